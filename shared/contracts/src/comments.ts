@@ -1,0 +1,26 @@
+import { Type, type Static } from 'typebox';
+import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
+
+export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
+export const CommentStatus = Type.Union(commentStatuses.map((status) => Type.Literal(status)));
+
+/** A comment on a post, or on one of its responses. */
+export const Comment = Type.Object(
+  {
+    id: Id,
+    postId: Id,
+    responseId: Nullable(Id),
+    userId: Nullable(Id),
+    author: Nullable(Type.Object({ displayName: Type.String(), isVerified: Type.Boolean(), avatarUrl: Nullable(Type.String()) }, { additionalProperties: false })),
+    content: Type.String(),
+    status: CommentStatus,
+    createdAt: Time,
+  },
+  { additionalProperties: false },
+);
+export type Comment = Static<typeof Comment>;
+
+/** `GET /posts/{id}/comments`: oldest first; at most 50 a page. */
+export const CommentsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export const CommentPage = Page(Comment);
+export type CommentPage = Static<typeof CommentPage>;

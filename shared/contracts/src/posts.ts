@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { Cursor, Id, Ignored, limits, Nullable, Page, Time } from './scalars.ts';
+import { PublicProfile } from './profiles.ts';
+
+export const postTypes = ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'] as const;
+export const PostType = Type.Union(postTypes.map((type) => Type.Literal(type)));
+export type PostType = (typeof postTypes)[number];
+
+/** Stored statuses of a post; `is_flagged` stands beside them. */
+export const postStatuses = ['active', 'hidden', 'force_hidden', 'force_hidden_no_appeal'] as const;
+export const PostStatus = Type.Union(postStatuses.map((status) => Type.Literal(status)));
+export type PostStatus = (typeof postStatuses)[number];
+
+/** A response as it stands beside the accusation: by the confirmed person whom the post is about. */
+export const PinnedAnswer = Type.Object(
+  { id: Id, name: Type.String(), isVerified: Type.Boolean(), content: Type.String(), evidenceCount: Type.Integer(), createdAt: Time },
+  { additionalProperties: false },
+);
+export type PinnedAnswer = Static<typeof PinnedAnswer>;
+
+/** A post as the reader may see it. `userId` and `author` are null where the post is anonymous and not the reader's own. */
+export const Post = Type.Object(
+  {
+    id: Id,
+    userId: Nullable(Id),
+    title: Type.String(),
+    content: Type.String(),
+    postType: PostType,
+    isAnonymous: Type.Boolean(),
+    status: PostStatus,
+    isFlagged: Type.Boolean(),
+    likeCount: Type.Integer(),
+    commentCount: Type.Integer(),
+    responseCount: Type.Integer(),
+    boostCount: Type.Integer(),
+    boostedUntil: Nullable(Time),
+    attachmentUrl: Nullable(Type.String()),
+    attachmentType: Nullable(Type.String()),
+    attachmentAlt: Nullable(Type.String()),
+    attachmentWidth: Nullable(Type.Integer()),
+    attachmentHeight: Nullable(Type.Integer()),
+    createdAt: Time,
+    editedAt: Nullable(Time),
+    isVerified: Type.Boolean({ description: 'Whether the author is verified; false for anonymous posts.' }),
+    author: Nullable(PublicProfile),
+    answer: Nullable(PinnedAnswer),
+    likedByMe: Type.Boolean(),
+    isMine: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type Post = Static<typeof Post>;
+
+/** Posts on one page of the feed, at most. */
+export const feedPageSize = 20;
+
+/** `GET /posts`: newest first. */
+export const PostsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export type PostsQuery = Static<typeof PostsQuery>;
+export const PostPage = Page(Post);
+export type PostPage = Static<typeof PostPage>;
+
+/** `POST /posts`. Creating honours an `Idempotency-Key` header. */
+export const CreatePost = Type.Object(
+  {
+    title: Type.String({ maxLength: limits.title }),
+    content: Type.String({ maxLength: limits.post }),
+    postType: PostType,
+    isAnonymous: Type.Optional(Type.Boolean()),
+    attachmentUrl: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'An address that POST /uploads gave this member.' }))),
+    attachmentType: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+    attachmentAlt: Type.Optional(Nullable(Type.String({ maxLength: limits.alternativeText }))),
+    captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
+    userId: Ignored,
+  },
+  { additionalProperties: false },
+);
+export type CreatePost = Static<typeof CreatePost>;
+
+/** Answer of `PUT` and `DELETE /posts/{id}/like`. */
+export const LikeState = Type.Object({ likedByMe: Type.Boolean(), likeCount: Type.Integer() }, { additionalProperties: false });
+export type LikeState = Static<typeof LikeState>;

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { Id, Time } from './scalars.ts';
+
+/**
+ * Topics of the live stream. `feed`: posts as every visitor may see them; `post:{id}`: one post and what hangs on it;
+ * `account:{id}`: what concerns one member, for that member only.
+ */
+export const Topic = Type.String({ pattern: '^(feed|post:[0-9a-f-]{36}|account:[0-9a-f-]{36})$' });
+
+/** Kinds of events. Frames carry ids and no content: a client reads again what it shows. */
+export const eventKinds = ['post.created', 'post.changed', 'post.removed', 'post.liked', 'account.changed', 'session.ended'] as const;
+export const EventKind = Type.Union(eventKinds.map((kind) => Type.Literal(kind)));
+export type EventKind = (typeof eventKinds)[number];
+
+/** `POST /realtime/ticket`: a single-use ticket for `GET /api/realtime?ticket=` (WebSocket), good for 30 s. Visitors get one for public topics. */
+export const RealtimeTicket = Type.Object({ ticket: Type.String(), expiresAt: Time }, { additionalProperties: false });
+export type RealtimeTicket = Static<typeof RealtimeTicket>;
+
+/** What a client sends. `since` is the number of the last event it has seen: it gets what it missed, or a `reset`. */
+export const ClientFrame = Type.Union([
+  Type.Object({ type: Type.Literal('subscribe'), topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }), since: Type.Optional(Type.Integer({ minimum: 0 })) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('unsubscribe'), topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('ping') }, { additionalProperties: false }),
+]);
+export type ClientFrame = Static<typeof ClientFrame>;
+
+/**
+ * What the service sends. `welcome` opens the connection and names the newest event; `subscribed` answers a subscription (topics one
+ * may not hear are absent from it); `reset` means that too much was missed: read everything again.
+ */
+export const ServerFrame = Type.Union([
+  Type.Object({ type: Type.Literal('welcome'), number: Type.Integer() }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('subscribed'), topics: Type.Array(Topic), number: Type.Integer() }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('event'), number: Type.Integer(), topic: Topic, kind: EventKind, ids: Type.Record(Type.String(), Id) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('reset'), number: Type.Integer() }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('pong'), number: Type.Integer() }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('error'), code: Type.String() }, { additionalProperties: false }),
+]);
+export type ServerFrame = Static<typeof ServerFrame>;
+
+/** WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4400 bad frame, 1001 going away. */
+export const closeCodes = { badFrame: 4400, sessionEnded: 4401, forbidden: 4403, tooSlow: 4408 } as const;
