@@ -1,13 +1,11 @@
+import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { Id, Ignored, limits, Nullable, Time } from './scalars.ts';
+import { Id, Ignored, Nullable, Time } from './scalars.ts';
 import { Ability, Role, Standing } from './roles.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 const CaptchaToken = Type.String({ minLength: 1, maxLength: 200, description: 'The single-use pass that POST /captcha/verify gave for this action.' });
-
-/** Version of the terms that a sign-up accepts: the date they took effect. */
-export const termsVersion = '2026-11-01';
 
 /** `POST /auth/sign-up`. `gender` is the documents' name for the choice 'Respond to a post' (male) or 'Just browsing' (female): it sets the first role and nothing else. */
 export const SignUp = Type.Object(

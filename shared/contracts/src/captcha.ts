@@ -1,7 +1,6 @@
+import { captchaActions } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 
-/** What a bot check can be asked for; a pass is good for its own action only. */
-export const captchaActions = ['sign_up', 'sign_in', 'reset_password', 'create_post', 'create_response', 'report_content'] as const;
 export const CaptchaAction = Type.Union(captchaActions.map((action) => Type.Literal(action)));
 export type CaptchaAction = (typeof captchaActions)[number];
 

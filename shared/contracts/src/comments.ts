@@ -1,7 +1,7 @@
+import { commentStatuses } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
 
-export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 export const CommentStatus = Type.Union(commentStatuses.map((status) => Type.Literal(status)));
 
 /** A comment on a post, or on one of its responses. */

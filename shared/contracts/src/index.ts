@@ -10,3 +10,5 @@ export * from './responses.ts';
 export * from './roles.ts';
 export * from './scalars.ts';
 export * from './uploads.ts';
+export * from './limits.ts';
+export * from './vocabulary.ts';

@@ -1,13 +1,12 @@
+import { postStatuses, postTypes } from './vocabulary.ts';
+import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
-import { Cursor, Id, Ignored, limits, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
 import { PublicProfile } from './profiles.ts';
 
-export const postTypes = ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'] as const;
 export const PostType = Type.Union(postTypes.map((type) => Type.Literal(type)));
 export type PostType = (typeof postTypes)[number];
 
-/** Stored statuses of a post; `is_flagged` stands beside them. */
-export const postStatuses = ['active', 'hidden', 'force_hidden', 'force_hidden_no_appeal'] as const;
 export const PostStatus = Type.Union(postStatuses.map((status) => Type.Literal(status)));
 export type PostStatus = (typeof postStatuses)[number];
 
@@ -50,9 +49,6 @@ export const Post = Type.Object(
   { additionalProperties: false },
 );
 export type Post = Static<typeof Post>;
-
-/** Posts on one page of the feed, at most. */
-export const feedPageSize = 20;
 
 /** `GET /posts`: newest first. */
 export const PostsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { additionalProperties: false });

@@ -1,3 +1,4 @@
+import { eventKinds } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 import { Id, Time } from './scalars.ts';
 
@@ -7,8 +8,6 @@ import { Id, Time } from './scalars.ts';
  */
 export const Topic = Type.String({ pattern: '^(feed|post:[0-9a-f-]{36}|account:[0-9a-f-]{36})$' });
 
-/** Kinds of events. Frames carry ids and no content: a client reads again what it shows. */
-export const eventKinds = ['post.created', 'post.changed', 'post.removed', 'post.liked', 'account.changed', 'session.ended'] as const;
 export const EventKind = Type.Union(eventKinds.map((kind) => Type.Literal(kind)));
 export type EventKind = (typeof eventKinds)[number];
 
@@ -38,5 +37,3 @@ export const ServerFrame = Type.Union([
 ]);
 export type ServerFrame = Static<typeof ServerFrame>;
 
-/** WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4400 bad frame, 1001 going away. */
-export const closeCodes = { badFrame: 4400, sessionEnded: 4401, forbidden: 4403, tooSlow: 4408 } as const;

@@ -1,7 +1,7 @@
+import { responseStatuses } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
 
-export const responseStatuses = ['active', 'flagged', 'hidden'] as const;
 export const ResponseStatus = Type.Union(responseStatuses.map((status) => Type.Literal(status)));
 export type ResponseStatus = (typeof responseStatuses)[number];
 

@@ -19,15 +19,3 @@ export const Page = <T extends TSchema>(item: T) =>
 /** The place in a list at which the next page begins, as the page before gave it. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 200 });
 
-/** Lengths of texts, in characters (Unicode code points after NFC). */
-export const limits = {
-  displayName: 60,
-  title: 150,
-  post: 10_000,
-  response: 10_000,
-  comment: 2_000,
-  reason: 2_000,
-  reportComment: 500,
-  alternativeText: 300,
-  place: 80,
-} as const;

@@ -1,0 +1,24 @@
+// Figures alone, without schemas: what a browser bundle can have without the validator.
+import type { uploadPurposes } from './vocabulary.ts';
+
+/** Lengths of texts, in characters (Unicode code points after NFC). */
+export const limits = {
+  displayName: 60,
+  title: 150,
+  post: 10_000,
+  response: 10_000,
+  comment: 2_000,
+  reason: 2_000,
+  reportComment: 500,
+  alternativeText: 300,
+  place: 80,
+} as const;
+
+/** Posts on one page of the feed, at most. */
+export const feedPageSize = 20;
+
+/** Version of the terms that a sign-up accepts: the date they took effect. */
+export const termsVersion = '2026-11-01';
+
+/** Bytes that one file may have, by purpose; exactly that many still pass. */
+export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = { 'post-image': 10 * 1024 * 1024 };
