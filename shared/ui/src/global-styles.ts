@@ -1,0 +1,35 @@
+import { color, customProperties, fontFamily } from './tokens.ts';
+
+/**
+ * Styles of the page itself: the custom properties of both schemes and a quiet base.
+ * `data-scheme` on the root element overrides what the system prefers.
+ */
+export const globalStyles = {
+  ':root': { colorScheme: 'light dark', ...customProperties('light') },
+  '@media (prefers-color-scheme: dark)': { ':root:not([data-scheme="light"])': customProperties('dark') },
+  ':root[data-scheme="light"]': { colorScheme: 'light' },
+  ':root[data-scheme="dark"]': { colorScheme: 'dark', ...customProperties('dark') },
+
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: { scrollBehavior: 'smooth', scrollPaddingTop: 96, WebkitTextSizeAdjust: '100%' },
+  body: {
+    margin: 0,
+    minHeight: '100dvh',
+    backgroundColor: color.paper,
+    color: color.ink,
+    fontFamily: fontFamily.sans,
+    fontSize: '0.9375rem',
+    lineHeight: 1.6,
+    WebkitFontSmoothing: 'antialiased',
+    overflowWrap: 'break-word',
+  },
+  'h1, h2, h3, h4, h5, h6, p, figure, ul, ol, dl, dd': { margin: 0 },
+  'img, video': { maxWidth: '100%', height: 'auto' },
+  ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+  '[tabindex="-1"]:focus:not(:focus-visible)': { outline: 'none' },
+  '::selection': { backgroundColor: color.accent, color: color.onAccent },
+  '@media (prefers-reduced-motion: reduce)': {
+    html: { scrollBehavior: 'auto' },
+    '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important' },
+  },
+} as const;

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color } from './tokens.ts';
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  padding: '40px 24px',
+  textAlign: 'center',
+  color: color.second,
+  '& > svg': { color: color.third, marginBottom: 4 },
+  '& > strong': { color: color.ink, fontSize: '1rem', fontWeight: 600 },
+  '& > p': { maxWidth: '48ch' },
+  '& > button, & > a': { marginTop: 8 },
+});
+
+interface NoticeProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+}
+
+/** A list without entries: says so, and `action` offers the next step. */
+export function EmptyState({ icon, title, children, action }: NoticeProps & { action?: ReactNode }) {
+  return (
+    <Frame>
+      {icon}
+      <strong>{title}</strong>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </Frame>
+  );
+}
+
+/** A read that failed, with a way to do it again. It is announced, since it comes where something else was expected. */
+export function ErrorState({ icon, title, children, onRetry, retrying = false }: NoticeProps & { onRetry: () => void; retrying?: boolean }) {
+  return (
+    <Frame role="alert">
+      {icon}
+      <strong>{title}</strong>
+      {children ? <p>{children}</p> : null}
+      <Button variant="outlined" onClick={onRetry} disabled={retrying}>
+        Try again
+      </Button>
+    </Frame>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { foldedStart, linkedLine, paragraphs } from './plain-text.ts';
+
+test('an http address becomes a link and the sentence keeps its full stop', () => {
+  expect(linkedLine('See https://example.org/a?b=1. Thanks')).toEqual(['See ', { href: 'https://example.org/a?b=1', label: 'https://example.org/a?b=1' }, '. Thanks']);
+});
+
+test('brackets around an address stay text, brackets inside it belong to it', () => {
+  expect(linkedLine('(https://example.org/x)')).toEqual(['(', { href: 'https://example.org/x', label: 'https://example.org/x' }, ')']);
+  expect(linkedLine('https://example.org/Defamation_(law).')).toEqual([{ href: 'https://example.org/Defamation_(law)', label: 'https://example.org/Defamation_(law)' }, '.']);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'www.example.org', 'https://bank.example@evil.example/', 'https://'])('%j stays text', (text) => {
+  expect(linkedLine(text)).toEqual([text]);
+});
+
+test('two addresses in one line are two links', () => {
+  expect(linkedLine('http://a.example http://b.example').filter((piece) => typeof piece === 'object')).toHaveLength(2);
+});
+
+test('blank lines part paragraphs, single line ends stay', () => {
+  expect(paragraphs('one\ntwo\n\n\nthree\n')).toEqual([['one', 'two'], ['three']]);
+});
+
+test('a short text is not folded', () => {
+  expect(foldedStart('Short.')).toBeNull();
+  expect(foldedStart('x'.repeat(500))).toBeNull();
+});
+
+test('a long text is cut between two words', () => {
+  const start = foldedStart('word '.repeat(200), { characters: 22 });
+  expect(start).toBe('word word word word…');
+});
+
+test('a text of many lines is cut after the last that is shown', () => {
+  expect(foldedStart('a\nb\nc\nd', { lines: 2 })).toBe('a\nb…');
+});

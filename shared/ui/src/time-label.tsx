@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { fullTimeText, timeLabelText, type TimeLabelStyle } from './time-label-text.ts';
+
+let minute = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+/** One clock for all labels of a page; it stands still while none is shown. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    minute = Date.now();
+    for (const each of listeners) each();
+  }, 60_000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** A point in time (ISO 8601) as a short label, with the full local time on hover. */
+export function TimeLabel({ time, labelStyle = 'post' }: { time: string; labelStyle?: TimeLabelStyle }) {
+  const now = useSyncExternalStore(subscribe, () => minute, () => minute);
+  const date = new Date(time);
+  return (
+    <time dateTime={time} title={fullTimeText(date)}>
+      {timeLabelText(date, now, labelStyle)}
+    </time>
+  );
+}
