@@ -1,7 +1,7 @@
 import { captchaActions } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 
-export const CaptchaAction = Type.Union(captchaActions.map((action) => Type.Literal(action)));
+export const CaptchaAction = Type.Enum(captchaActions, { type: 'string' });
 export type CaptchaAction = (typeof captchaActions)[number];
 
 /** `GET /captcha/challenge?action=`: an ALTCHA challenge. Under reCAPTCHA there is nothing to fetch and the call is 404. */

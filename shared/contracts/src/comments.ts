@@ -2,7 +2,7 @@ import { commentStatuses } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
 
-export const CommentStatus = Type.Union(commentStatuses.map((status) => Type.Literal(status)));
+export const CommentStatus = Type.Enum(commentStatuses, { type: 'string' });
 
 /** A comment on a post, or on one of its responses. */
 export const Comment = Type.Object(

@@ -4,10 +4,10 @@ import { Type, type Static } from 'typebox';
 import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
 import { PublicProfile } from './profiles.ts';
 
-export const PostType = Type.Union(postTypes.map((type) => Type.Literal(type)));
+export const PostType = Type.Enum(postTypes, { type: 'string' });
 export type PostType = (typeof postTypes)[number];
 
-export const PostStatus = Type.Union(postStatuses.map((status) => Type.Literal(status)));
+export const PostStatus = Type.Enum(postStatuses, { type: 'string' });
 export type PostStatus = (typeof postStatuses)[number];
 
 /** A response as it stands beside the accusation: by the confirmed person whom the post is about. */

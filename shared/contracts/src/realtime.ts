@@ -8,7 +8,7 @@ import { Id, Time } from './scalars.ts';
  */
 export const Topic = Type.String({ pattern: '^(feed|post:[0-9a-f-]{36}|account:[0-9a-f-]{36})$' });
 
-export const EventKind = Type.Union(eventKinds.map((kind) => Type.Literal(kind)));
+export const EventKind = Type.Enum(eventKinds, { type: 'string' });
 export type EventKind = (typeof eventKinds)[number];
 
 /** `POST /realtime/ticket`: a single-use ticket for `GET /api/realtime?ticket=` (WebSocket), good for 30 s. Visitors get one for public topics. */

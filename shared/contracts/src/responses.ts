@@ -2,7 +2,7 @@ import { responseStatuses } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
 
-export const ResponseStatus = Type.Union(responseStatuses.map((status) => Type.Literal(status)));
+export const ResponseStatus = Type.Enum(responseStatuses, { type: 'string' });
 export type ResponseStatus = (typeof responseStatuses)[number];
 
 /** A response ('clapback') to a post. `bySubject`: its author is the confirmed person whom the post is about. */

@@ -1,11 +1,11 @@
 import { abilities, roles, standings } from './vocabulary.ts';
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 
-export const Role = Type.Union(roles.map((role) => Type.Literal(role)));
+export const Role = Type.Enum(roles, { type: 'string' });
 export type Role = (typeof roles)[number];
 
-export const Standing = Type.Union(standings.map((standing) => Type.Literal(standing)));
+export const Standing = Type.Enum(standings, { type: 'string' });
 export type Standing = (typeof standings)[number];
 
-export const Ability = Type.Union(abilities.map((ability) => Type.Literal(ability)));
-export type Ability = Static<typeof Ability>;
+export const Ability = Type.Enum(abilities, { type: 'string' });
+export type Ability = (typeof abilities)[number];
