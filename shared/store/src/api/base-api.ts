@@ -1,0 +1,16 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.ts';
+import { tagTypes } from './tag-types.ts';
+
+/**
+ * The one API of the page. It starts empty; features add their endpoints with `claimFeature(...).injectEndpoints`.
+ * Focusing the window or coming online does not refetch: the live stream tells what changed.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});

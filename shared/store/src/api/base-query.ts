@@ -1,0 +1,79 @@
+import { fetchBaseQuery, retry, type BaseQueryApi, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import { SessionUnreachable } from '../session/session-keeper.ts';
+import type { StoreServices } from '../store-services.ts';
+
+/** A call to the API; `url` is the path below `/api`. */
+export interface ApiCall extends FetchArgs {
+  /** Sends an `Idempotency-Key`: `true` makes one for this call, a string is the caller's own, kept across a second press of the button. */
+  idempotencyKey?: string | true;
+  /** Sent as a visitor, without waiting for the session: signing in, confirming an address. */
+  asVisitor?: boolean;
+}
+
+const queryLimit = 20_000;
+const mutationLimit = 60_000;
+const retries = 2;
+const firstPause = 500;
+
+/** The plain sender of one page: no session, no retries. `baseUrl` is absolute in tests, `/api` in a browser. */
+export function createSender(baseUrl: string) {
+  return fetchBaseQuery({ baseUrl, fetchFn: (request) => fetch(request), credentials: 'same-origin' });
+}
+
+const servicesOf = (api: BaseQueryApi) => api.extra as StoreServices;
+
+const sendWithSession: BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta> = async (call, api, options) => {
+  const { session, sender, realtime } = servicesOf(api);
+  const { idempotencyKey, asVisitor, ...args }: ApiCall = typeof call === 'string' ? { url: call } : call;
+  const headers = new Headers(args.headers as HeadersInit | undefined);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey === true ? crypto.randomUUID() : idempotencyKey);
+  const send = async (token: string | null) => {
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    else headers.delete('authorization');
+    const timeout = args.timeout ?? (api.type === 'query' ? queryLimit : mutationLimit);
+    const result = await sender({ ...args, timeout, headers }, api, options);
+    realtime.notice(result.meta?.response?.headers);
+    return result;
+  };
+  if (asVisitor) return await send(null);
+  try {
+    const token = await session.token();
+    const result = await send(token);
+    if (result.error?.status !== 401 || token === null) return result;
+    const renewed = await session.renew(token);
+    // A session that is over makes the reader a visitor, who may still read what is public.
+    if (renewed === null && api.type === 'mutation') return result;
+    return await send(renewed);
+  } catch (error) {
+    if (!(error instanceof SessionUnreachable)) throw error;
+    // The refresh has already been retried for 30 s.
+    return retry.fail({ status: 'FETCH_ERROR', error: error.message });
+  }
+};
+
+/** Whether sending a failed query again may help: not after an answer that refuses it (4xx). */
+function mayPass(error: FetchBaseQueryError): boolean {
+  if (typeof error.status === 'number') return error.status >= 500;
+  if (error.status === 'PARSING_ERROR') return error.originalStatus >= 500;
+  return error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR';
+}
+
+/** Waits for the session, sends, resends once after a refreshed token; failing queries that may pass are retried twice, mutations never. */
+export const baseQuery = retry(sendWithSession, {
+  retryCondition: (error, _call, { attempt, baseQueryApi }) => baseQueryApi.type === 'query' && attempt <= retries && mayPass(error as FetchBaseQueryError),
+  backoff: (attempt, _max, signal) => pause(firstPause * 2 ** (attempt - 1), signal),
+});
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resume, refuse) => {
+    const timer = setTimeout(resume, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        refuse(new Error('Aborted'));
+      },
+      { once: true },
+    );
+  });
+}

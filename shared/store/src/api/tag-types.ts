@@ -1,0 +1,33 @@
+/** What cached answers may be tagged with. Declared here, once, so that a change in one remote refreshes what another one shows. */
+export const tagTypes = [
+  'Me',
+  'Profile',
+  'Post',
+  'PostList',
+  'PostEdits',
+  'Response',
+  'Comment',
+  'CommunityFigures',
+  'Notification',
+  'NotificationSettings',
+  'Session',
+  'Decision',
+  'Report',
+  'Appeal',
+  'VerificationRequest',
+  'SubjectClaim',
+  'File',
+  'Price',
+  'Boost',
+  'Subscription',
+  'Alert',
+  'Article',
+  'Analytics',
+  'Case',
+  'Member',
+  'Suspension',
+  'AuditLog',
+  'Monitoring',
+] as const;
+
+export type TagType = (typeof tagTypes)[number];

@@ -1,0 +1,91 @@
+import { configureStore, type Store, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type { RealtimeTicket } from '@clapback/contracts';
+import { api } from './api/base-api.ts';
+import { createSender } from './api/base-query.ts';
+import { tagTypes } from './api/tag-types.ts';
+import type { PagePreload } from './page/page-preload.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { channelChanged, socketStatusChanged } from './realtime/socket-slice.ts';
+import { rootReducer, type RootState } from './root-reducer.ts';
+import { createSessionKeeper } from './session/session-keeper.ts';
+import { sessionClosed, sessionOpened } from './session/session-slice.ts';
+import type { StoreServices } from './store-services.ts';
+
+export type AppDispatch = ThunkDispatch<RootState, StoreServices, UnknownAction>;
+export type AppStore = Omit<Store<RootState>, 'dispatch'> & {
+  dispatch: AppDispatch;
+  /** Ends timers, channel and connection; for tests and hosts that go away. */
+  stop(): void;
+};
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreServices, UnknownAction>;
+
+export interface StoreOptions {
+  /** Address of the API; `/api` on the page's own origin unless said otherwise. */
+  baseUrl?: string;
+  /** Instead of what the page itself carries. */
+  page?: PagePreload;
+}
+
+/** Makes the one store of a page; its host calls it once, and then dispatches `startSession()`. */
+export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppStore {
+  const services = { baseUrl, sender: createSender(baseUrl) } as StoreServices;
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: services } }).concat(api.middleware),
+    ...(page ? { preloadedState: { page } as never } : {}),
+  }) as unknown as AppStore;
+  const { dispatch, getState } = store;
+
+  services.session = createSessionKeeper({
+    send: (path, init) => fetch(baseUrl + path, { credentials: 'same-origin', ...init }),
+    state: () => getState().session,
+    opened(user) {
+      const before = getState().session;
+      dispatch(sessionOpened(user));
+      if (before.status !== 'initialising' && before.user?.id !== user.id) forget();
+    },
+    closed(end) {
+      const before = getState().session;
+      dispatch(sessionClosed(end));
+      if (before.status === 'in') forget();
+    },
+  });
+
+  // What one reader was shown must not be left for the next one.
+  function forget() {
+    dispatch(api.util.resetApiState());
+    services.realtime.reconnect();
+  }
+
+  services.realtime = createRealtime({
+    async ticket() {
+      const token = await services.session.token();
+      const response = await fetch(`${baseUrl}/realtime/ticket`, {
+        method: 'POST',
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      });
+      if (response.status === 401 && token !== null) await services.session.renew(token);
+      if (!response.ok) throw new Error(`The ticket was answered with ${response.status}.`);
+      return ((await response.json()) as RealtimeTicket).ticket;
+    },
+    open(ticket) {
+      const address = new URL(`${baseUrl}/realtime?ticket=${encodeURIComponent(ticket)}`, globalThis.location?.href);
+      address.protocol = address.protocol.replace('http', 'ws');
+      return new WebSocket(address);
+    },
+    onStatus: (status) => void dispatch(socketStatusChanged(status)),
+    onChannel: (topic, channel) => void dispatch(channelChanged({ topic, channel })),
+    onReset: () => void dispatch(api.util.invalidateTags([...tagTypes])),
+    onLive(event) {
+      if (event.topic.startsWith('account:') && event.kind !== 'post.liked') void services.session.reload().catch(() => undefined);
+    },
+    onSessionEnded: () => void services.session.reload().catch(() => undefined),
+  });
+
+  return Object.assign(store, {
+    stop() {
+      services.session.stop();
+      services.realtime.stop();
+    },
+  });
+}

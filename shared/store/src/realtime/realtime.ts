@@ -1,0 +1,80 @@
+import type { LiveEvent, LiveHandler } from './live-event.ts';
+import type { SocketClient, SocketPorts } from './socket-client.ts';
+
+/** The live stream of a page. No connection exists before something listens. */
+export interface Realtime {
+  /** Listens to a topic; call the result to stop. Listeners of one topic share one subscription. */
+  listen(topic: string, handler: LiveHandler): () => void;
+  /** Takes the event number from an answer's headers: the stream is taken up where the reading stopped. */
+  notice(headers: Headers | undefined): void;
+  /** Opens a new connection for whoever is signed in now, if one is wanted at all. */
+  reconnect(): void;
+  stop(): void;
+}
+
+/** Header of an answer that names the newest event it takes account of. */
+export const eventNumberHeader = 'event-number';
+
+/** Makes the stream. `onReset` runs once for each reset, before the listeners hear of it. */
+export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset(): void; onLive(event: LiveEvent): void }): Realtime {
+  const handlers = new Map<string, Set<LiveHandler>>();
+  let noticed: number | null = null;
+  let client: SocketClient | null = null;
+  let loading: Promise<SocketClient> | null = null;
+  let resetTold = -1;
+
+  function hear(event: LiveEvent) {
+    if (event.kind === 'reset' && event.number !== resetTold) {
+      resetTold = event.number;
+      ports.onReset();
+    }
+    ports.onLive(event);
+    for (const handler of [...(handlers.get(event.topic) ?? [])]) handler(event);
+  }
+
+  async function load(): Promise<SocketClient> {
+    // A chunk of its own: most first visits have shown their page before they need it.
+    const { createSocketClient } = await import('./socket-client.ts');
+    client = createSocketClient({ ...ports, onEvent: hear });
+    if (noticed !== null) client.startFrom(noticed);
+    for (const topic of handlers.keys()) client.join(topic);
+    return client;
+  }
+
+  function start() {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    // Without the chunk the page works, only not live; the next listener tries again.
+    loading.catch(() => undefined);
+  }
+
+  return {
+    listen(topic, handler) {
+      const listeners = handlers.get(topic) ?? new Set();
+      listeners.add(handler);
+      if (listeners.size === 1) {
+        handlers.set(topic, listeners);
+        if (client) client.join(topic);
+        else start();
+      }
+      return () => {
+        if (!listeners.delete(handler) || listeners.size > 0 || handlers.get(topic) !== listeners) return;
+        handlers.delete(topic);
+        client?.leave(topic);
+      };
+    },
+    notice(headers) {
+      const number = Number(headers?.get(eventNumberHeader) ?? Number.NaN);
+      if (!Number.isSafeInteger(number)) return;
+      noticed = number;
+      client?.startFrom(number);
+    },
+    reconnect: () => client?.reconnect(),
+    stop() {
+      handlers.clear();
+      client?.stop();
+    },
+  };
+}

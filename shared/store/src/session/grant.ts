@@ -1,0 +1,27 @@
+import type { SessionGrant, SessionUser } from '@clapback/contracts';
+
+/** An access token with the moment, on this machine's clock, at which it stops working. */
+export interface Access {
+  token: string;
+  /** Milliseconds since 1970 by this machine's clock, which may differ from the service's. */
+  until: number;
+  user: SessionUser;
+}
+
+/** The service answered a sign-in or refresh with something that is not a grant. */
+export class InvalidTokenResponse extends Error {
+  override name = 'InvalidTokenResponse';
+}
+
+/**
+ * Turns the answer of sign-in or refresh into an access token. Counts from now with `expiresIn`, so a wrong clock does no harm.
+ * Throws InvalidTokenResponse for anything that is not a grant.
+ */
+export function readGrant(answer: unknown, now: number): Access {
+  const grant = answer as Partial<SessionGrant> | null;
+  const wellFormed =
+    typeof grant?.accessToken === 'string' && grant.accessToken !== '' && typeof grant.user?.id === 'string' && Array.isArray(grant.user.abilities);
+  const seconds = typeof grant?.expiresIn === 'number' ? grant.expiresIn : (Date.parse(grant?.expiresAt ?? '') - now) / 1000;
+  if (!wellFormed || !Number.isFinite(seconds)) throw new InvalidTokenResponse('The answer holds no usable session.');
+  return { token: grant.accessToken as string, until: now + seconds * 1000, user: grant.user as SessionUser };
+}

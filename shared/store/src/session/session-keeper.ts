@@ -1,0 +1,209 @@
+import type { SessionUser } from '@clapback/contracts';
+import { createEmitter } from '../emitter.ts';
+import { readGrant, type Access } from './grant.ts';
+import { callRefresh, type RefreshOutcome, type Send } from './refresh-call.ts';
+import type { SessionEvent } from './session-events.ts';
+import type { SessionEnd, SessionState } from './session-slice.ts';
+import { openTabLine } from './tab-line.ts';
+
+/** The one keeper of the access token on a page. The token never leaves memory. */
+export interface SessionKeeper {
+  /** Finds out whether somebody is signed in, and from then on keeps the token fresh. Safe to call again. */
+  start(hint: 'maybe' | 'none'): Promise<void>;
+  /** A token that works, or null for a visitor. Waits for the start and for a due refresh. Throws SessionUnreachable while the service cannot be reached. */
+  token(): Promise<string | null>;
+  /** A token other than the one that was just refused with 401, or null when the session is over. */
+  renew(refused: string): Promise<string | null>;
+  /** Takes the answer of a sign-in. Throws InvalidTokenResponse. */
+  accept(grant: unknown): SessionUser;
+  /** Reads the user again, for example after a change of role. */
+  reload(): Promise<void>;
+  /** Ends the session on the service and in every tab. Throws the refused Response if the service did not end it. */
+  signOut(): Promise<void>;
+  /** Tells subscribers that a recovery link was opened. */
+  announceRecovery(): void;
+  on(listener: (event: SessionEvent) => void): () => void;
+  stop(): void;
+}
+
+/** The service could not be reached, so it is unknown whether the session still holds. */
+export class SessionUnreachable extends Error {
+  override name = 'SessionUnreachable';
+}
+
+/** What the keeper needs from the store and the page. */
+export interface SessionPorts {
+  send: Send;
+  opened(user: SessionUser): void;
+  closed(end: SessionEnd | null): void;
+  state(): SessionState;
+}
+
+const checkEvery = 30_000;
+const refreshBelow = 90_000;
+/** A token with less than this left might expire on its way. */
+const unusableBelow = 5_000;
+/** How long to wait for the token that another tab has just received. */
+const handOverLimit = 1_000;
+
+/** Makes the keeper; it does nothing before `start`. */
+export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
+  const events = createEmitter<SessionEvent>();
+  let access: Access | null = null;
+  let refreshing: Promise<RefreshOutcome> | null = null;
+  let starting: Promise<void> | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  /** Counts sign-ins and sign-outs: the outcome of a refresh that began before one of them no longer matters. */
+  let epoch = 0;
+
+  const line = openTabLine((message) => {
+    if (message.type === 'access') adopt(message.access);
+    else if (message.type === 'signedOut') close('signedOut');
+    else if (access && access.user.id === message.user.id) updateUser(message.user);
+  });
+
+  const left = () => (access ? access.until - Date.now() : 0);
+
+  function adopt(next: Access) {
+    const known = access?.user.id === next.user.id;
+    access = next;
+    epoch += 1;
+    ports.opened(next.user);
+    events.emit(known ? { type: 'tokenRefreshed' } : { type: 'signedIn', user: next.user });
+  }
+
+  function close(end: SessionEnd | null) {
+    const before = ports.state();
+    access = null;
+    epoch += 1;
+    if (before.status === 'out' && before.end === end) return;
+    ports.closed(end);
+    if (before.status === 'in') events.emit({ type: 'signedOut', end });
+  }
+
+  function updateUser(user: SessionUser) {
+    if (access) access = { ...access, user };
+    ports.opened(user);
+    events.emit({ type: 'userUpdated', user });
+  }
+
+  async function refreshInTurn(): Promise<RefreshOutcome> {
+    const began = epoch;
+    const outcome = await line.oneAtATime(async ({ refreshedMeanwhile }): Promise<RefreshOutcome> => {
+      if (refreshedMeanwhile && epoch === began) await handOver(began);
+      if (epoch !== began) return settled();
+      const answer = await callRefresh(ports.send);
+      if (epoch !== began) return settled();
+      if (answer.kind === 'granted') {
+        adopt(answer.access);
+        line.noteRefresh();
+        line.send({ type: 'access', access: answer.access });
+      }
+      return answer;
+    });
+    if (outcome.kind === 'refused' && epoch === began) {
+      close(ports.state().status === 'in' ? 'ended' : null);
+    }
+    return outcome;
+  }
+
+  const settled = (): RefreshOutcome => (access ? { kind: 'granted', access } : { kind: 'refused' });
+
+  function handOver(began: number): Promise<void> {
+    return new Promise((resume) => {
+      const done = () => {
+        clearTimeout(limit);
+        off();
+        resume();
+      };
+      const off = events.on(() => epoch !== began && done());
+      const limit = setTimeout(done, handOverLimit);
+    });
+  }
+
+  function refresh(): Promise<RefreshOutcome> {
+    refreshing ??= refreshInTurn().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function check() {
+    const { status, end } = ports.state();
+    const due = status === 'in' ? left() <= refreshBelow : status === 'out' && end === 'unreachable';
+    if (due) await refresh();
+  }
+
+  async function open(hint: 'maybe' | 'none') {
+    timer ??= setInterval(() => void check(), checkEvery);
+    if (ports.state().status !== 'initialising') return;
+    if (hint === 'none') {
+      close(null);
+      return;
+    }
+    const outcome = await refresh();
+    if (outcome.kind === 'unreachable' && ports.state().status === 'initialising') close('unreachable');
+  }
+
+  async function usable(): Promise<string | null> {
+    const outcome = await refresh();
+    if (outcome.kind === 'unreachable') throw new SessionUnreachable('The service cannot be reached.', { cause: outcome.cause });
+    return outcome.kind === 'granted' ? outcome.access.token : null;
+  }
+
+  return {
+    start(hint) {
+      starting ??= open(hint);
+      return starting;
+    },
+    async token() {
+      await starting;
+      if (!access) return null;
+      return left() > unusableBelow ? access.token : await usable();
+    },
+    async renew(refused) {
+      if (!access || access.token !== refused) return access?.token ?? null;
+      return await usable();
+    },
+    accept(grant) {
+      const next = readGrant(grant, Date.now());
+      adopt(next);
+      line.send({ type: 'access', access: next });
+      return next.user;
+    },
+    async reload() {
+      const token = await this.token();
+      if (token === null) return;
+      const ask = (bearer: string) => ports.send('/auth/session', { headers: { authorization: `Bearer ${bearer}` } });
+      let response = await ask(token);
+      if (response.status === 401) {
+        const renewed = await this.renew(token);
+        // A renewed grant already brought the user along.
+        if (renewed === null) return;
+        response = await ask(renewed);
+      }
+      if (!response.ok) return;
+      const { user } = (await response.json()) as { user: SessionUser };
+      updateUser(user);
+      line.send({ type: 'user', user });
+    },
+    async signOut() {
+      const token = await this.token();
+      const response = await ports.send('/auth/sign-out', {
+        method: 'POST',
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      });
+      // 401: it was over already.
+      if (!response.ok && response.status !== 401) throw response;
+      close('signedOut');
+      line.send({ type: 'signedOut' });
+    },
+    announceRecovery: () => events.emit({ type: 'passwordRecovery' }),
+    on: events.on,
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+      line.close();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Replaced at build time; tests run with 'test'. */
+declare const process: { env: { NODE_ENV?: string } };
