@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join, dirname } from 'node:path';
+
+const endWithParent = pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), 'end-with-parent.mjs')).href;
+const sameKeyPress = 500;
+
+/**
+ * Runs a script in a child and is as good as it: signals go to the child, its exit code comes back.
+ *
+ * The child leads a session of its own, because one Ctrl-C reaches us twice (from the terminal and from npm) and would
+ * reach the child a third time; it gets exactly one. A second Ctrl-C later on is passed on too. Should we be killed
+ * without a chance to pass anything on, the channel between us closes and the child ends by itself.
+ * @param {string} node
+ * @param {string} script
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<number>} exit code
+ */
+export function handOver(node, script, args, env) {
+  const child = spawn(node, ['--import', endWithParent, script, ...args], {
+    env,
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const last = new Map();
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (Date.now() - (last.get(signal) ?? 0) < sameKeyPress) return;
+      last.set(signal, Date.now());
+      child.kill(signal);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
