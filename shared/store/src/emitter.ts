@@ -14,7 +14,7 @@ export function createEmitter<Event>(): Emitter<Event> {
       return () => listeners.delete(listener);
     },
     emit(event) {
-      for (const listener of [...listeners]) {
+      for (const listener of listeners) {
         try {
           listener(event);
         } catch (error) {

@@ -29,7 +29,7 @@ export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset()
       ports.onReset();
     }
     ports.onLive(event);
-    for (const handler of [...(handlers.get(event.topic) ?? [])]) handler(event);
+    for (const handler of handlers.get(event.topic) ?? []) handler(event);
   }
 
   async function load(): Promise<SocketClient> {

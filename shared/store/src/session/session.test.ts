@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acceptGrant, announceRecovery, authErrorKind, makeStore, onSession, reloadUser, selectToasts, signOut, startSession, type AppStore, type SessionEvent } from '../index.ts';
+import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
+
+const stores: AppStore[] = [];
+
+function open(session: 'maybe' | 'none' = 'maybe') {
+  const store = makeStore({ baseUrl, page: { session, captcha: { provider: 'altcha' } } });
+  stores.push(store);
+  const events: string[] = [];
+  store.dispatch(onSession((event: SessionEvent) => events.push(event.type)));
+  return { ...store, events };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('navigator', {});
+});
+
+afterEach(() => {
+  for (const store of stores.splice(0)) store.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('[SHELL-16] the session is initialising until the refresh has been answered', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fakeApi({ 'POST /auth/refresh': () => new Promise((resolve) => (answer = resolve)) });
+  const { dispatch, getState } = open();
+  const started = dispatch(startSession());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(getState().session.status).toBe('initialising');
+  answer(json(grant()));
+  await started;
+  expect(getState().session).toEqual({ status: 'in', user: member(), end: null });
+});
+
+test('[SHELL-16] a page without a refresh cookie is signed out without a call', async () => {
+  const seen = fakeApi({});
+  const { dispatch, getState, events } = open('none');
+  await dispatch(startSession());
+  expect(getState().session).toEqual({ status: 'out', user: null, end: null });
+  expect(seen).toHaveLength(0);
+  expect(events).toEqual([]);
+});
+
+test('[SHELL-16] a refused refresh at the start leaves a visitor', async () => {
+  fakeApi({ 'POST /auth/refresh': () => problem(401, 'session_missing') });
+  const { dispatch, getState, events } = open();
+  await dispatch(startSession());
+  expect(getState().session.status).toBe('out');
+  expect(events).toEqual([]);
+});
+
+test('[AUTH-38] the access token is nowhere in the store', async () => {
+  fakeApi({ 'POST /auth/refresh': () => json(grant('very-secret')) });
+  const { dispatch, getState } = open();
+  await dispatch(startSession());
+  expect(JSON.stringify(getState())).not.toContain('very-secret');
+});
+
+test('[AUTH-40] the session is looked at every 30 s and refreshed when 90 s or less remain', async () => {
+  let refreshes = 0;
+  fakeApi({ 'POST /auth/refresh': () => json(grant(`token-${(refreshes += 1)}`, 200)) });
+  const { dispatch, events } = open();
+  await dispatch(startSession());
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(refreshes).toBe(1);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(refreshes).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refreshes).toBe(2);
+  expect(events).toEqual(['signedIn', 'tokenRefreshed']);
+});
+
+test('[AUTH-41] a failing refresh is retried after 200 ms, doubling, within 30 s', async () => {
+  const times: number[] = [];
+  const began = Date.now();
+  fakeApi({
+    'POST /auth/refresh': () => {
+      times.push(Date.now() - began);
+      return problem(503, 'service_unavailable');
+    },
+  });
+  const { dispatch, getState } = open();
+  void dispatch(startSession());
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(times).toEqual([0, 200, 600, 1_400, 3_000, 6_200, 12_600, 25_400]);
+  expect(getState().session).toEqual({ status: 'out', user: null, end: 'unreachable' });
+});
+
+test('[AUTH-41] a service that comes back finds the member still signed in', async () => {
+  let up = false;
+  fakeApi({ 'POST /auth/refresh': () => (up ? json(grant()) : Promise.reject(new TypeError('no line'))) });
+  const { dispatch, getState } = open();
+  void dispatch(startSession());
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(getState().session.end).toBe('unreachable');
+  up = true;
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(getState().session.status).toBe('in');
+});
+
+test('[AUTH-39] subscribers hear of signing in and out, a recovery and a changed user', async () => {
+  fakeApi({
+    'GET /auth/session': () => json({ user: member({ role: 'moderator' }) }),
+    'POST /auth/sign-out': () => new Response(null, { status: 204 }),
+  });
+  const { dispatch, getState, events } = open('none');
+  await dispatch(startSession());
+  dispatch(announceRecovery());
+  dispatch(acceptGrant(grant()));
+  await dispatch(reloadUser());
+  expect(getState().session.user?.role).toBe('moderator');
+  await dispatch(signOut());
+  expect(events).toEqual(['passwordRecovery', 'signedIn', 'userUpdated', 'signedOut']);
+});
+
+test('[AUTH-36] signing out ends the session on the service and here', async () => {
+  const seen = fakeApi({ 'POST /auth/sign-out': () => new Response(null, { status: 204 }) });
+  const { dispatch, getState } = open('none');
+  await dispatch(startSession());
+  dispatch(acceptGrant(grant()));
+  expect(await dispatch(signOut())).toBe(true);
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(getState().session).toEqual({ status: 'out', user: null, end: 'signedOut' });
+});
+
+test('[AUTH-37] a failing sign-out shows Error with the message of the service and changes nothing', async () => {
+  fakeApi({ 'POST /auth/sign-out': () => problem(500, 'internal', { detail: 'The session could not be ended.' }) });
+  const { dispatch, getState } = open('none');
+  await dispatch(startSession());
+  dispatch(acceptGrant(grant()));
+  expect(await dispatch(signOut())).toBe(false);
+  expect(selectToasts(getState())).toMatchObject([{ title: 'Error', description: 'The session could not be ended.', variant: 'destructive' }]);
+  expect(getState().session.status).toBe('in');
+});
+
+test('[AUTH-42] a sign-in answer without a usable session is told apart', async () => {
+  fakeApi({});
+  const { dispatch } = open('none');
+  let failure: unknown;
+  try {
+    dispatch(acceptGrant({ accessToken: 'token' }));
+  } catch (error) {
+    failure = error;
+  }
+  expect(authErrorKind(failure)).toBe('invalidTokenResponse');
+});
+
+test.each([
+  [{ status: 401, data: { code: 'session_missing', title: 'x' } }, 'sessionMissing'],
+  [{ status: 401, data: { code: 'invalid_credentials', title: 'x' } }, 'invalidCredentials'],
+  [{ status: 400, data: { code: 'weak_password', title: 'x' } }, 'weakPassword'],
+  [{ status: 502, data: null }, 'retryable'],
+  [{ status: 503, data: null }, 'retryable'],
+  [{ status: 'PARSING_ERROR', originalStatus: 504 }, 'retryable'],
+  [{ status: 409, data: null }, 'other'],
+])('[AUTH-42] %o is %s', (error, kind) => {
+  expect(authErrorKind(error)).toBe(kind);
+});

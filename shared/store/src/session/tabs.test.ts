@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acceptGrant, makeStore, signOut, startSession, type AppStore } from '../index.ts';
+import { baseUrl, fakeApi, grant, json } from '../testing/fake-api.ts';
+
+const stores: AppStore[] = [];
+
+function openTab(session: 'maybe' | 'none' = 'maybe') {
+  const store = makeStore({ baseUrl, page: { session, captcha: { provider: 'altcha' } } });
+  stores.push(store);
+  return store;
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+});
+
+afterEach(() => {
+  for (const store of stores.splice(0)) store.stop();
+  vi.unstubAllGlobals();
+});
+
+test('[AUTH-40] three tabs that need a token at once make one refresh, and all of them get the token', async () => {
+  let refreshes = 0;
+  fakeApi({
+    'POST /auth/refresh': async () => {
+      refreshes += 1;
+      await new Promise((resume) => setTimeout(resume, 30));
+      return json(grant());
+    },
+  });
+  const tabs = [openTab(), openTab(), openTab()];
+  await Promise.all(tabs.map((tab) => tab.dispatch(startSession())));
+  expect(tabs.map((tab) => tab.getState().session.status)).toEqual(['in', 'in', 'in']);
+  expect(refreshes).toBe(1);
+});
+
+test('[AUTH-28] signing in in one tab signs in the others', async () => {
+  fakeApi({});
+  const [here, there] = [openTab('none'), openTab('none')];
+  await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
+  here.dispatch(acceptGrant(grant()));
+  await vi.waitFor(() => expect(there.getState().session.user?.displayName).toBe('Dana Whitlock'));
+});
+
+test('[AUTH-36] signing out in one tab signs out the others', async () => {
+  fakeApi({ 'POST /auth/sign-out': () => new Response(null, { status: 204 }) });
+  const [here, there] = [openTab('none'), openTab('none')];
+  await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
+  here.dispatch(acceptGrant(grant()));
+  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'));
+  await here.dispatch(signOut());
+  await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'signedOut' }));
+});
