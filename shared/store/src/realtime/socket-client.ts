@@ -75,8 +75,8 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
       if (mine !== connection) return;
       const opened = ports.open(ticket);
       socket = opened;
-      opened.onmessage = ({ data }) => mine === connection && receive(JSON.parse(String(data)) as ServerFrame);
-      opened.onclose = ({ code }) => mine === connection && lost(code);
+      opened.addEventListener('message', ({ data }) => mine === connection && receive(JSON.parse(String(data)) as ServerFrame));
+      opened.addEventListener('close', ({ code }) => mine === connection && lost(code));
     } catch {
       if (mine === connection) lost(0);
     }

@@ -107,6 +107,8 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     return outcome;
   }
 
+  const ask = (bearer: string) => ports.send('/auth/session', { headers: { authorization: `Bearer ${bearer}` } });
+
   const settled = (): RefreshOutcome => (access ? { kind: 'granted', access } : { kind: 'refused' });
 
   function handOver(began: number): Promise<void> {
@@ -174,7 +176,6 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     async reload() {
       const token = await this.token();
       if (token === null) return;
-      const ask = (bearer: string) => ports.send('/auth/session', { headers: { authorization: `Bearer ${bearer}` } });
       let response = await ask(token);
       if (response.status === 401) {
         const renewed = await this.renew(token);

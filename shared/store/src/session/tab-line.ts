@@ -21,7 +21,7 @@ const noteName = 'clapback-refreshed-at';
 /** Opens the line. In a browser without locks, channel or storage the tab simply works on its own. */
 export function openTabLine(hear: (message: TabMessage) => void): TabLine {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
-  if (channel) channel.onmessage = (event: MessageEvent<TabMessage>) => hear(event.data);
+  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => hear(event.data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target; it never leaves the origin
     send: (message) => channel?.postMessage(message),

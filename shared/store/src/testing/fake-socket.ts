@@ -2,15 +2,14 @@ import type { ClientFrame, ServerFrame } from '@clapback/contracts';
 import { vi } from 'vitest';
 
 /** A WebSocket that the test answers by hand. */
-export class FakeSocket {
+export class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
   readonly sent: ClientFrame[] = [];
   readonly url: string;
   closed = false;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(url: string | URL) {
+    super();
     this.url = String(url);
     FakeSocket.opened.push(this);
   }
@@ -25,12 +24,12 @@ export class FakeSocket {
 
   /** A frame from the service. */
   receive(frame: ServerFrame) {
-    this.onmessage?.({ data: JSON.stringify(frame) });
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
   }
 
   /** The connection breaks, or the service closes it. */
   break(code = 1006) {
-    this.onclose?.({ code });
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
 
