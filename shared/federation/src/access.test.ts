@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { accessLevels, meetsAccess, type Reader } from './access.ts';
+
+const visitor: Reader = { signedIn: false };
+const as = (role: 'viewer' | 'premium' | 'moderator' | 'admin' | null): Reader => ({ signedIn: true, role });
+
+test('[SHELL-08] [SHELL-10] [SHELL-13] each reader meets exactly these access levels', () => {
+  const met = (reader: Reader) => accessLevels.filter((access) => meetsAccess(access, reader));
+  expect(met(visitor)).toEqual(['public', 'visitor']);
+  expect(met(as('viewer'))).toEqual(['public', 'member']);
+  expect(met(as('premium'))).toEqual(['public', 'member']);
+  expect(met(as('moderator'))).toEqual(['public', 'member', 'moderator']);
+  expect(met(as('admin'))).toEqual(['public', 'member', 'moderator', 'admin']);
+  expect(met(as(null))).toEqual(['public', 'member']);
+});

@@ -1,0 +1,15 @@
+export { accessLevels, meetsAccess, type Access, type Reader } from './access.ts';
+export {
+  defineRemote,
+  describeRemote,
+  type LazyComponent,
+  type NavLink,
+  type RemoteDefinition,
+  type RemoteDescription,
+  type RemoteRoute,
+  type RemoteSlot,
+  type RouteDescription,
+  type SlotDescription,
+} from './define-remote.ts';
+export { Slot, SlotHostContext, useSlotEntries, type SlotEntry, type SlotHost } from './slot-host.ts';
+export { slotNames, type SlotName, type SlotProps } from './slots.ts';

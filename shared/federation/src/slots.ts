@@ -1,0 +1,30 @@
+/**
+ * The places where a remote may add to another's screen, and what each entry's component is given.
+ * Part of the contract: adding a slot or an optional prop raises the minor version, anything else the major one.
+ */
+export interface SlotProps {
+  /** A tab of `/dashboard`. The entry's id is the value of `?tab=`, its title the tab's label. */
+  'dashboard.tab': object;
+  /** A control in the header, for example a link with a count. */
+  'header.link': {
+    /** `bar`: beside the other controls; `menu`: in the list that opens on a small screen. */
+    place: 'bar' | 'menu';
+  };
+  /** A strip above the landing page's first section. */
+  'home.banner': object;
+  /** A section of the landing page; its order places it between the page's own. */
+  'home.section': object;
+  /** A section of the Settings screen. */
+  'account.section': object;
+}
+
+export type SlotName = keyof SlotProps;
+
+/** Every slot there is, for checks at run time. */
+export const slotNames = Object.keys({
+  'dashboard.tab': true,
+  'header.link': true,
+  'home.banner': true,
+  'home.section': true,
+  'account.section': true,
+} satisfies Record<SlotName, true>) as readonly SlotName[];
