@@ -155,7 +155,7 @@ test('[AUTH-36] what one member was shown is forgotten when another one signs in
 test('refused fields and the text for a toast come from the problem document', async () => {
   fakeApi({
     'POST /things': () =>
-      problem(400, 'weak_password', {
+      problem(400, 'validation_failed', {
         detail: 'This password is too easy to guess.',
         errors: [
           { field: 'password', code: 'too_short', message: 'Use at least 10 characters.' },
@@ -167,6 +167,6 @@ test('refused fields and the text for a toast come from the problem document', a
   const { error } = await store.dispatch(trialWrite.initiate({ url: '/things', method: 'POST' }));
   expect(fieldErrors(error)).toEqual({ password: ['Use at least 10 characters.', 'This is a common password.'] });
   expect(toastText(error)).toBe('This password is too easy to guess.');
-  expect(toastText({ status: 500, data: { code: 'internal', title: 'x', status: 500 } })).toBe('An unexpected error occurred');
+  expect(toastText({ status: 500, data: { code: 'internal_error', title: 'x', status: 500 } })).toBe('An unexpected error occurred');
   expect(toastText({ status: 'FETCH_ERROR', error: 'x' })).toBe('The service could not be reached. Please check your connection and try again.');
 });

@@ -21,11 +21,10 @@ export function fieldErrors(error: unknown): Record<string, string[]> {
   return fields;
 }
 
-/** Wordings for codes whose own text would help a developer more than a reader. */
+/** Wordings for codes where a reader needs to hear something else than the service says. */
 const wordings: Record<string, string> = {
-  rate_limited: 'That was too often. Please wait a moment and try again.',
-  service_unavailable: 'The service is busy. Please try again in a moment.',
-  payload_too_large: 'That is too large to send.',
+  session_missing: 'Your session has ended. Please sign in again.',
+  email_unconfirmed: 'Please confirm your e-mail address first: we sent you a mail with a link.',
 };
 
 const noConnection = 'The service could not be reached. Please check your connection and try again.';
@@ -37,9 +36,9 @@ const noConnection = 'The service could not be reached. Please check your connec
 export function toastText(error: unknown, fallback = 'An unexpected error occurred'): string {
   const problem = problemOf(error);
   if (problem) {
-    const known = wordings[problem.code];
-    if (known) return known;
-    return problem.status >= 500 ? fallback : (problem.detail ?? problem.title);
+    // The service itself was surprised, so it has nothing to say that would help.
+    if (problem.code === 'internal_error') return fallback;
+    return wordings[problem.code] ?? problem.detail ?? problem.title;
   }
   const status = (error as { status?: unknown } | null | undefined)?.status;
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' ? noConnection : fallback;

@@ -167,6 +167,15 @@ test('a client that comes back asks for what it missed and tells nothing twice',
   expect(heard).toEqual([43, 44]);
 });
 
+test('an event of the feed reaches the listeners of its post, though it is sent once', async () => {
+  const heard: string[] = [];
+  await connected();
+  listen(`post:${post}`, ({ kind }) => heard.push(kind));
+  latest().receive({ type: 'event', number: 41, topic: 'feed', kind: 'post.liked', ids: { postId: post } });
+  latest().receive({ type: 'event', number: 42, topic: `post:${post}`, kind: 'post.changed', ids: { postId: post } });
+  expect(heard).toEqual(['post.liked', 'post.changed']);
+});
+
 test('the stream is taken up at the number that the first reading was made at', async () => {
   await store.dispatch(rtTrialRead.initiate());
   await connected('feed', 40);

@@ -29,7 +29,14 @@ export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset()
       ports.onReset();
     }
     ports.onLive(event);
-    for (const handler of handlers.get(event.topic) ?? []) handler(event);
+    tell(event.topic, event);
+    // An event about a post is sent once, on the widest topic that this page listens to.
+    const post = event.kind === 'reset' ? undefined : event.ids['postId'];
+    if (post && event.topic !== `post:${post}`) tell(`post:${post}`, event);
+  }
+
+  function tell(topic: string, event: LiveEvent) {
+    for (const handler of handlers.get(topic) ?? []) handler(event);
   }
 
   async function load(): Promise<SocketClient> {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@clapback/contracts';
 import { toast } from '../notifications/toast.ts';
-import { problemOf, toastText } from '../api/problem.ts';
+import { toastText } from '../api/problem.ts';
 import type { AppThunk } from '../make-store.ts';
 import type { SessionEvent } from './session-events.ts';
 
@@ -26,7 +26,7 @@ export const signOut =
     } catch (failure) {
       const data: unknown = failure instanceof Response ? await failure.json().catch(() => null) : null;
       const error = failure instanceof Response ? { status: failure.status, data } : { status: 'FETCH_ERROR' };
-      dispatch(toast({ title: 'Error', description: problemOf(error)?.detail ?? toastText(error), variant: 'destructive' }));
+      dispatch(toast({ title: 'Error', description: toastText(error), variant: 'destructive' }));
       return false;
     }
   };

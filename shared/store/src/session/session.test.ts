@@ -128,7 +128,7 @@ test('[AUTH-36] signing out ends the session on the service and here', async () 
 });
 
 test('[AUTH-37] a failing sign-out shows Error with the message of the service and changes nothing', async () => {
-  fakeApi({ 'POST /auth/sign-out': () => problem(500, 'internal', { detail: 'The session could not be ended.' }) });
+  fakeApi({ 'POST /auth/sign-out': () => problem(503, 'service_busy', { detail: 'The session could not be ended.' }) });
   const { dispatch, getState } = open('none');
   await dispatch(startSession());
   dispatch(acceptGrant(grant()));
@@ -152,7 +152,7 @@ test('[AUTH-42] a sign-in answer without a usable session is told apart', async 
 test.each([
   [{ status: 401, data: { code: 'session_missing', title: 'x' } }, 'sessionMissing'],
   [{ status: 401, data: { code: 'invalid_credentials', title: 'x' } }, 'invalidCredentials'],
-  [{ status: 400, data: { code: 'weak_password', title: 'x' } }, 'weakPassword'],
+  [{ status: 400, data: { code: 'validation_failed', title: 'x', errors: [{ field: 'password', code: 'weak_password', message: 'x' }] } }, 'weakPassword'],
   [{ status: 502, data: null }, 'retryable'],
   [{ status: 503, data: null }, 'retryable'],
   [{ status: 'PARSING_ERROR', originalStatus: 504 }, 'retryable'],
