@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import * as Radix from '@radix-ui/react-toast';
+import { dismissToast, selectToasts, toastDuration, useAppDispatch, useAppSelector, type Toast } from '@clapback/store';
+import { color, Icon } from '@clapback/ui';
+import { CircleAlert, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { Corner, Description, Slip, Title } from './toast-parts.ts';
+
+const swipeThreshold = 50;
+
+/** Shows the store's toasts: they close by themselves after 5 s (not while pointed at or focused), by a swipe to the right, or by Escape. F8 leads to them. */
+export function Toaster() {
+  const toasts = useAppSelector(selectToasts);
+  return (
+    <Radix.Provider label="Message" duration={toastDuration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {toasts.map((toast) => (
+        <ToastSlip key={toast.id} toast={toast} />
+      ))}
+      <Corner hotkey={['F8']} label="Messages ({hotkey})" />
+    </Radix.Provider>
+  );
+}
+
+function ToastSlip({ toast }: { toast: Toast }) {
+  const dispatch = useAppDispatch();
+  const failed = toast.variant === 'destructive';
+  return (
+    <Slip open={toast.open} data-variant={toast.variant} onOpenChange={(open) => void (open || dispatch(dismissToast(toast.id)))}>
+      <span style={{ color: color.danger, display: 'flex', paddingTop: 1 }}>{failed ? <Icon as={CircleAlert} size={20} /> : null}</span>
+      <div>
+        <Title>{toast.title}</Title>
+        {toast.description ? <Description>{toast.description}</Description> : null}
+        {toast.action ? (
+          <Radix.Action asChild altText={`${toast.action.label}: ${toast.title}`}>
+            <Button component={Link} to={toast.action.to} variant="outlined" size="small" sx={{ mt: 1.25 }}>
+              {toast.action.label}
+            </Button>
+          </Radix.Action>
+        ) : null}
+      </div>
+      <Radix.Close asChild>
+        <IconButton size="small" aria-label="Close message" sx={{ mt: '-4px' }}>
+          <Icon as={X} size={16} />
+        </IconButton>
+      </Radix.Close>
+    </Slip>
+  );
+}
