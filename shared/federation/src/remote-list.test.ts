@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { pickRelease, readRemoteList, type RemoteEntry } from './remote-list.ts';
+
+const entry = (change: Partial<RemoteEntry> = {}): RemoteEntry => ({
+  name: 'mfe-x',
+  entry: '/remotes/mfe-x/1.0.0/remote-entry.js',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  routes: [{ path: '/x', title: 'X', access: 'public' }],
+  slots: [],
+  ...change,
+});
+
+test('a good list is read as it is, unknown fields included', () => {
+  const good = { ...entry(), addedLater: 1 };
+  expect(readRemoteList({ remotes: [good] }, '1.2.0')).toEqual({ remotes: [good], complaints: [] });
+});
+
+test('what is no list at all is said so', () => {
+  const complaint = 'The remote list must be an object with an array `remotes`: { "remotes": [ … ] }.';
+  for (const bad of [null, 'x', {}, { remotes: {} }]) expect(readRemoteList(bad, '1.0.0')).toEqual({ remotes: [], complaints: [complaint] });
+});
+
+test('a bad entry is dropped with a sentence that says how to mend it, and the others stay', () => {
+  const list = {
+    remotes: [
+      entry({ name: 'a' }),
+      { ...entry({ name: 'b' }), entry: 'javascript:alert(1)' },
+      entry({ name: 'c', routes: [], contract: '^2.0.0' }),
+      entry({ name: 'd', routes: [], contract: 'newest' }),
+      entry({ name: 'a', routes: [] }),
+      entry({ name: 'e' }),
+      null,
+      entry({ name: 'f', routes: [{ path: '/f/*', title: 'F', access: 'public' }] }),
+      entry({ name: 'g', routes: [{ path: '/g', title: 'G', access: 'guest' as never }] }),
+    ],
+  };
+  const { remotes, complaints } = readRemoteList(list, '1.0.0');
+  expect(remotes.map(({ name }) => name)).toEqual(['a']);
+  expect(complaints).toEqual([
+    "Remote 'b' was left out: `entry` must match pattern \"^(https?://[^\\s/]+)?/[^\\s]*$\".",
+    "Remote 'c' was left out: it needs @clapback/federation ^2.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell.",
+    'Remote \'d\' was left out: `contract` must be a semver range such as "^1.0.0", but is "newest".',
+    "Remote 'a' was left out: there is another entry of that name before it; give it a name of its own or remove one.",
+    "Remote 'e' was left out: its route `/x` belongs to 'a' already; remove the route from one of the two.",
+    'Remote number 7 was left out: `the entry` must be object.',
+    "Remote 'f' was left out: `routes.0.path` must match pattern \"^/[^*?#\\s]*$\".",
+    expect.stringContaining("Remote 'g' was left out: `routes.0.access` must"),
+  ]);
+});
+
+test('a canary that the shell cannot run is dropped alone', () => {
+  const canary = { entry: '/remotes/mfe-x/2.0.0/remote-entry.js', version: '2.0.0', contract: '^9.0.0', routes: [], share: 0.5 };
+  const { remotes, complaints } = readRemoteList({ remotes: [entry({ canary })] }, '1.0.0');
+  expect(remotes).toEqual([entry()]);
+  expect(complaints).toEqual(["The canary of remote 'mfe-x' was left out: it needs @clapback/federation ^9.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell."]);
+});
+
+test('a browser in the canary gets its entry, version and routes', () => {
+  const slots: RemoteEntry['slots'] = [{ slot: 'home.banner', id: 'news', title: 'News', order: 1, access: 'public' }];
+  const canary = { entry: '/c/entry.js', version: '1.1.0', contract: '^1.0.0', routes: [{ path: '/y', title: 'Y', access: 'public' as const }], share: 0.1 };
+  const listed = entry({ slots, canary });
+  expect(pickRelease(listed, false)).toEqual(entry({ slots }));
+  expect(pickRelease(listed, true)).toEqual({ name: 'mfe-x', entry: '/c/entry.js', version: '1.1.0', contract: '^1.0.0', routes: canary.routes, slots });
+});

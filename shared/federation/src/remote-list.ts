@@ -1,0 +1,123 @@
+import semver from 'semver';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { accessLevels } from './access.ts';
+import { slotNames } from './slots.ts';
+
+const Text = Type.String({ minLength: 1, maxLength: 300 });
+const Name = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
+const Path = Type.String({ pattern: '^/[^*?#\\s]*$', maxLength: 200 });
+/** `https://…`, or a path on the page's own origin. */
+const Address = Type.String({ pattern: '^(https?://[^\\s/]+)?/[^\\s]*$', maxLength: 500 });
+const AccessLevel = Type.Enum(accessLevels);
+const Order = Type.Number();
+
+const Nav = Type.Object({
+  place: Type.Enum(['header', 'account', 'footer']),
+  label: Text,
+  order: Type.Optional(Order),
+  hash: Type.Optional(Text),
+});
+
+const RouteData = Type.Object({
+  path: Path,
+  title: Text,
+  description: Type.Optional(Text),
+  access: AccessLevel,
+  nav: Type.Optional(Type.Union([Nav, Type.Array(Nav)])),
+});
+
+const SlotData = Type.Object({
+  slot: Type.Enum(slotNames),
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 }),
+  title: Text,
+  order: Order,
+  access: AccessLevel,
+});
+
+const release = {
+  /** Address of the federation entry. */
+  entry: Address,
+  version: Text,
+  /** The range of `@clapback/federation` that this build of the remote works with. */
+  contract: Text,
+  routes: Type.Array(RouteData),
+};
+
+const Canary = Type.Object({
+  ...release,
+  slots: Type.Optional(Type.Array(SlotData)),
+  /** The part of browsers that get it, 0 to 1. */
+  share: Type.Number({ minimum: 0, maximum: 1 }),
+});
+
+const Entry = Type.Object({
+  name: Name,
+  ...release,
+  slots: Type.Array(SlotData),
+  canary: Type.Optional(Canary),
+});
+
+/** One remote as the list carries it. Fields that this build does not know are left alone: a newer list may have more. */
+export type RemoteEntry = Static<typeof Entry>;
+export type RemoteCanary = Static<typeof Canary>;
+
+/** The remote list. */
+export interface RemoteList {
+  remotes: RemoteEntry[];
+}
+
+/** What reading a list found: the entries that work, and for each that does not a sentence on how to mend it. */
+export interface ReadRemoteList extends RemoteList {
+  complaints: string[];
+}
+
+/**
+ * Reads a remote list from data of unknown origin. A bad entry is dropped and never spoils the others.
+ * `contract` is the version of `@clapback/federation` that the shell was built with.
+ */
+export function readRemoteList(data: unknown, contract: string): ReadRemoteList {
+  const listed = (data as { remotes?: unknown } | null)?.remotes;
+  if (!Array.isArray(listed)) return { remotes: [], complaints: ['The remote list must be an object with an array `remotes`: { "remotes": [ … ] }.'] };
+
+  const complaints: string[] = [];
+  const remotes: RemoteEntry[] = [];
+  for (const [index, entry] of listed.entries()) {
+    const name = typeof entry?.name === 'string' ? `'${entry.name}'` : `number ${index + 1}`;
+    const complaint = complaintOf(entry, contract, remotes);
+    if (complaint) {
+      complaints.push(`Remote ${name} was left out: ${complaint}`);
+      continue;
+    }
+    const { canary, ...stable } = entry as RemoteEntry;
+    const canaryComplaint = canary && contractComplaint(canary.contract, contract);
+    if (canaryComplaint) complaints.push(`The canary of remote ${name} was left out: ${canaryComplaint}`);
+    remotes.push(canary && !canaryComplaint ? { ...stable, canary } : stable);
+  }
+  return { remotes, complaints };
+}
+
+function complaintOf(entry: unknown, contract: string, taken: readonly RemoteEntry[]): string | null {
+  const [error] = Value.Errors(Entry, entry);
+  if (error) return `\`${error.instancePath.slice(1).replaceAll('/', '.') || 'the entry'}\` ${error.message}.`;
+  const { name, routes, contract: range } = entry as RemoteEntry;
+  if (taken.some((other) => other.name === name)) return 'there is another entry of that name before it; give it a name of its own or remove one.';
+  for (const route of routes) {
+    const owner = taken.find((other) => other.routes.some((known) => known.path === route.path));
+    if (owner) return `its route \`${route.path}\` belongs to '${owner.name}' already; remove the route from one of the two.`;
+  }
+  return contractComplaint(range, contract);
+}
+
+function contractComplaint(range: string, contract: string): string | null {
+  if (semver.validRange(range) === null) return `\`contract\` must be a semver range such as "^${contract}", but is "${range}".`;
+  if (semver.satisfies(contract, range)) return null;
+  return `it needs @clapback/federation ${range} and the shell has ${contract}; release a build of it for ${contract}, or a newer shell.`;
+}
+
+/** The entry as this browser is to get it: its canary in place of the stable build where `chosen`. */
+export function pickRelease({ canary, ...stable }: RemoteEntry, chosen: boolean): RemoteEntry {
+  if (!canary || !chosen) return stable;
+  const { share: _share, ...fields } = canary;
+  return { ...stable, ...fields, slots: fields.slots ?? stable.slots };
+}
