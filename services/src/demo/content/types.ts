@@ -1,0 +1,153 @@
+import type { PostStatus, PostType, ResponseStatus, Role } from '@clapback/contracts';
+import type { commentStatuses } from '@clapback/contracts/vocabulary';
+import type { DrawingName } from '../pictures/index.ts';
+
+/** Why somebody reports an item. */
+export type ReportReason =
+  | 'spam'
+  | 'harassment'
+  | 'hate_speech'
+  | 'violence'
+  | 'misinformation'
+  | 'privacy'
+  | 'copyright'
+  | 'other';
+
+/** A short readable name, unique among members. */
+export type MemberKey = string;
+/** A short readable name, unique among posts. */
+export type PostKey = string;
+/** A short readable name, unique among responses. */
+export type ResponseKey = string;
+/** A short readable name, unique among comments. */
+export type CommentKey = string;
+
+/** A person of the demo community. Times in all of these types are whole minutes before the moment of seeding. */
+export type DemoMember = {
+  key: MemberKey;
+  displayName: string;
+  email: string;
+  /** `premium` is what others see: the granted role is `responder`, and `subscription` lifts it. */
+  role: Role;
+  /** Present for every premium member and for nobody else. */
+  subscription?: 'active' | 'trialing';
+  isVerified: boolean;
+  companyName?: string;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  /** What the person wrote in the free field beside city, state and country. */
+  location: string | null;
+  joinedMinutesAgo: number;
+};
+
+/** A drawing stored as an ordinary upload of the author. */
+export type DemoPicture = {
+  drawing: DrawingName;
+  /** The name under which it was uploaded, without a folder. */
+  fileName: string;
+  alternativeText: string;
+};
+
+/** What a post said before its author changed it. */
+export type DemoVersion = { title: string; content: string; replacedMinutesAgo: number };
+
+/** 'This post is about me', with who confirmed it: the post's author or somebody of staff. */
+export type DemoSubjectClaim = {
+  member: MemberKey;
+  minutesAgo: number;
+  /** Absent while the claim waits. */
+  confirmed?: { by: MemberKey; minutesAgo: number };
+};
+
+/** Both sides say that the matter is closed. */
+export type DemoResolution = {
+  outcome: 'settled' | 'corrected' | 'withdrawn';
+  proposedBy: MemberKey;
+  acceptedBy: MemberKey;
+  note: string;
+  minutesAgo: number;
+};
+
+/** An answer to a post. */
+export type DemoResponse = {
+  key: ResponseKey;
+  author: MemberKey;
+  /** The name that the form carried; usually the display name. */
+  name: string;
+  username: string | null;
+  content: string;
+  minutesAgo: number;
+  /** The author is the confirmed person whom the post is about. */
+  bySubject: boolean;
+  /** `active` where absent. */
+  status?: ResponseStatus;
+  evidence?: DemoPicture[];
+};
+
+/** A comment on the post, or on one of its responses where `response` names one. */
+export type DemoComment = {
+  /** Only for comments that something else refers to. */
+  key?: CommentKey;
+  author: MemberKey;
+  content: string;
+  minutesAgo: number;
+  response?: ResponseKey;
+  /** `active` where absent. */
+  status?: (typeof commentStatuses)[number];
+};
+
+/** A post with everything written under it. */
+export type DemoPost = {
+  key: PostKey;
+  author: MemberKey;
+  postType: PostType;
+  title: string;
+  content: string;
+  isAnonymous: boolean;
+  minutesAgo: number;
+  /** `active` where absent. */
+  status?: PostStatus;
+  /** False where absent. */
+  isFlagged?: boolean;
+  picture?: DemoPicture;
+  /** Oldest first. */
+  previousVersions?: DemoVersion[];
+  subjectClaims?: DemoSubjectClaim[];
+  resolution?: DemoResolution;
+  likes: MemberKey[];
+  responses: DemoResponse[];
+  comments: DemoComment[];
+};
+
+/** A paid boost of one post or one response. How long it lasts and what it costs stand in the price list. */
+export type DemoBoost = { buyer: MemberKey; startedMinutesAgo: number } & (
+  | { post: PostKey; boostType: 'regular' | 'super' }
+  | { response: ResponseKey; boostType: 'boost' | 'superboost' }
+);
+
+/** The one item that a report or a decision is about. */
+export type DemoTarget = { post: PostKey } | { response: ResponseKey } | { comment: CommentKey };
+
+/** A report; it waits for a decision while `outcome` is absent. */
+export type DemoReport = {
+  reporter: MemberKey;
+  target: DemoTarget;
+  reason: ReportReason;
+  comment?: string;
+  minutesAgo: number;
+  outcome?: { status: 'approved' | 'dismissed'; by: MemberKey; minutesAgo: number };
+};
+
+/** A restriction of somebody's content, as its author reads it. */
+export type DemoDecision = {
+  target: DemoTarget;
+  /** `flag` covers the item with a warning, `hide` and `force_hide` take it away; a `force_hide` here can be appealed. */
+  action: 'flag' | 'hide' | 'force_hide';
+  /** The rule of the house or the law that it rests on, with where to read it. */
+  ground: { basis: 'rule' | 'law'; text: string; link: string };
+  facts: string;
+  /** A member of staff, or `rule` for the automatic flag after three reporters. */
+  decidedBy: MemberKey | 'rule';
+  minutesAgo: number;
+};
