@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['{services,tools}/**/*.test.ts'],
+          globalSetup: 'services/test/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

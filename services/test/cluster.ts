@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { startPlatform, stopPlatform } from '../src/start.ts';
+
+/** A PostgreSQL for one run of tests, gone with all its data when the run ends. */
+export interface TestCluster {
+  /** Address of the database that commands for the whole cluster go to. */
+  adminUrl: string;
+  /** Name of a database in which the schema of this release stands ready, to be copied. */
+  template: string;
+  stop(): Promise<void>;
+}
+
+/** Data of tests may be lost with the machine, so nothing waits for the disk. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', max_wal_size: '4GB' };
+const template = 'template_clapback';
+const oldEnough = 60_000;
+
+/** Starts a PostgreSQL and migrates its template database once. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const folder = join(tmpdir(), `clapback-tests-${userInfo().uid}`);
+  mkdirSync(folder, { recursive: true });
+  await removeAbandoned(folder);
+  const dataDir = mkdtempSync(join(folder, 'run-'));
+  chmodSync(dataDir, 0o755); // the user that PostgreSQL runs as enters it
+  const postgres = await startEmbeddedPostgres({ dataDir, settings });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await query(postgres.url, `create database ${template}`);
+    const platform = await startPlatform(readSettings({ DATA_DIR: dataDir }), postgres.databaseUrl(template), pino({ level: 'silent' }));
+    await stopPlatform(platform);
+    await query(postgres.url, `alter database ${template} with is_template true allow_connections false`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl: postgres.url, template, stop };
+}
+
+/** Copies the template. @returns the address of the new database */
+export async function copyTemplate({ adminUrl, template: source }: Pick<TestCluster, 'adminUrl' | 'template'>): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await query(adminUrl, `create database ${name} template ${source}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops a copy, and cuts whoever is still connected to it. */
+export async function dropCopy({ adminUrl }: Pick<TestCluster, 'adminUrl'>, url: string): Promise<void> {
+  await query(adminUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends what runs of tests that were killed have left behind. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const dataDir = join(folder, name);
+    if (Date.now() - statSync(dataDir).mtimeMs < oldEnough) continue;
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir, settings });
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch {
+      // A run that is still going on owns it.
+    }
+  }
+}

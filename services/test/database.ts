@@ -1,0 +1,23 @@
+import { inject } from 'vitest';
+import { copyTemplate, dropCopy } from './cluster.ts';
+
+/** A database of one test file's own, empty but for the schema. */
+export interface TestDatabase extends AsyncDisposable {
+  /** Address for `openDatabase`, `startPlatform` or a child's DATABASE_URL. */
+  url: string;
+  /** Drops it, also while connections to it are open. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Copies the migrated template, which takes some 50 ms. For `beforeAll`, or `await using` in a single test.
+ * @example
+ * const database = await createTestDatabase();
+ * const platform = await startPlatform(settings, database.url, log);
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const url = await copyTemplate(cluster);
+  const drop = () => dropCopy(cluster, url);
+  return { url, drop, [Symbol.asyncDispose]: drop };
+}
