@@ -1,0 +1,113 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { access } from '#platform/access/access.ts';
+import { handleErrors } from '#platform/http/error-handler.ts';
+import { healthRoutes } from '#platform/http/health.ts';
+import { refuseForeignOrigins } from '#platform/http/origin.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import { validateStrictly } from '#platform/http/validation.ts';
+import type { Platform } from '#platform/platform.ts';
+import { RealtimeHub } from '#platform/realtime/hub.ts';
+import { actorResolver } from '#features/accounts/resolver.ts';
+import { accountRoutes } from '#features/accounts/routes.ts';
+import { authRoutes } from '#features/auth/routes.ts';
+import { sessionOfBearer } from '#features/auth/tokens.ts';
+import { captchaRoutes } from '#features/captcha/routes.ts';
+import { commentRoutes } from '#features/comments/routes.ts';
+import { communityRoutes } from '#features/community/routes.ts';
+import { inboxRoutes } from '#features/inbox/routes.ts';
+import { postRoutes } from '#features/posts/routes.ts';
+import { realtimeRoutes } from '#features/realtime/routes.ts';
+import { responseRoutes } from '#features/responses/routes.ts';
+import { uploadRoutes } from '#features/uploads/routes.ts';
+
+/** The largest body but for uploads. Above the longest text by far, so that a text that is too long is told by its field. */
+const bodyLimit = 4 * 1024 * 1024;
+
+/** What a process that serves the web adds to the API: the pages. */
+export type FrontendPlugin = (app: FastifyInstance, platform: Platform) => Promise<void>;
+
+/** Makes the app with all its routes. It does not listen yet, and it does not close the platform. */
+export async function build(platform: Platform, options: { frontend?: FrontendPlugin } = {}): Promise<FastifyInstance> {
+  const { settings, metrics } = platform;
+  let isStopping = false;
+  const app = Fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => uuid(),
+    trustProxy: settings.trustProxy,
+    bodyLimit,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+
+  validateStrictly(app);
+  handleErrors(app, metrics);
+  observe(app, platform);
+  refuseForeignOrigins(app, settings.publicUrl.origin);
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  await app.register(cookie);
+  await app.register(access, {
+    sessionOf: (authorization: string | undefined) => sessionOfBearer(platform.secrets, settings.publicUrl.origin, authorization),
+    resolve: actorResolver(platform),
+    ofPlugins: [{ prefix: '/api/docs', access: 'public' }],
+  });
+  await app.register(healthRoutes, { platform, isStopping: () => isStopping });
+  await app.register(api, { prefix: '/api', platform });
+  if (settings.isLoopback && !settings.smtpUrl) await app.register(inboxRoutes, { platform });
+  if (options.frontend) await options.frontend(app, platform);
+  new RealtimeHub(platform, actorResolver(platform)).attach(app);
+  return app;
+}
+
+async function api(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  await app.register(rateLimit, {
+    max: platform.settings.readsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.method !== 'GET',
+    errorResponseBuilder: (_request, context) => new ProblemError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Clapback API', version: '1', description: 'Errors are problem documents (RFC 9457). Lists answer { items, nextCursor }. Times are ISO 8601 with milliseconds, ids UUID v7.' },
+      servers: [{ url: platform.settings.publicUrl.origin }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const needed = route.config?.access;
+      return { schema: { ...schema, ...(needed && needed !== 'public' ? { security: [{ bearer: [] }], description: `Asks for: ${needed}.` } : {}) }, url };
+    },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+  for (const routes of [authRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes]) {
+    await app.register(routes, { platform });
+  }
+  app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } });
+}
+
+/** One log line and one measurement for each answer. Never bodies, tokens, cookies or query strings: they may hold secrets. */
+function observe(app: FastifyInstance, platform: Platform): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    platform.metrics.requestDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), accountId: request.actor?.kind === 'member' ? request.actor.accountId : undefined }, 'answered');
+  });
+}

@@ -1,0 +1,60 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { roles } from '@clapback/contracts/vocabulary';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+
+/** Who may sign in: address, password hash and standing. Never shown to anybody else; what is public lies in profiles. */
+export const Account = defineEntity({
+  name: 'Account',
+  tableName: 'accounts',
+  properties: {
+    id: id(),
+    email: p.string().columnType('citext').unique(),
+    passwordHash: p.text().nullable(),
+    emailConfirmedAt: time().nullable(),
+    /** The role that was granted. Premium by subscription is computed and never written here. */
+    grantedRole: p.enum([...roles]),
+    standing: p.enum(['active', 'suspended', 'banned']).default('active'),
+    /** When a suspension ends; null without one. */
+    standingUntil: time().nullable(),
+    /** The display name given at sign-up, until the first sign-in makes the profile. */
+    signUpName: p.string().length(60).nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+/** What a member shows. Made at the first sign-in. */
+export const Profile = defineEntity({
+  name: 'Profile',
+  tableName: 'profiles',
+  properties: {
+    /** The account's id. */
+    id: p.manyToOne(Account).mapToPk().fieldName('id').deleteRule('cascade').primary(),
+    displayName: p.string().length(60),
+    companyName: p.string().length(120).nullable(),
+    phone: p.string().length(40).nullable(),
+    city: p.string().length(80).nullable(),
+    state: p.string().length(80).nullable(),
+    country: p.string().length(80).nullable(),
+    location: p.string().length(120).nullable(),
+    isVerified: p.boolean().default(false),
+    avatarType: p.enum(['default', 'uploaded']).nullable(),
+    /** Which of the six drawn avatars; null for none or an uploaded one. */
+    avatarDefault: p.smallint().nullable(),
+    avatarFileId: p.uuid().nullable(),
+    onboardedAt: time().nullable(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+});
+
+/** Which version of the terms a member accepted, and when. */
+export const TermsAcceptance = defineEntity({
+  name: 'TermsAcceptance',
+  tableName: 'terms_acceptances',
+  properties: {
+    id: id(),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').index(),
+    version: p.string().length(20),
+    acceptedAt: createdAt(),
+  },
+});

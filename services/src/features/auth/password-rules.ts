@@ -1,0 +1,34 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import * as common from '@zxcvbn-ts/language-common';
+import * as english from '@zxcvbn-ts/language-en';
+import type { FieldError } from '@clapback/contracts';
+
+const shortest = 10;
+let meter: ZxcvbnFactory | undefined;
+
+/**
+ * Why a password is too weak; empty for a good one. Length, the member's own words, and how soon a guesser would have it
+ * (zxcvbn, https://dropbox.tech/security/zxcvbn-realistic-password-strength-estimation; 3 of 4 is asked for).
+ */
+export function weaknesses(password: string, ownWords: string[]): FieldError[] {
+  const reasons: string[] = [];
+  if ([...password].length < shortest) reasons.push(`Use at least ${shortest} characters.`);
+  const lower = password.toLowerCase();
+  if (ownWords.some((word) => word.length >= 4 && lower.includes(word.toLowerCase()))) {
+    reasons.push('Do not use your name or e-mail address in it.');
+  }
+  meter ??= new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  });
+  const { score, feedback } = meter.check(password.slice(0, 100), ownWords);
+  if (score < 3) {
+    if (feedback.warning) reasons.push(sentence(feedback.warning));
+    reasons.push(...feedback.suggestions.map(sentence));
+    if (reasons.length === 0) reasons.push('It could be guessed. Add more words or characters.');
+  }
+  return [...new Set(reasons)].map((message) => ({ field: 'password', code: 'weak_password', message }));
+}
+
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import {
+  Accepted, ConfirmEmail, Confirmed, CurrentSession, EmailOnly, NewPassword, SessionGrant, SignIn, SignUp,
+  type SessionGrant as Grant, type SessionUser,
+} from '@clapback/contracts';
+import { memberOf } from '#platform/access/access.ts';
+import type { Member } from '#platform/access/actor.ts';
+import { transact } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { actorResolver } from '../accounts/resolver.ts';
+import { findOwnProfile } from '../accounts/service.ts';
+import { sessionUser } from '../accounts/views.ts';
+import { clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
+import { confirmEmail, requestRecovery, resendConfirmation, setPassword, signIn, signUp } from './service.ts';
+import { endSession, rotate } from './sessions.ts';
+import { accessTokenSeconds, parseRefreshToken, signAccessToken, type RefreshToken } from './tokens.ts';
+
+const accepted = { accepted: true } as const;
+const NoContent = Type.Null();
+const deviceOf = (request: FastifyRequest) => ({ address: request.ip, userAgent: request.headers['user-agent'] });
+
+export async function authRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const resolve = actorResolver(platform);
+
+  const userOf = async (member: Member): Promise<SessionUser> => {
+    const profile = await findOwnProfile(platform, member.accountId);
+    if (!profile) throw new ProblemError('session_missing');
+    return sessionUser(platform.secrets, member, profile);
+  };
+
+  const grant = async (reply: FastifyReply, token: RefreshToken): Promise<Grant> => {
+    const member = await resolve(token.sessionId);
+    if (!member) throw new ProblemError('session_missing');
+    const user = await userOf(member);
+    const { token: accessToken, expiresAt } = await signAccessToken(platform.secrets, platform.settings.publicUrl.origin, member.sessionId, member.accountId);
+    setSessionCookies(platform, reply, token);
+    reply.header('cache-control', 'no-store');
+    return { accessToken, expiresAt: expiresAt.toISOString(), expiresIn: accessTokenSeconds, user };
+  };
+
+  app.post<{ Body: SignUp }>('/auth/sign-up', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Makes an account that waits for its confirmation', body: SignUp, response: { 202: Accepted } } }, async (request, reply) => {
+    await signUp(platform, request.body, deviceOf(request));
+    return reply.status(202).send(accepted);
+  });
+
+  app.post<{ Body: ConfirmEmail }>('/auth/confirm', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Confirms an e-mail address', body: ConfirmEmail, response: { 200: Confirmed } } }, async (request) => ({
+    redirectTo: await confirmEmail(platform, request.body.token),
+  }));
+
+  app.post<{ Body: EmailOnly }>('/auth/confirm/resend', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sends the confirmation mail again', body: EmailOnly, response: { 202: Accepted } } }, async (request, reply) => {
+    await resendConfirmation(platform, request.body.email, deviceOf(request));
+    return reply.status(202).send(accepted);
+  });
+
+  app.post<{ Body: SignIn }>('/auth/sign-in', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Begins a session', body: SignIn, response: { 200: SessionGrant } } }, async (request, reply) =>
+    grant(reply, await signIn(platform, request.body, deviceOf(request))));
+
+  app.post('/auth/refresh', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Exchanges the refresh cookie for a new access token', response: { 200: SessionGrant } } }, async (request, reply) => {
+    try {
+      const { token } = await rotate(platform, request.cookies[refreshCookie] ?? '');
+      return await grant(reply, token);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'session_missing') clearSessionCookies(reply);
+      throw error;
+    }
+  });
+
+  // Public, since signing out must also work with an access token that has just expired: the cookie says which session ends.
+  app.post('/auth/sign-out', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Ends the session', response: { 204: NoContent } } }, async (request, reply) => {
+    const token = parseRefreshToken(platform.secrets, request.cookies[refreshCookie] ?? '');
+    const sessionId = token?.sessionId ?? (request.actor.kind === 'member' ? request.actor.sessionId : null);
+    if (sessionId) await transact(platform, (tx) => endSession(tx, sessionId, 'signed_out'));
+    clearSessionCookies(reply);
+    return reply.status(204).send();
+  });
+
+  app.get('/auth/session', { config: { access: 'session' }, schema: { tags: ['auth'], summary: 'Who is signed in', response: { 200: CurrentSession } } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { user: await userOf(memberOf(request)) };
+  });
+
+  app.post<{ Body: EmailOnly }>('/auth/reset', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Mails a link to set a new password', body: EmailOnly, response: { 202: Accepted } } }, async (request, reply) => {
+    await requestRecovery(platform, request.body.email, deviceOf(request));
+    return reply.status(202).send(accepted);
+  });
+
+  app.post<{ Body: NewPassword }>('/auth/password', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sets a new password by a recovery link', body: NewPassword, response: { 204: NoContent } } }, async (request, reply) => {
+    await setPassword(platform, request.body.token, request.body.password);
+    clearSessionCookies(reply);
+    return reply.status(204).send();
+  });
+}

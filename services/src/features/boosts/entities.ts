@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/entities.ts';
+import { Post } from '../posts/entities.ts';
+import { Response } from '../responses/entities.ts';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+
+/** A paid boost of exactly one post or response. A free one makes no row. */
+export const Boost = defineEntity({
+  name: 'Boost',
+  tableName: 'boosts',
+  checks: [
+    { name: 'boosts_one_item', expression: 'num_nonnulls(post_id, response_id) = 1' },
+    { name: 'boosts_amount', expression: 'amount_minor > 0' },
+  ],
+  properties: {
+    id: id(),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('set null').nullable().index(),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
+    boostType: p.enum(['boost', 'superboost', 'regular', 'super']),
+    /** Price in the smallest unit of the currency. */
+    amountMinor: p.integer(),
+    currency: p.string().length(3),
+    providerReference: p.string().length(200).unique(),
+    createdAt: createdAt(),
+  },
+});
+
+/** A stretch of time for which a boost runs. A pause ends one; going on begins another with what was left. */
+export const BoostInterval = defineEntity({
+  name: 'BoostInterval',
+  tableName: 'boost_intervals',
+  checks: [{ name: 'boost_intervals_order', expression: 'ends_at >= starts_at' }],
+  properties: {
+    id: id(),
+    boostId: p.manyToOne(Boost).mapToPk().fieldName('boost_id').deleteRule('cascade').index(),
+    startsAt: time(),
+    endsAt: time(),
+  },
+});

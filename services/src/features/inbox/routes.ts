@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { toIso } from '#platform/database/time.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import { escapeHtml } from '#platform/mail/layout.ts';
+import type { Platform } from '#platform/platform.ts';
+
+interface MailRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: string;
+}
+
+const page = (title: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/inbox/style.css"></head><body><main>${body}</main></body></html>`;
+
+const style = `:root{color-scheme:light dark;--paper:#FAF8F4;--surface:#FFFFFF;--ink:#14213D;--second:#4B5670;--line:#E5E0D5;--accent:#2746C7}
+@media (prefers-color-scheme:dark){:root{--paper:#0D1322;--surface:#141C30;--ink:#EDF0F8;--second:#B3BCD2;--line:#27324E;--accent:#93A8FF}}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,sans-serif}main{max-width:760px;margin:0 auto;padding:32px 16px}
+h1{font:600 28px/1.2 Georgia,serif;margin:0 0 8px}p{color:var(--second);margin:0 0 16px}ul{list-style:none;margin:24px 0;padding:0;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+li+li{border-top:1px solid var(--line)}li a{display:block;padding:12px 16px;color:inherit;text-decoration:none;overflow-wrap:anywhere}li a:hover strong{text-decoration:underline}
+a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}time,.to{color:var(--second);font-size:14px;display:block}iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:12px;background:#FAF8F4}`;
+
+/** The local inbox: a page for whoever sits at this machine, where no mail server is set. It exists on a loopback installation only. */
+export async function inboxRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLocal(request)) throw new ProblemError('not_found');
+    reply.header('content-security-policy', "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'").header('cache-control', 'no-store');
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/inbox', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const { rows } = await sql<MailRow>`select * from inbox_mails ${request.query.to ? sql`where recipient = ${request.query.to}` : sql``} order by created_at desc, id desc limit 100`.execute(readFrom(platform));
+    if (request.headers.accept?.includes('application/json')) {
+      return rows.map((row) => ({ id: row.id, to: row.recipient, subject: row.subject, text: row.text, createdAt: toIso(row.created_at) }));
+    }
+    const list = rows.map((row) => `<li><a href="/inbox/${row.id}"><strong>${escapeHtml(row.subject)}</strong><span class="to">to ${escapeHtml(row.recipient)}</span><time datetime="${toIso(row.created_at)}">${toIso(row.created_at).slice(0, 16).replace('T', ' ')} UTC</time></a></li>`);
+    const body = `<h1>Inbox</h1><p>No mail server is set, so mails that Clapback sends land here. Only this machine can see them.</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No mails yet.</p>'}`;
+    return reply.type('text/html; charset=utf-8').send(page('Inbox', body));
+  });
+
+  app.get('/inbox/style.css', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+
+  app.get<{ Params: { id: string } }>('/inbox/:id', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const mail = await findMail(platform, request.params.id);
+    const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+    const body = `<p><a href="/inbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}</p>${link ? `<p><a href="${escapeHtml(link)}">Open the link in this mail</a></p>` : ''}<iframe title="The mail" sandbox src="/inbox/${mail.id}/body"></iframe>`;
+    return reply.type('text/html; charset=utf-8').send(page(mail.subject, body));
+  });
+
+  app.get<{ Params: { id: string } }>('/inbox/:id/body', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'").header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send((await findMail(platform, request.params.id)).html));
+}
+
+async function findMail(platform: Platform, id: string): Promise<MailRow> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new ProblemError('not_found');
+  const { rows } = await sql<MailRow>`select * from inbox_mails where id = ${id}`.execute(readFrom(platform));
+  if (!rows[0]) throw new ProblemError('not_found');
+  return rows[0];
+}
+
+// The name asked for is checked beside the address, so that a page elsewhere cannot reach the inbox through a name that points here.
+const isLocal = (request: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && ['localhost', '127.0.0.1', '[::1]'].includes(request.host.replace(/:\d+$/, ''));

@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/entities.ts';
+import { Comment } from '../comments/entities.ts';
+import { Post } from '../posts/entities.ts';
+import { Response } from '../responses/entities.ts';
+import { Revision } from '../revisions/entities.ts';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+
+/** What a decision did. */
+export const decisionKinds = ['flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban', 'boost_pause', 'no_violation', 'reverse'] as const;
+
+/** One restriction of a person or of their content, with everything that a statement of reasons must say. */
+export const Decision = defineEntity({
+  name: 'Decision',
+  tableName: 'decisions',
+  checks: [{ name: 'decisions_at_most_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) <= 1' }],
+  properties: {
+    id: id(),
+    kind: p.enum([...decisionKinds]),
+    /** Whom it concerns. */
+    subjectId: p.manyToOne(Account).mapToPk().fieldName('subject_id').deleteRule('set null').nullable().index(),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('set null').nullable().index(),
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('set null').nullable().index(),
+    commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('set null').nullable().index(),
+    revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable(),
+    /** The rule or law, as a word of the report reasons or of the law, and where it can be read. */
+    ground: p.string().length(60),
+    groundUrl: p.string().length(500).nullable(),
+    facts: p.text().nullable(),
+    isAutomated: p.boolean(),
+    decidedById: p.manyToOne(Account).mapToPk().fieldName('decided_by_id').deleteRule('set null').nullable().index(),
+    effectiveUntil: time().nullable(),
+    appealAllowed: p.boolean().default(true),
+    /** What a reversal must put back: the state before. */
+    restores: p.json<Record<string, unknown>>().nullable(),
+    reversesId: p.uuid().nullable(),
+    createdAt: createdAt(),
+  },
+});

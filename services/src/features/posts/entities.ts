@@ -1,0 +1,78 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { postStatuses, postTypes } from '@clapback/contracts/vocabulary';
+import { Account } from '../accounts/entities.ts';
+import { File } from '#platform/files/entities.ts';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+
+/** A post. Title and content are the newest revision's; counters are adjusted in SQL beside the rows that they count. */
+export const Post = defineEntity({
+  name: 'Post',
+  tableName: 'posts',
+  indexes: [
+    // GET /posts: newest first, keyset on (created_at, id), of what everybody may see.
+    { name: 'posts_feed', expression: `create index "posts_feed" on "posts" ("created_at" desc, "id" desc) where status = 'active' and deleted_at is null` },
+    // GET /posts/boosted: what is boosted now.
+    { name: 'posts_boosted', expression: `create index "posts_boosted" on "posts" ("boosted_until") where status = 'active' and boosted_until is not null` },
+  ],
+  properties: {
+    id: id(),
+    authorId: p.manyToOne(Account).mapToPk().fieldName('author_id').deleteRule('set null').nullable().index(),
+    title: p.string().length(150),
+    content: p.text(),
+    postType: p.enum([...postTypes]),
+    isAnonymous: p.boolean().default(false),
+    status: p.enum([...postStatuses]).default('active'),
+    isFlagged: p.boolean().default(false),
+    reportCount: p.integer().default(0),
+    likeCount: p.integer().default(0),
+    commentCount: p.integer().default(0),
+    responseCount: p.integer().default(0),
+    boostCount: p.integer().default(0),
+    boostedUntil: time().nullable(),
+    attachmentFileId: p.manyToOne(File).mapToPk().fieldName('attachment_file_id').deleteRule('set null').nullable().unique(),
+    attachmentAlt: p.string().length(300).nullable(),
+    revisionId: p.uuid(),
+    createdAt: createdAt(),
+    editedAt: time().nullable(),
+    /** Set when the author deleted it and others had written below it: an empty tombstone keeps their place. */
+    deletedAt: time().nullable(),
+  },
+});
+
+/** At most one like per member and post; the primary key says so. */
+export const PostLike = defineEntity({
+  name: 'PostLike',
+  tableName: 'post_likes',
+  properties: {
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').primary(),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary().index(),
+    createdAt: createdAt(),
+  },
+});
+
+/** At most one view per member and post. */
+export const PostView = defineEntity({
+  name: 'PostView',
+  tableName: 'post_views',
+  properties: {
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').primary(),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary().index(),
+    createdAt: createdAt(),
+  },
+});
+
+/** 'This post is about me', confirmed by the post's author or by staff. Only a confirmed person's response stands beside the accusation. */
+export const SubjectClaim = defineEntity({
+  name: 'SubjectClaim',
+  tableName: 'subject_claims',
+  uniques: [{ properties: ['postId', 'accountId'] }],
+  properties: {
+    id: id(),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade'),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').index(),
+    status: p.enum(['pending', 'confirmed', 'rejected']).default('pending'),
+    decidedBy: p.enum(['author', 'staff']).nullable(),
+    createdAt: createdAt(),
+    decidedAt: time().nullable(),
+  },
+});

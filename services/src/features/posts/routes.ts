@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { CreatePost, Id, LikeState, Post, PostPage, PostsQuery } from '@clapback/contracts';
+import { accountIdOf, memberOf } from '#platform/access/access.ts';
+import { decodeCursor } from '#platform/database/cursor.ts';
+import { transact } from '#platform/database/transaction.ts';
+import { once } from '#platform/http/idempotency.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import { countTry } from '#platform/limits/limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findPost, listBoostedPosts, listPosts } from './queries.ts';
+import { checkPost, createPost, likePost, unlikePost } from './service.ts';
+import { postView } from './views.ts';
+
+const ById = Type.Object({ id: Id }, { additionalProperties: false });
+
+export async function postRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const { secrets } = platform;
+
+  const readPost = async (readerId: string | null, postId: string): Promise<Post> => {
+    const row = await findPost(platform, readerId, postId);
+    if (!row) throw new ProblemError('not_found', { detail: 'This post is not here any more.' });
+    return postView(secrets, row, readerId);
+  };
+
+  app.get<{ Querystring: PostsQuery }>('/posts', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The community feed, newest first', querystring: PostsQuery, response: { 200: PostPage } } }, async (request) => {
+    const readerId = accountIdOf(request.actor);
+    const page = await listPosts(platform, readerId, decodeCursor(request.query.cursor));
+    return { items: page.rows.map((row) => postView(secrets, row, readerId)), nextCursor: page.nextCursor };
+  });
+
+  app.get('/posts/boosted', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'Up to three posts whose boost runs', response: { 200: PostPage } } }, async (request) => {
+    const readerId = accountIdOf(request.actor);
+    const rows = await listBoostedPosts(platform, readerId);
+    return { items: rows.map((row) => postView(secrets, row, readerId)), nextCursor: null };
+  });
+
+  app.get<{ Params: { id: string } }>('/posts/:id', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'One post', params: ById, response: { 200: Post } } }, async (request) =>
+    readPost(accountIdOf(request.actor), request.params.id));
+
+  app.post<{ Body: CreatePost }>('/posts', { config: { access: 'post:create' }, schema: { tags: ['content'], summary: 'Creates a post', body: CreatePost, response: { 201: Post } } }, async (request, reply) => {
+    const author = memberOf(request);
+    checkPost(request.body);
+    await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
+    const answer = await once(platform, request, author.accountId, async (tx) => ({ status: 201, body: { id: await createPost(tx, author, request.body) } }));
+    return reply.status(201).header('location', `/api/posts/${answer.body.id}`).send(await readPost(author.accountId, answer.body.id));
+  });
+
+  app.put<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:like' }, schema: { tags: ['content'], summary: 'Likes a post', params: ById, response: { 200: LikeState } } }, async (request) =>
+    transact(platform, (tx) => likePost(tx, memberOf(request), request.params.id)));
+
+  app.delete<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:unlike' }, schema: { tags: ['content'], summary: 'Takes a like back', params: ById, response: { 200: LikeState } } }, async (request) =>
+    transact(platform, (tx) => unlikePost(tx, memberOf(request), request.params.id)));
+}

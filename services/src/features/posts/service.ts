@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { limits, type CreatePost, type LikeState } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import { consumePass } from '#platform/bot-check/passes.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { fileIdOf } from '#platform/files/addresses.ts';
+import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { plainText } from '#platform/text/plain-text.ts';
+
+/** What a new post consists of once it was checked. */
+interface CheckedPost {
+  title: string;
+  content: string;
+  alt: string | null;
+  fileId: string | null;
+}
+
+/** Checks what does not need the database, before anything is written or a bot pass is used up. */
+export function checkPost(input: CreatePost): CheckedPost {
+  const title = plainText(input.title, { field: 'title', max: limits.title });
+  const content = plainText(input.content, { field: 'content', max: limits.post, multiline: true });
+  const fileId = input.attachmentUrl ? fileIdOf(input.attachmentUrl) : null;
+  if (input.attachmentUrl && !fileId) throw refuseAttachment();
+  const alt = input.attachmentAlt?.trim() ? plainText(input.attachmentAlt, { field: 'attachmentAlt', max: limits.alternativeText }) : null;
+  return { title, content, alt: fileId ? alt : null, fileId };
+}
+
+/** Creates a post with its first revision, and announces it. The author is the session's member, whatever was sent. */
+export async function createPost(tx: Tx, author: Member, input: CreatePost): Promise<string> {
+  const post = checkPost(input);
+  await consumePass(tx, input.captchaToken, 'create_post');
+  const [id, revisionId] = [uuid(), uuid()];
+  if (post.fileId) await takeUpload(tx, author, post.fileId);
+  await tx.db
+    .insertInto('posts')
+    .values({
+      id,
+      author_id: author.accountId,
+      title: post.title,
+      content: post.content,
+      post_type: input.postType,
+      is_anonymous: input.isAnonymous ?? false,
+      attachment_file_id: post.fileId,
+      attachment_alt: post.alt,
+      revision_id: revisionId,
+    } as never)
+    .execute();
+  await tx.db.insertInto('revisions').values({ id: revisionId, post_id: id, number: 1, title: post.title, content: post.content, editor_id: author.accountId } as never).execute();
+  await tx.recordEvent({ topic: 'feed', kind: 'post.created', ids: { postId: id }, actorId: author.accountId });
+  return id;
+}
+
+/** Makes an upload of the author's the post's own. One file belongs to one item. */
+async function takeUpload(tx: Tx, author: Member, fileId: string): Promise<void> {
+  const taken = await tx.db
+    .updateTable('files')
+    .set({ state: 'attached' } as never)
+    .where('id', '=', fileId).where('owner_id', '=', author.accountId).where('purpose', '=', 'post-image').where('state', '=', 'stored')
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw refuseAttachment();
+}
+
+const refuseAttachment = () => refuseField('attachmentUrl', 'unknown_upload', 'This picture is not here any more. Please choose it again.');
+
+/** Likes a post. Liking it twice is one like. */
+export async function likePost(tx: Tx, member: Member, postId: string): Promise<LikeState> {
+  await lockVisiblePost(tx, postId);
+  const added = await tx.db
+    .insertInto('post_likes')
+    .values({ post_id: postId, account_id: member.accountId } as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('post_id')
+    .executeTakeFirst();
+  return { likedByMe: true, likeCount: await adjustLikes(tx, member, postId, added ? 1 : 0) };
+}
+
+/** Takes a like back; where there is none nothing changes. */
+export async function unlikePost(tx: Tx, member: Member, postId: string): Promise<LikeState> {
+  await lockVisiblePost(tx, postId);
+  const removed = await tx.db.deleteFrom('post_likes').where('post_id', '=', postId).where('account_id', '=', member.accountId).returning('post_id').executeTakeFirst();
+  return { likedByMe: false, likeCount: await adjustLikes(tx, member, postId, removed ? -1 : 0) };
+}
+
+// The post's row is locked first, so that two likes at once wait for each other and neither ends in a deadlock.
+async function lockVisiblePost(tx: Tx, postId: string): Promise<void> {
+  const { rows } = await sql`select id from posts where id = ${postId} and status = 'active' and deleted_at is null for update`.execute(tx.db);
+  if (rows.length === 0) throw new ProblemError('not_found', { detail: 'This post is not here any more.' });
+}
+
+async function adjustLikes(tx: Tx, member: Member, postId: string, by: number): Promise<number> {
+  const { rows } = await sql<{ like_count: number }>`update posts set like_count = like_count + ${by} where id = ${postId} returning like_count`.execute(tx.db);
+  if (by !== 0) await tx.recordEvent({ topic: 'feed', kind: 'post.liked', ids: { postId }, actorId: member.accountId });
+  return rows[0]!.like_count;
+}

@@ -1,0 +1,76 @@
+import type { Post } from '@clapback/contracts';
+import { toIso, toIsoOrNull } from '#platform/database/time.ts';
+import { fileAddress } from '#platform/files/addresses.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
+
+type Time = Date | string;
+
+/** A row of the posts query, with the author, the reader's like and the pinned answer beside it. */
+export interface PostRow {
+  id: string;
+  author_id: string | null;
+  title: string;
+  content: string;
+  post_type: Post['postType'];
+  is_anonymous: boolean;
+  status: Post['status'];
+  is_flagged: boolean;
+  like_count: number;
+  comment_count: number;
+  response_count: number;
+  boost_count: number;
+  boosted_until: Time | null;
+  attachment_file_id: string | null;
+  attachment_alt: string | null;
+  attachment_type: string | null;
+  attachment_width: number | null;
+  attachment_height: number | null;
+  created_at: Time;
+  edited_at: Time | null;
+  author: PublicProfileRow | null;
+  answer: { id: string; name: string; is_verified: boolean; content: string; evidence_count: number; created_at: string } | null;
+  liked_by_me: boolean;
+}
+
+/** A post as its reader may see it. Of an anonymous post nobody but the author learns who wrote it: not the id, name, mark or place. */
+export function postView(secrets: Secrets, row: PostRow, readerId: string | null): Post {
+  const isMine = readerId !== null && row.author_id === readerId;
+  const showsAuthor = !row.is_anonymous || isMine;
+  const author = showsAuthor && row.author ? publicProfile(secrets, row.author) : null;
+  const isBoosted = row.boosted_until !== null && new Date(row.boosted_until).getTime() > Date.now();
+  return {
+    id: row.id,
+    userId: showsAuthor ? row.author_id : null,
+    title: row.title,
+    content: row.content,
+    postType: row.post_type,
+    isAnonymous: row.is_anonymous,
+    status: row.status,
+    isFlagged: row.is_flagged,
+    likeCount: row.like_count,
+    commentCount: row.comment_count,
+    responseCount: row.response_count,
+    boostCount: row.boost_count,
+    boostedUntil: isBoosted ? toIsoOrNull(row.boosted_until) : null,
+    attachmentUrl: row.attachment_file_id ? fileAddress(secrets, row.attachment_file_id) : null,
+    attachmentType: row.attachment_type,
+    attachmentAlt: row.attachment_alt,
+    attachmentWidth: row.attachment_width,
+    attachmentHeight: row.attachment_height,
+    createdAt: toIso(row.created_at),
+    editedAt: toIsoOrNull(row.edited_at),
+    isVerified: author?.isVerified ?? false,
+    author,
+    answer: row.answer && {
+      id: row.answer.id,
+      name: row.answer.name,
+      isVerified: row.answer.is_verified,
+      content: row.answer.content,
+      evidenceCount: row.answer.evidence_count,
+      createdAt: toIso(row.answer.created_at),
+    },
+    likedByMe: row.liked_by_me,
+    isMine,
+  };
+}

@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/entities.ts';
+import { Comment } from '../comments/entities.ts';
+import { Decision } from '../moderation/entities.ts';
+import { Post } from '../posts/entities.ts';
+import { Response } from '../responses/entities.ts';
+import { Revision } from '../revisions/entities.ts';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+
+export const reportReasons = ['spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other'] as const;
+
+/** One person's report of one item, at the revision they saw. */
+export const Report = defineEntity({
+  name: 'Report',
+  tableName: 'reports',
+  checks: [{ name: 'reports_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) = 1' }],
+  uniques: [
+    { properties: ['reporterId', 'postId'] },
+    { properties: ['reporterId', 'responseId'] },
+    { properties: ['reporterId', 'commentId'] },
+  ],
+  indexes: [
+    // The moderators' queue.
+    { name: 'reports_pending', expression: `create index "reports_pending" on "reports" ("created_at", "id") where status = 'pending'` },
+  ],
+  properties: {
+    id: id(),
+    reporterId: p.manyToOne(Account).mapToPk().fieldName('reporter_id').deleteRule('set null').nullable(),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
+    commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
+    revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable(),
+    reason: p.enum([...reportReasons]),
+    comment: p.string().length(500).nullable(),
+    status: p.enum(['pending', 'dismissed', 'resolved']).default('pending'),
+    decisionId: p.manyToOne(Decision).mapToPk().fieldName('decision_id').deleteRule('set null').nullable(),
+    reviewedById: p.manyToOne(Account).mapToPk().fieldName('reviewed_by_id').deleteRule('set null').nullable(),
+    reviewedAt: time().nullable(),
+    createdAt: createdAt(),
+  },
+});

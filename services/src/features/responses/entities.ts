@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { responseStatuses } from '@clapback/contracts/vocabulary';
+import { Account } from '../accounts/entities.ts';
+import { Post } from '../posts/entities.ts';
+import { File } from '#platform/files/entities.ts';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+
+/** A response ('clapback') to a post. */
+export const Response = defineEntity({
+  name: 'Response',
+  tableName: 'responses',
+  indexes: [
+    // GET /posts/{id}/responses
+    { name: 'responses_by_post', expression: `create index "responses_by_post" on "responses" ("post_id", "created_at" desc, "id" desc)` },
+  ],
+  properties: {
+    id: id(),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade'),
+    authorId: p.manyToOne(Account).mapToPk().fieldName('author_id').deleteRule('set null').nullable().index(),
+    name: p.string().length(60),
+    username: p.string().length(60).nullable(),
+    content: p.text(),
+    status: p.enum([...responseStatuses]).default('active'),
+    reportCount: p.integer().default(0),
+    boostCount: p.integer().default(0),
+    boostExpiresAt: time().nullable(),
+    revisionId: p.uuid(),
+    createdAt: createdAt(),
+    editedAt: time().nullable(),
+  },
+});
+
+/** Evidence of a response, up to five files; the first is the documents' `evidence_url`. */
+export const ResponseFile = defineEntity({
+  name: 'ResponseFile',
+  tableName: 'response_files',
+  properties: {
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').primary(),
+    fileId: p.manyToOne(File).mapToPk().fieldName('file_id').deleteRule('cascade').primary().unique(),
+    position: p.smallint(),
+  },
+});

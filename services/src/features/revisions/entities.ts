@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/entities.ts';
+import { Comment } from '../comments/entities.ts';
+import { Post } from '../posts/entities.ts';
+import { Response } from '../responses/entities.ts';
+import { createdAt, id } from '#platform/database/columns.ts';
+
+/** A text as it stood at one time. Reports, decisions and quotes point at a revision, so that an edit cannot change what was judged. */
+export const Revision = defineEntity({
+  name: 'Revision',
+  tableName: 'revisions',
+  checks: [{ name: 'revisions_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) = 1' }],
+  uniques: [
+    { properties: ['postId', 'number'] },
+    { properties: ['responseId', 'number'] },
+    { properties: ['commentId', 'number'] },
+  ],
+  properties: {
+    id: id(),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable(),
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable(),
+    commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable(),
+    number: p.integer(),
+    title: p.string().length(150).nullable(),
+    content: p.text(),
+    editorId: p.manyToOne(Account).mapToPk().fieldName('editor_id').deleteRule('set null').nullable().index(),
+    createdAt: createdAt(),
+  },
+});

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Id, Upload, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
+import { memberOf } from '#platform/access/access.ts';
+import { opensFile } from '#platform/files/addresses.ts';
+import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { countTry } from '#platform/limits/limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findReadableFile, takeUpload } from './service.ts';
+
+const ById = Type.Object({ id: Id }, { additionalProperties: false });
+const ByToken = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
+
+const isPurpose = (value: unknown): value is UploadPurpose => uploadPurposes.some((purpose) => purpose === value);
+
+export async function uploadRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Math.max(...Object.values(uploadLimits)), files: 1, fields: 5, fieldSize: 1000, headerPairs: 50 } });
+
+  app.post('/uploads', { config: { access: 'file:upload' }, schema: { tags: ['content'], summary: 'Stores a picture (multipart: purpose, then file)', consumes: ['multipart/form-data'], response: { 201: Upload } } }, async (request, reply) => {
+    const member = memberOf(request);
+    if (!request.isMultipart()) throw new ProblemError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
+    await countTry(platform, `uploads:${member.accountId}`, { max: 300, seconds: 3600 });
+    let purpose: unknown;
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname !== 'purpose') throw refuseField(part.fieldname, 'unknown_field', 'This field is not known.');
+        purpose = part.value;
+        continue;
+      }
+      if (!isPurpose(purpose)) throw refuseField('purpose', 'wrong_value', `The field purpose comes first and is one of ${uploadPurposes.join(', ')}.`);
+      const upload = await takeUpload(platform, member, purpose, { stream: part.file, name: part.filename ?? 'file' });
+      return reply.status(201).send(upload);
+    }
+    throw refuseField('file', 'required', 'Please choose a file.');
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { token: string } }>('/files/:id', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The bytes of a file, by its signed address', params: ById, querystring: ByToken } }, async (request, reply) => {
+    if (!opensFile(platform.secrets, request.params.id, request.query.token)) throw new ProblemError('not_found');
+    // The row is asked each time, so that what was hidden is refused at once.
+    const file = await findReadableFile(platform, request.params.id);
+    if (!file) throw new ProblemError('not_found');
+    const bytes = await platform.files.read(file.storageKey);
+    return reply
+      .type(file.mediaType)
+      .header('content-length', file.bytes)
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(bytes);
+  });
+}

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import PQueue from 'p-queue';
+import { v7 as uuid } from 'uuid';
+import { uploadLimits, type Upload, type UploadPurpose } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import { readFrom, transact } from '#platform/database/transaction.ts';
+import { fileAddress } from '#platform/files/addresses.ts';
+import { storeImage, type StoredImage } from '#platform/files/images.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** Images that are decoded at once. Each may take some hundred megabytes while it is open. */
+const decoding = new PQueue({ concurrency: 2 });
+
+/** A file as it arrives: its bytes, and the name that the member's machine gave it. */
+export interface IncomingFile {
+  stream: Readable & { truncated?: boolean };
+  name: string;
+}
+
+/**
+ * Takes an upload: streams it to a temporary file, re-encodes it, puts it under a new key and commits its row last. Whatever fails on the
+ * way leaves no row, and bytes without a row are removed at once.
+ */
+export async function takeUpload(platform: Platform, member: Member, purpose: UploadPurpose, file: IncomingFile): Promise<Upload> {
+  const parent = join(platform.settings.dataDir, 'incoming');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'upload-'));
+  try {
+    const received = join(folder, 'received');
+    await pipeline(file.stream, createWriteStream(received));
+    if (file.stream.truncated) throw tooLarge(purpose);
+    const image = await decoding.add(() => storeImage(received, join(folder, 'stored')));
+    return await keep(platform, member, purpose, file.name, image!);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const tooLarge = (purpose: UploadPurpose) => {
+  const message = `Please select a file smaller than ${uploadLimits[purpose] / 1024 / 1024}MB`;
+  return new ProblemError('file_too_large', { detail: message, errors: [{ field: 'file', code: 'file_too_large', message }] });
+};
+
+async function keep(platform: Platform, member: Member, purpose: UploadPurpose, name: string, image: StoredImage): Promise<Upload> {
+  const id = uuid();
+  // Microseconds, so that two uploads of one member at the same time have keys of their own.
+  const timestamp = Date.now() * 1000 + Math.floor(Math.random() * 1000);
+  const storageKey = `post-attachments/${member.accountId}/${timestamp}.${image.extension}`;
+  await platform.files.put(storageKey, image.path, image.mediaType);
+  try {
+    await transact(platform, async (tx) => {
+      await tx.db
+        .insertInto('files')
+        .values({
+          id, owner_id: member.accountId, purpose, storage_key: storageKey, media_type: image.mediaType, bytes: image.bytes, sha256: image.sha256,
+          width: image.width, height: image.height, original_name: cleanName(name),
+        } as never)
+        .execute();
+    });
+  } catch (error) {
+    await platform.files.remove(storageKey);
+    throw error;
+  }
+  return { id, url: fileAddress(platform.secrets, id), mediaType: image.mediaType, bytes: image.bytes, width: image.width, height: image.height };
+}
+
+const cleanName = (name: string) => name.normalize('NFC').replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-200) || 'file';
+
+/** A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see. Null otherwise. */
+export async function findReadableFile(platform: Platform, fileId: string): Promise<{ storageKey: string; mediaType: string; bytes: number; purpose: string } | null> {
+  const { rows } = await sql<{ storage_key: string; media_type: string; bytes: number; purpose: string }>`
+    select f.storage_key, f.media_type, f.bytes, f.purpose from files f
+    where f.id = ${fileId} and (
+      f.state = 'stored'
+      or (f.state = 'attached' and f.purpose = 'post-image' and exists (select from posts p where p.attachment_file_id = f.id and p.status = 'active' and p.deleted_at is null))
+    )`.execute(readFrom(platform));
+  const row = rows[0];
+  return row ? { storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, purpose: row.purpose } : null;
+}

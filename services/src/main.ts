@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import { build } from './app.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { readSettings, type Settings } from '#platform/settings/settings.ts';
+import { SettingError } from '#platform/settings/readers.ts';
+import type { Platform } from '#platform/platform.ts';
+import { makeLog, startPlatform, stopPlatform } from './start.ts';
+
+/** Seconds for the whole of a stop before the process ends all the same. */
+const longestStop = 25;
+
+/** Runs the service until it is told to stop: database, migrations, demo, web and worker, as the settings say. */
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = makeLog(settings);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  let postgres: EmbeddedPostgres | undefined;
+  let platform: Platform | undefined;
+  let closeApp: (() => Promise<void>) | undefined;
+  let isStopping = false;
+
+  const stop = async (code: number) => {
+    if (isStopping) process.exit(code || 1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), longestStop * 1000).unref();
+    try {
+      await closeApp?.();
+      if (platform) await stopPlatform(platform);
+    } catch (error) {
+      log.error({ err: error }, 'The service did not stop cleanly');
+    } finally {
+      await postgres?.stop();
+    }
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise was rejected and nobody listened'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An error that nobody caught');
+    void stop(1);
+  });
+
+  try {
+    if (!settings.databaseUrl) postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
+    const databaseUrl = settings.databaseUrl ?? postgres!.url;
+    platform = await startPlatform(settings, databaseUrl, log);
+    if (settings.isDemo) {
+      const { fillDemo } = await import('./demo/fill.ts');
+      await fillDemo(platform, say);
+    }
+    if (settings.roles.includes('web')) closeApp = await listen(settings, platform);
+    await announce(settings, say);
+  } catch (error) {
+    process.stderr.write(`${explain(error, settings)}\n`);
+    await stop(1);
+  }
+}
+
+async function listen(settings: Settings, platform: Platform): Promise<() => Promise<void>> {
+  const { frontend } = await import('./frontend.ts');
+  const app = await build(platform, { frontend });
+  await app.listen({ host: settings.host, port: settings.port });
+  platform.log.info({ port: (app.server.address() as AddressInfo).port }, 'The service listens');
+  return () => app.close();
+}
+
+async function announce(settings: Settings, say: (line: string) => void): Promise<void> {
+  if (!settings.roles.includes('web')) return say('The worker is running. Stop it with Ctrl-C.');
+  say('');
+  say(`  Clapback is running at ${settings.publicUrl.origin}`);
+  if (settings.isLoopback && !settings.smtpUrl) say(`  Mails land in          ${settings.publicUrl.origin}/inbox`);
+  if (settings.isDemo) {
+    const { demoAccounts, demoPassword } = await import('./demo/accounts.ts');
+    say('');
+    say(`  Demo accounts (password ${demoPassword}):`);
+    for (const { role, email } of demoAccounts) say(`    ${role.padEnd(10)} ${email}`);
+  }
+  say('');
+  say('  Stop with Ctrl-C.');
+  say('');
+}
+
+/** One sentence for whoever started the service, naming the setting where one is at fault. */
+function explain(error: unknown, settings: Settings): string {
+  if (error instanceof SettingError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `PORT ${settings.port} is taken by another program on ${settings.host}. Choose another one, for example PORT=${settings.port + 1}.`;
+  if (code === 'EACCES') return `PORT ${settings.port} may not be used by this user. Choose one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${settings.host} is no address of this machine.`;
+  if (code === 'ENOSPC') return `The disk is full: there is no room in DATA_DIR (${settings.dataDir}).`;
+  if (settings.databaseUrl && (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')) return `DATABASE_URL cannot be used: ${message}.`;
+  return `The service could not start: ${message}`;
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,21 @@
+import type { Ability, Role, Standing } from '@clapback/contracts';
+import { roles } from '@clapback/contracts/vocabulary';
+
+/** Whether a role reaches a level. */
+export const reaches = (role: Role, level: Role): boolean => roles.indexOf(role) >= roles.indexOf(level);
+
+/** For each ability the least role that has it, and the standings in which it holds. */
+const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
+  'post:create': { role: 'responder', standings: ['active'] },
+  'post:like': { role: 'viewer', standings: ['active'] },
+  'post:unlike': { role: 'viewer', standings: ['active', 'suspended'] },
+  'file:upload': { role: 'viewer', standings: ['active'] },
+  'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
+};
+
+/** Everything that a role may do in a standing. The one place where this is worked out; clients are told the result. */
+export const abilitiesOf = (role: Role, standing: Standing): Ability[] =>
+  (Object.keys(rules) as Ability[]).filter((ability) => reaches(role, rules[ability].role) && rules[ability].standings.includes(standing));
+
+/** The least role that has an ability, for the words of a refusal. */
+export const leastRole = (ability: Ability): Role => rules[ability].role;

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Ability } from '@clapback/contracts';
+import { abilities } from '@clapback/contracts/vocabulary';
+import { ProblemError } from '#platform/http/problems.ts';
+import { leastRole } from './abilities.ts';
+import type { Actor, ActorResolver, Member } from './actor.ts';
+
+/**
+ * Who may call a route. `public`: everybody, a banned member as a visitor; `session`: whoever has a live session, whatever the standing;
+ * `member`: a confirmed member who is not banned; an ability: whoever has it.
+ */
+export type Access = 'public' | 'session' | 'member' | Ability;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+/** Why the server is asked for a session at all. */
+export interface AccessOptions {
+  /** Reads the session that a bearer token names; null for a token that is missing, forged, expired or of another kind. */
+  sessionOf: (authorization: string | undefined) => Promise<string | null>;
+  resolve: ActorResolver;
+  /** Routes of plugins that cannot declare it themselves, by the beginning of their address. */
+  ofPlugins: { prefix: string; access: Access }[];
+}
+
+const known = new Set<string>(['public', 'session', 'member', ...abilities]);
+
+/** Makes every route declare its access, and asks for it before the body is read. */
+export const access = fp(async (app: FastifyInstance, options: AccessOptions) => {
+  app.decorateRequest('actor', null as never);
+
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD' || (Array.isArray(route.method) && route.method.every((method) => method === 'HEAD'))) return;
+    const ofPlugin = options.ofPlugins.find(({ prefix }) => route.url === prefix || route.url.startsWith(`${prefix}/`));
+    if (ofPlugin) route.config = { ...route.config, access: ofPlugin.access };
+    const declared = route.config?.access;
+    if (!declared || !known.has(declared)) {
+      throw new Error(`The route ${String(route.method)} ${route.url} does not declare who may call it. Add config: { access: ... }.`);
+    }
+  });
+
+  app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
+    const needed = request.routeOptions.config.access;
+    if (!needed) {
+      request.actor = { kind: 'visitor' };
+      return;
+    }
+    const sessionId = await options.sessionOf(request.headers.authorization);
+    const member = sessionId ? await options.resolve(sessionId) : null;
+    request.actor = actorFor(needed, member);
+  });
+});
+
+/** The actor whom a route with this access sees. Throws the refusal otherwise. */
+export function actorFor(needed: Access, member: Member | null): Actor {
+  if (needed === 'public') return member && isAdmitted(member) ? member : { kind: 'visitor' };
+  if (!member) throw new ProblemError('session_missing');
+  if (needed === 'session') return member;
+  if (needed === 'member') {
+    if (isAdmitted(member)) return member;
+    throw new ProblemError(member.standing === 'banned' ? 'account_banned' : 'email_unconfirmed');
+  }
+  if (member.abilities.includes(needed)) return member;
+  throw refusalOf(needed, member);
+}
+
+const isAdmitted = (member: Member) => member.standing === 'active' || member.standing === 'suspended';
+
+function refusalOf(ability: Ability, member: Member): ProblemError {
+  if (member.standing === 'banned') return new ProblemError('account_banned');
+  if (member.standing === 'unconfirmed') return new ProblemError('email_unconfirmed');
+  if (ability === 'post:create' && leastRole(ability) === 'responder' && member.role === 'viewer') {
+    return new ProblemError('responder_required', {
+      detail: "You need 'Responder' status to create posts. Please contact support to upgrade your account.",
+    });
+  }
+  if (member.standing === 'suspended') return new ProblemError('account_suspended');
+  return new ProblemError('forbidden');
+}
+
+/** The member behind a request whose route asks for one. */
+export function memberOf(request: FastifyRequest): Member {
+  if (request.actor.kind !== 'member') throw new ProblemError('session_missing');
+  return request.actor;
+}
+
+/** Whether what is shown may be the actor's own: their account id, or null for a visitor. */
+export const accountIdOf = (actor: Actor): string | null => (actor.kind === 'member' ? actor.accountId : null);

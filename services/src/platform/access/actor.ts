@@ -1,0 +1,22 @@
+import type { Ability, Role, Standing } from '@clapback/contracts';
+
+/** Somebody without a session, or with one that does not count. */
+export interface Visitor {
+  kind: 'visitor';
+}
+
+/** Somebody with a live session, as the database knows them at this moment. */
+export interface Member {
+  kind: 'member';
+  accountId: string;
+  sessionId: string;
+  email: string;
+  role: Role;
+  standing: Standing;
+  abilities: Ability[];
+}
+
+export type Actor = Visitor | Member;
+
+/** Answers who is behind a session: role, standing, subscription and abilities, from the database, in one statement. Null for a session that does not live. */
+export type ActorResolver = (sessionId: string) => Promise<Member | null>;

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id } from '#platform/database/columns.ts';
+
+/** What staff did, and what touched the safety of an account. Rows are only ever added: the table's rights and a trigger say so. */
+export const AuditEntry = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_log',
+  indexes: [{ name: 'audit_log_newest', expression: `create index "audit_log_newest" on "audit_log" ("created_at" desc, "id" desc)` }],
+  properties: {
+    id: id(),
+    actorId: p.uuid().nullable(),
+    action: p.string().length(60),
+    targetKind: p.string().length(30).nullable(),
+    targetId: p.uuid().nullable(),
+    details: p.json<Record<string, unknown>>().nullable(),
+    address: p.string().columnType('inet').nullable(),
+    requestId: p.string().length(60).nullable(),
+    createdAt: createdAt(),
+  },
+});

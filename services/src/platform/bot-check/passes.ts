@@ -1,0 +1,52 @@
+import type { CaptchaAction, CaptchaResult } from '@clapback/contracts';
+import { readFrom, type Tx, transact } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashToken, randomToken } from '#platform/secrets.ts';
+
+const passMs = 10 * 60 * 1000;
+
+/** Judges a bot check and, where it passed, gives a pass for the action: once, within ten minutes. One solution earns one pass. */
+export async function earnPass(platform: Platform, token: string, action: CaptchaAction): Promise<CaptchaResult> {
+  const verdict = await platform.botCheck.verify(token, action).catch((error: unknown) => {
+    platform.log.warn({ err: error }, 'The bot check could not be judged');
+    return { passed: false as const, error: 'The bot check cannot be judged right now. Please try again in a moment.' };
+  });
+  if (!verdict.passed) return { success: false, error: verdict.error };
+  const pass = randomToken();
+  const isNew = await transact(platform, async (tx) => {
+    const noted = await tx.db
+      .insertInto('captcha_solutions')
+      .values({ hash: hashToken(verdict.solution), expires_at: verdict.expiresAt } as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('hash')
+      .executeTakeFirst();
+    if (!noted) return false;
+    await tx.db.insertInto('captcha_passes').values({ hash: hashToken(pass), action, expires_at: new Date(Date.now() + passMs) } as never).execute();
+    return true;
+  });
+  return isNew ? { success: true, pass } : { success: false, error: 'This bot check was used already. Please try again.' };
+}
+
+/** Consumes a pass within the transaction of the action that it allows: where that fails, the pass is not used up. */
+export async function consumePass(tx: Tx, pass: string, action: CaptchaAction): Promise<void> {
+  const used = await tx.db
+    .deleteFrom('captcha_passes')
+    .where('hash', '=', hashToken(pass) as never)
+    .where('action', '=', action)
+    .where('expires_at', '>', new Date() as never)
+    .returning('hash')
+    .executeTakeFirst();
+  if (!used) {
+    throw new ProblemError('captcha_failed', {
+      detail: 'The bot check has expired or was used already. Please try again.',
+      errors: [{ field: 'captchaToken', code: 'captcha_failed', message: 'Please try again.' }],
+    });
+  }
+}
+
+/** Removes what has expired. */
+export async function sweepPasses(platform: Platform): Promise<void> {
+  await readFrom(platform).deleteFrom('captcha_passes').where('expires_at', '<', new Date() as never).execute();
+  await readFrom(platform).deleteFrom('captcha_solutions').where('expires_at', '<', new Date() as never).execute();
+}

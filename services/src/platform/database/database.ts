@@ -1,0 +1,45 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM, PostgreSqlDriver, type EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { First } from './migrations/20261121000000_first.ts';
+
+export type Em = EntityManager;
+export type Orm = MikroORM<Em>;
+
+const migrationLock = 0x636c6170; // 'clap'
+
+/** The ORM over a pool of connections. Nothing is connected until the first query. */
+export function openDatabase(url: string, entities: unknown[], options: { poolSize: number; onIdleError?: (error: Error) => void }): Orm {
+  return new MikroORM({
+    driver: PostgreSqlDriver,
+    clientUrl: url,
+    entities: entities as never[],
+    extensions: [Migrator],
+    migrations: { migrationsList: [{ name: '20261121000000_first', class: First }], tableName: 'migrations', snapshot: false },
+    pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
+    driverOptions: {
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+      application_name: 'clapback',
+    },
+    // Whoever shows a time converts it in one place, see `toIso`.
+    forceUtcTimezone: true,
+    debug: false,
+    logger: () => {},
+  }) as unknown as Orm;
+}
+
+/** Brings the database to this release's schema. One process at a time: the others wait for its lock. */
+export async function migrate(orm: Orm, url: string): Promise<number> {
+  const lock = new pg.Client({ connectionString: url, application_name: 'clapback migration' });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    const done = await orm.migrator.up();
+    return done.length;
+  } finally {
+    await lock.end();
+  }
+}

@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt } from './columns.ts';
+
+/** Facts about this installation, such as that the demo was filled in. */
+export const InstallationFact = defineEntity({
+  name: 'InstallationFact',
+  tableName: 'installation_facts',
+  properties: {
+    key: p.string().length(60).primary(),
+    value: p.json<unknown>(),
+    createdAt: createdAt(),
+  },
+});

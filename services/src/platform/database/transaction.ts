@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { EventKind } from '@clapback/contracts';
+import type { Tables } from '../../tables.ts';
+import type { JobName, JobPayload } from '#platform/jobs/definitions.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Em } from './database.ts';
+
+/** A change to announce on the live stream. */
+export interface NewEvent {
+  topic: string;
+  kind: EventKind;
+  /** Ids alone; whoever hears of it reads the rest under their own rights. */
+  ids: Record<string, string>;
+  actorId?: string | null;
+}
+
+/** A line for the audit log. */
+export interface NewAuditEntry {
+  actorId: string | null;
+  action: string;
+  targetKind?: string;
+  targetId?: string;
+  details?: Record<string, unknown>;
+  address?: string | null;
+  requestId?: string | null;
+}
+
+/**
+ * One transaction: rows, revision, event, counters and jobs of a change go through it, and stand or fall together. Everything that writes
+ * takes it explicitly, so that nothing can be written beside it.
+ */
+export class Tx {
+  readonly em: Em;
+  readonly #platform: Platform;
+  hasEvents = false;
+
+  constructor(em: Em, platform: Platform) {
+    this.em = em;
+    this.#platform = platform;
+  }
+
+  /** Typed SQL inside the transaction. */
+  get db(): Kysely<Tables> {
+    return this.em.getKysely<Tables>();
+  }
+
+  /** Announces the change on the live stream once the transaction is committed. */
+  async recordEvent(event: NewEvent): Promise<string> {
+    const id = uuid();
+    this.hasEvents = true;
+    await this.db
+      .insertInto('events')
+      .values({ id, topic: event.topic, kind: event.kind, ids: JSON.stringify(event.ids) as never, actor_id: event.actorId ?? null } as never)
+      .execute();
+    return id;
+  }
+
+  /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */
+  async enqueue<N extends JobName>(name: N, payload: JobPayload<N>): Promise<void> {
+    await this.#platform.jobs.send(this.em, name, payload);
+  }
+
+  /** Writes a line of the audit log. */
+  async audit(entry: NewAuditEntry): Promise<void> {
+    await this.db
+      .insertInto('audit_log')
+      .values({
+        id: uuid(),
+        actor_id: entry.actorId,
+        action: entry.action,
+        target_kind: entry.targetKind ?? null,
+        target_id: entry.targetId ?? null,
+        details: entry.details ? JSON.stringify(entry.details) : null,
+        address: entry.address ?? null,
+        request_id: entry.requestId ?? null,
+      } as never)
+      .execute();
+  }
+}
+
+/** Runs a change in one transaction, and wakes the dispatcher of events after it is committed. Any error rolls everything back. */
+export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let hasEvents = false;
+  const result = await platform.orm.em.fork().transactional(async (em) => {
+    const tx = new Tx(em as Em, platform);
+    const answer = await work(tx);
+    hasEvents = tx.hasEvents;
+    return answer;
+  });
+  if (hasEvents) platform.events.committed();
+  return result;
+}
+
+/** Typed SQL outside a transaction, for reads. */
+export const readFrom = (platform: Platform): Kysely<Tables> => platform.orm.em.fork().getKysely<Tables>();

@@ -1,0 +1,164 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { EventKind } from '@clapback/contracts';
+import type { Metrics } from '#platform/metrics.ts';
+import { numberCommittedEvents } from './dispatcher.ts';
+
+/** An event with its number, as every process hears it in the same order. */
+export interface NumberedEvent {
+  number: number;
+  topic: string;
+  kind: EventKind;
+  ids: Record<string, string>;
+}
+
+const channel = 'clapback_events';
+const pendingChannel = 'clapback_events_pending';
+const dispatcherLock = 0x64697370; // 'disp'
+const pollMs = 500;
+
+/**
+ * The numbered stream of events. Transactions write event rows without a number; one dispatcher among all processes numbers what is
+ * committed and notifies; each process reads what is new in the order of the numbers. Ids are no order: they can be committed out of it.
+ */
+export class EventStream {
+  readonly #databaseUrl: string;
+  readonly #log: Logger;
+  readonly #metrics: Metrics;
+  readonly #emitter = new EventEmitter({ captureRejections: false });
+  #client: pg.Client | undefined;
+  #isDispatcher = false;
+  #last = 0;
+  #closed = false;
+  #poll: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #committedHere = false;
+
+  constructor(options: { databaseUrl: string; log: Logger; metrics: Metrics }) {
+    this.#databaseUrl = options.databaseUrl;
+    this.#log = options.log;
+    this.#metrics = options.metrics;
+    this.#emitter.setMaxListeners(100);
+  }
+
+  /** Number of the newest event that this process has seen. */
+  get number(): number {
+    return this.#last;
+  }
+
+  /** Whether this process hears the stream at present. */
+  get isConnected(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Hears every event from now on, in order. Returns the way to stop. */
+  onEvent(listener: (event: NumberedEvent) => void): () => void {
+    this.#emitter.on('event', listener);
+    return () => this.#emitter.off('event', listener);
+  }
+
+  /** Connects and goes on connecting: a lost connection is made again, and what was missed meanwhile is read. */
+  async start(): Promise<void> {
+    await this.#connect(true);
+    this.#poll = setInterval(() => this.#wake(), pollMs);
+  }
+
+  /** Says that this process committed an event. Cheap to call often. */
+  committed(): void {
+    this.#committedHere = true;
+    this.#wake();
+  }
+
+  /** Looks for what is new. Calls during a run are one more run. */
+  #wake(): void {
+    if (this.#closed || !this.#client) return;
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#running = this.#run()
+      .catch((error: unknown) => this.#log.debug({ err: error }, 'The event stream will try again'))
+      .finally(() => {
+        this.#running = undefined;
+        if (!this.#again) return;
+        this.#again = false;
+        this.#wake();
+      });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#poll);
+    await this.#running;
+    await this.#client?.end().catch(() => {});
+    this.#client = undefined;
+  }
+
+  async #run(): Promise<void> {
+    const client = this.#client;
+    if (!client) return;
+    if (!this.#isDispatcher) {
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [dispatcherLock]);
+      this.#isDispatcher = rows[0]?.held ?? false;
+      if (this.#isDispatcher) {
+        this.#log.info('This process dispatches events');
+        await client.query(`listen ${pendingChannel}`);
+      }
+    }
+    const committedHere = this.#committedHere;
+    this.#committedHere = false;
+    if (this.#isDispatcher) await numberCommittedEvents(client, channel);
+    else if (committedHere) await client.query('select pg_notify($1, $2)', [pendingChannel, '']);
+    await this.#read(client);
+  }
+
+  async #read(client: pg.Client): Promise<void> {
+    for (;;) {
+      const { rows } = await client.query<{ number: string; topic: string; kind: EventKind; ids: Record<string, string> }>(
+        'select number, topic, kind, ids from events where number > $1 order by number limit 500',
+        [this.#last],
+      );
+      for (const row of rows) {
+        this.#last = Number(row.number);
+        this.#emitter.emit('event', { number: this.#last, topic: row.topic, kind: row.kind, ids: row.ids } satisfies NumberedEvent);
+      }
+      this.#metrics.eventNumber.set(this.#last);
+      if (rows.length < 500) return;
+    }
+  }
+
+  async #connect(isFirst: boolean): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#databaseUrl, application_name: 'clapback events', keepAlive: true, connectionTimeoutMillis: 5000 });
+    client.on('error', (error) => this.#log.warn({ err: error }, 'The event stream lost its connection'));
+    client.on('end', () => {
+      if (this.#closed || this.#client !== client) return;
+      this.#client = undefined;
+      this.#isDispatcher = false;
+      void this.#reconnect();
+    });
+    client.on('notification', () => this.#wake());
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    if (isFirst) {
+      const { rows } = await client.query<{ last: string }>('select coalesce(max(number), 0) as last from events');
+      this.#last = Math.max(this.#last, Number(rows[0]?.last ?? 0));
+    }
+    this.#client = client;
+    this.#wake();
+  }
+
+  async #reconnect(): Promise<void> {
+    while (!this.#closed) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      try {
+        await this.#connect(false);
+        this.#log.info('The event stream is connected again');
+        return;
+      } catch {
+        // Tried again until the database answers or the service stops; readiness tells about it meanwhile.
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+
+/**
+ * A stored file. Outside it is known by its id alone; the storage key never leaves the service. `stored`: uploaded and not used by any
+ * item yet (swept after a day); `attached`: an item shows it; `deleted`: nobody may read it any more, its bytes are to be swept.
+ */
+export const File = defineEntity({
+  name: 'File',
+  tableName: 'files',
+  indexes: [
+    // The sweep of what nobody used.
+    { name: 'files_unused', expression: `create index "files_unused" on "files" ("created_at") where state <> 'attached'` },
+    // GET /me/files
+    { name: 'files_by_owner', expression: `create index "files_by_owner" on "files" ("owner_id", "original_name")` },
+  ],
+  properties: {
+    id: id(),
+    ownerId: p.uuid().nullable(),
+    purpose: p.enum(['avatar', 'post-image', 'evidence']),
+    storageKey: p.string().length(200).unique(),
+    mediaType: p.string().length(100),
+    bytes: p.integer(),
+    sha256: p.blob(),
+    width: p.integer().nullable(),
+    height: p.integer().nullable(),
+    originalName: p.string().length(200),
+    state: p.enum(['stored', 'attached', 'deleted']).default('stored'),
+    createdAt: createdAt(),
+    deletedAt: time().nullable(),
+  },
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: figures for Prometheus. */
+export async function healthRoutes(app: FastifyInstance, { platform, isStopping }: { platform: Platform; isStopping: () => boolean }): Promise<void> {
+  const hidden = { config: { access: 'public' as const }, schema: { hide: true }, logLevel: 'warn' as const };
+
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', hidden, async (_request, reply) => {
+    if (isStopping()) return reply.status(503).send({ status: 'stopping' });
+    const isDatabaseUp = await sql`select 1`.execute(readFrom(platform)).then(() => true, () => false);
+    const isReady = isDatabaseUp && platform.events.isConnected;
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting', database: isDatabaseUp, events: platform.events.isConnected });
+  });
+
+  app.get('/metrics', hidden, async (_request, reply) => reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()));
+}

@@ -1,0 +1,58 @@
+import type { FieldError } from '@clapback/contracts';
+
+/** Every error that the API can answer: one code, one status, one title. Clients decide by the code. */
+export const problems = {
+  bad_request: [400, 'The request could not be understood.'],
+  validation_failed: [400, 'Some fields were refused.'],
+  captcha_failed: [400, 'The bot check did not pass.'],
+  token_invalid: [400, 'This link is not valid any more.'],
+  session_missing: [401, 'You are not signed in.'],
+  invalid_credentials: [401, 'The e-mail address or the password is wrong.'],
+  forbidden: [403, 'You may not do this.'],
+  foreign_origin: [403, 'The request came from another site.'],
+  email_unconfirmed: [403, 'Please confirm your e-mail address first.'],
+  account_suspended: [403, 'Your account is suspended.'],
+  account_banned: [403, 'Your account is banned.'],
+  responder_required: [403, 'Responder Status Required'],
+  not_found: [404, 'There is nothing here.'],
+  method_not_allowed: [405, 'This address does not take that method.'],
+  conflict: [409, 'Somebody else was faster.'],
+  payload_too_large: [413, 'The request is too large.'],
+  file_too_large: [413, 'File too large'],
+  unsupported_media_type: [415, 'The service does not read this content type.'],
+  invalid_file_type: [415, 'Invalid file type'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used for another request.'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment.'],
+  internal_error: [500, 'Something went wrong on our side.'],
+  service_busy: [503, 'The service is busy. Please try again in a moment.'],
+  database_unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
+  storage_full: [507, 'There is no room to store this.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Thrown anywhere in a request to answer it with a problem document. `cause` goes to the log and never to the client. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly detail: string | undefined;
+  readonly errors: FieldError[] | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ProblemCode, more: { detail?: string; errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(more.detail ?? problems[code][1], { cause: more.cause });
+    this.name = 'ProblemError';
+    this.code = code;
+    this.detail = more.detail;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return problems[this.code][0];
+  }
+}
+
+/** A refusal of one field. */
+export const refuseField = (field: string, code: string, message: string): ProblemError =>
+  new ProblemError('validation_failed', { errors: [{ field, code, message }] });

@@ -1,0 +1,22 @@
+import { Ajv, type Options } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+
+// ajv-formats is CommonJS: its callable stands under `default`.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv, formats: string[]) => void;
+const shared: Options = { removeAdditional: false, useDefaults: true, allErrors: true, strict: false, validateFormats: true };
+
+/**
+ * Bodies are taken as they are: no field is dropped silently and no type is bent. Only addresses (query, path), which are all text, are
+ * coerced to what the contract says.
+ */
+export function validateStrictly(app: FastifyInstance): void {
+  const make = (coerceTypes: boolean) => {
+    const ajv = new Ajv({ ...shared, coerceTypes });
+    addFormats(ajv, ['uuid', 'email', 'date-time', 'uri']);
+    return ajv;
+  };
+  const bodies = make(false);
+  const addresses = make(true);
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema as object));
+}

@@ -1,0 +1,22 @@
+/** Every job by name with its payload. A feature says in its `jobs.ts` what a job does; the names stand here so that any change can enqueue one. */
+export interface JobPayloads {
+  'mail.send': { messageId: string; to: string; subject: string; text: string; html: string };
+  'maintenance.sweep': Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+export type JobPayload<N extends JobName> = JobPayloads[N];
+
+/** How a queue treats its jobs. Times in seconds. */
+export interface QueueOptions {
+  retryLimit: number;
+  retryDelay: number;
+  retryBackoff: boolean;
+  expireInSeconds: number;
+}
+
+export const queues: Record<JobName, QueueOptions> = {
+  // A mail server may be down for a night: tries reach over about a day.
+  'mail.send': { retryLimit: 14, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
+  'maintenance.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false, expireInSeconds: 600 },
+};

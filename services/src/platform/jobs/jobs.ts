@@ -1,0 +1,76 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Em } from '#platform/database/database.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { queues, type JobName, type JobPayload } from './definitions.ts';
+
+/** What a worker does with one job. It may run twice: a job must be safe to repeat. */
+export type JobHandler<N extends JobName> = (payload: JobPayload<N>) => Promise<void>;
+
+/** The queue of jobs, in the same database as the rows that they follow from. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+  readonly #metrics: Metrics;
+  #started = false;
+
+  constructor(options: { databaseUrl: string; isWorker: boolean; log: Logger; metrics: Metrics }) {
+    this.#log = options.log;
+    this.#metrics = options.metrics;
+    this.#boss = new PgBoss({
+      connectionString: options.databaseUrl,
+      application_name: 'clapback jobs',
+      max: options.isWorker ? 4 : 2,
+      supervise: options.isWorker,
+      schedule: options.isWorker,
+      migrate: true,
+    });
+    this.#boss.on('error', (error: Error) => this.#log.warn({ err: error }, 'The queue of jobs reported an error'));
+  }
+
+  /** Connects, brings the queue's own tables up to date and makes the queues that are missing. */
+  async start(): Promise<void> {
+    await this.#boss.start();
+    this.#started = true;
+    for (const [name, options] of Object.entries(queues)) {
+      await this.#boss.createQueue(`${name}.failed`, {});
+      await this.#boss.createQueue(name, { ...options, deadLetter: `${name}.failed` });
+      await this.#boss.updateQueue(name, options);
+    }
+  }
+
+  /** Puts a job into the queue within the transaction of `em`. */
+  async send<N extends JobName>(em: Em, name: N, payload: JobPayload<N>): Promise<void> {
+    const id = await this.#boss.send(name, payload as object, { db: fromKysely(em.getKysely()) });
+    if (!id) this.#log.warn({ job: name }, 'A job was dropped by the policy of its queue');
+  }
+
+  /** Begins to work on a queue. */
+  async work<N extends JobName>(name: N, handle: JobHandler<N>): Promise<void> {
+    await this.#boss.work<JobPayload<N>>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+      for (const job of jobs) {
+        const stop = this.#metrics.jobDuration.startTimer({ job: name });
+        try {
+          await handle(job.data);
+          stop({ outcome: 'done' });
+        } catch (error) {
+          stop({ outcome: 'failed' });
+          this.#log.warn({ err: error, job: name, jobId: job.id }, 'A job failed and will be tried again');
+          throw error;
+        }
+      }
+    });
+  }
+
+  /** Runs a job by the clock, at most once in each slot however many workers there are. */
+  async schedule(name: JobName, cron: string): Promise<void> {
+    await this.#boss.schedule(name, cron, {});
+  }
+
+  /** Ends the work: jobs under way get up to `seconds` to finish, the others stay in the queue. */
+  async stop(seconds: number): Promise<void> {
+    if (!this.#started) return;
+    this.#started = false;
+    await this.#boss.stop({ graceful: true, timeout: seconds * 1000, close: true });
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { readFrom } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/**
+ * Counts one try under a key and refuses the one that is too many with 429 and Retry-After. Counted in the database beside, not inside,
+ * the caller's transaction: a refused change counts too. `seconds` is the length of the window, which begins with the first try.
+ */
+export async function countTry(platform: Platform, key: string, limit: { max: number; seconds: number }): Promise<void> {
+  const { rows } = await sql<{ count: number; wait: string }>`
+    insert into limit_counters as c (key, window_ends_at, count) values (${key}, now() + make_interval(secs => ${limit.seconds}), 1)
+    on conflict (key) do update set
+      count = case when c.window_ends_at <= now() then 1 else c.count + 1 end,
+      window_ends_at = case when c.window_ends_at <= now() then excluded.window_ends_at else c.window_ends_at end
+    returning count, ceil(extract(epoch from window_ends_at - now())) as wait`.execute(readFrom(platform));
+  const row = rows[0];
+  if (row && Number(row.count) > limit.max) throw new ProblemError('too_many_requests', { retryAfter: Math.max(1, Number(row.wait)) });
+}

@@ -1,0 +1,60 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { v7 as uuid } from 'uuid';
+import type { Orm } from '#platform/database/database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** A mail with both of its forms. `messageId` names it for ever: the same mail sent twice is delivered once where the other side can tell. */
+export interface Mail {
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Where mails go. A failure throws, and the job that sends tries again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Keeps mails in the database for the inbox page. */
+export class InboxMailer implements Mailer {
+  readonly #orm: Orm;
+
+  constructor(orm: Orm) {
+    this.#orm = orm;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    await this.#orm.em
+      .fork()
+      .getKysely<Tables>()
+      .insertInto('inbox_mails')
+      .values({ id: uuid(), message_id: mail.messageId, recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html } as never)
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
+      .execute();
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Hands mails to an SMTP server. */
+export class SmtpMailer implements Mailer {
+  readonly #transport: Transporter;
+  readonly #from: string;
+
+  constructor(url: URL, from: string) {
+    this.#transport = createTransport({ url: url.href, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as never);
+    this.#from = from;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const domain = /@([^>\s]+)/.exec(this.#from)?.[1] ?? 'localhost';
+    await this.#transport.sendMail({ from: this.#from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.messageId}@${domain}>` });
+  }
+
+  async close(): Promise<void> {
+    this.#transport.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof makeMetrics>;
+
+/** What `/metrics` tells. Labels are bounded sets: never ids, addresses or texts. */
+export function makeMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requestDuration: new Histogram({
+      name: 'clapback_http_request_duration_seconds',
+      help: 'Time from a request to its answer.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    jobDuration: new Histogram({
+      name: 'clapback_job_duration_seconds',
+      help: 'Time that a job took.',
+      labelNames: ['job', 'outcome'] as const,
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'clapback_realtime_sockets', help: 'Open sockets of this process.', registers }),
+    framesSent: new Counter({ name: 'clapback_realtime_frames_total', help: 'Event frames sent to sockets.', registers }),
+    socketsDropped: new Counter({ name: 'clapback_realtime_dropped_total', help: 'Sockets closed by the service.', labelNames: ['reason'] as const, registers }),
+    eventNumber: new Gauge({ name: 'clapback_event_number', help: 'Number of the newest event that this process has seen.', registers }),
+    passwordQueue: new Gauge({ name: 'clapback_password_queue', help: 'Password hashes that wait.', registers }),
+    databaseUnavailable: new Counter({ name: 'clapback_database_unavailable_total', help: 'Requests answered 503 since the database did not answer.', registers }),
+  };
+}

@@ -1,0 +1,53 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import PQueue from 'p-queue';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Metrics } from '#platform/metrics.ts';
+
+const argon2Async = promisify(argon2);
+// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+/** Hashes and checks passwords with argon2id, a bounded number at once, so that a crowd at the door cannot take all memory. */
+export class Passwords {
+  readonly #queue: PQueue;
+  readonly #longest: number;
+  readonly #metrics: Metrics;
+  #decoy: string | undefined;
+
+  constructor(options: { concurrency: number; queue: number; metrics: Metrics }) {
+    this.#queue = new PQueue({ concurrency: options.concurrency });
+    this.#longest = options.queue;
+    this.#metrics = options.metrics;
+  }
+
+  /** The hash in PHC form. Throws `service_busy` where too many wait. */
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    const tag = await this.#run(password, salt, cost);
+    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  }
+
+  /** Whether the password is the hash's. Without a hash the same work is done and the answer is no, so that the time tells nothing. */
+  async verify(password: string, hash: string | null): Promise<boolean> {
+    const [, , , parameters = '', salt = '', tag = ''] = (hash ?? (await this.#decoyHash())).split('$');
+    const { m, t, p } = Object.fromEntries(parameters.split(',').map((pair) => pair.split('=')));
+    const expected = Buffer.from(tag, 'base64');
+    const actual = await this.#run(password, Buffer.from(salt, 'base64'), { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length });
+    return timingSafeEqual(actual, expected) && hash !== null;
+  }
+
+  async #decoyHash(): Promise<string> {
+    this.#decoy ??= await this.hash(randomBytes(16).toString('hex'));
+    return this.#decoy;
+  }
+
+  async #run(password: string, nonce: Buffer, options: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
+    if (this.#queue.size >= this.#longest) throw new ProblemError('service_busy', { retryAfter: 2 });
+    const result = this.#queue.add(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...options }));
+    this.#metrics.passwordQueue.set(this.#queue.size);
+    return (await result) as Buffer;
+  }
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

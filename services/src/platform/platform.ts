@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { BotCheck } from './bot-check/bot-check.ts';
+import type { Orm } from './database/database.ts';
+import type { EventStream } from './events/stream.ts';
+import type { FileStore } from './files/store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** What every feature may use: made once for a process, by the composition in `start.ts`. */
+export interface Platform {
+  settings: Settings;
+  secrets: Secrets;
+  orm: Orm;
+  jobs: Jobs;
+  events: EventStream;
+  files: FileStore;
+  mailer: Mailer;
+  botCheck: BotCheck;
+  passwords: Passwords;
+  metrics: Metrics;
+  log: Logger;
+}

@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, time } from '#platform/database/columns.ts';
+
+/** A single-use ticket to open the socket, so that no token stands in an address. Only its hash is kept. */
+export const RealtimeTicket = defineEntity({
+  name: 'RealtimeTicket',
+  tableName: 'realtime_tickets',
+  properties: {
+    hash: p.blob().primary(),
+    sessionId: p.uuid().nullable(),
+    expiresAt: time(),
+    createdAt: createdAt(),
+  },
+});

@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { WebSocketServer } from 'ws';
+import { closeCodes } from '@clapback/contracts/vocabulary';
+import type { ActorResolver } from '#platform/access/actor.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { NumberedEvent } from '#platform/events/stream.ts';
+import type { Platform } from '#platform/platform.ts';
+import { Connection } from './connection.ts';
+import { takeTicket } from './tickets.ts';
+
+const path = '/api/realtime';
+const mostMissed = 1000;
+/** Clients ping every 25 s; one that was silent for longer than two of them is gone. */
+const silentMs = 60_000;
+
+/** Accepts sockets on `/api/realtime` and hands every event of the stream to those that listen. */
+export class RealtimeHub {
+  readonly #platform: Platform;
+  readonly #resolve: ActorResolver;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
+  readonly #connections = new Set<Connection>();
+  #sweep: NodeJS.Timeout | undefined;
+  #stopListening: (() => void) | undefined;
+
+  constructor(platform: Platform, resolve: ActorResolver) {
+    this.#platform = platform;
+    this.#resolve = resolve;
+  }
+
+  /** Attaches the hub to the app's server, for as long as the app lives. */
+  attach(app: FastifyInstance): void {
+    app.server.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
+    this.#stopListening = this.#platform.events.onEvent((event) => this.#hear(event));
+    this.#sweep = setInterval(() => this.#dropSilent(), 10_000);
+    app.addHook('preClose', async () => this.close());
+  }
+
+  /** Says good-bye to all sockets. Clients come back elsewhere, or here after a restart. */
+  close(): void {
+    clearInterval(this.#sweep);
+    this.#stopListening?.();
+    for (const connection of this.#connections) connection.close(1001, 'going away');
+    for (const client of this.#server.clients) setTimeout(() => client.terminate(), 500).unref();
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    const url = URL.parse(request.url ?? '', this.#platform.settings.publicUrl.href);
+    if (url?.pathname !== path) return refuse(socket, 404);
+    if (request.headers.origin !== this.#platform.settings.publicUrl.origin) return refuse(socket, 403);
+    try {
+      const ticket = await takeTicket(this.#platform, url.searchParams.get('ticket') ?? '');
+      if (!ticket) return refuse(socket, 401);
+      const member = ticket.sessionId ? await this.#resolve(ticket.sessionId) : null;
+      if (ticket.sessionId && !member) return refuse(socket, 401);
+      this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new Connection(webSocket, member?.standing === 'banned' ? null : member, {
+          currentNumber: () => this.#platform.events.number,
+          missed: (topics, since) => this.#missed(topics, since),
+          onFrame: () => this.#platform.metrics.framesSent.inc(),
+          onDrop: (reason) => this.#platform.metrics.socketsDropped.inc({ reason }),
+        });
+        this.#connections.add(connection);
+        this.#platform.metrics.sockets.set(this.#connections.size);
+        webSocket.on('error', () => webSocket.terminate());
+        webSocket.on('close', () => {
+          this.#connections.delete(connection);
+          this.#platform.metrics.sockets.set(this.#connections.size);
+        });
+      });
+    } catch (error) {
+      this.#platform.log.warn({ err: error }, 'A socket could not be opened');
+      refuse(socket, 503);
+    }
+  }
+
+  #hear(event: NumberedEvent): void {
+    if (event.kind === 'session.ended') this.#endSession(event.ids['sessionId']);
+    if (event.kind === 'account.changed') void this.#reconsider(event.ids['accountId']);
+    for (const connection of this.#connections) connection.deliver(event);
+  }
+
+  #endSession(sessionId: string | undefined): void {
+    for (const connection of this.#connections) {
+      if (connection.member?.sessionId === sessionId) connection.close(closeCodes.sessionEnded, 'session ended');
+    }
+  }
+
+  async #reconsider(accountId: string | undefined): Promise<void> {
+    for (const connection of this.#connections) {
+      const { member } = connection;
+      if (member?.accountId !== accountId || !member) continue;
+      const now = await this.#resolve(member.sessionId).catch(() => null);
+      if (!now || now.standing === 'banned') connection.close(closeCodes.forbidden, 'may not listen');
+      else connection.become(now);
+    }
+  }
+
+  async #missed(topics: string[], since: number): Promise<NumberedEvent[] | null> {
+    const { rows } = await sql<{ number: string; topic: string; kind: NumberedEvent['kind']; ids: Record<string, string>; oldest: string | null; newest: string | null }>`
+      with kept as (select min(number) as oldest, max(number) as newest from events)
+      select e.number, e.topic, e.kind, e.ids, (select oldest from kept), (select newest from kept)
+      from (select 1) as always left join lateral (
+        select * from events
+        where number > ${since} and (topic = any(${topics}) or (topic = 'feed' and 'post:' || (ids ->> 'postId') = any(${topics})))
+        order by number limit ${mostMissed + 1}
+      ) e on true`.execute(readFrom(this.#platform));
+    const [oldest, newest] = [Number(rows[0]?.oldest ?? 0), Number(rows[0]?.newest ?? 0)];
+    const events = rows.filter((row) => row.number !== null);
+    // Nothing may have been swept between what the client saw last and what is kept; nor may the client be ahead of the service.
+    if ((oldest > 0 && oldest > since + 1) || events.length > mostMissed || since > Math.max(newest, this.#platform.events.number)) return null;
+    return events.map(({ number, topic, kind, ids }) => ({ number: Number(number), topic, kind, ids }));
+  }
+
+  #dropSilent(): void {
+    const limit = Date.now() - silentMs;
+    for (const connection of this.#connections) if (connection.lastHeard < limit) connection.terminate();
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${status === 403 ? 'Forbidden' : status === 401 ? 'Unauthorized' : status === 404 ? 'Not Found' : 'Service Unavailable'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

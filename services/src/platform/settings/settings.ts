@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SettingError, readers } from './readers.ts';
+
+/** A secret from which the keys for tokens and signed addresses are derived. `id` names it inside a token, so that two can hold during a rotation. */
+export interface AppSecret {
+  id: string;
+  value: string;
+}
+
+export type ProcessRole = 'web' | 'worker';
+export type Settings = ReturnType<typeof readSettings>;
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/**
+ * The settings of this installation, from environment variables. Every bad value is refused with a `SettingError` that names the variable.
+ * With a `PUBLIC_URL` that is not loopback, what is only fit for one's own machine is refused.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const read = readers(env);
+  const host = read.text('HOST', '127.0.0.1');
+  const port = read.integer('PORT', 4000, { min: 0, max: 65_535 });
+  const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
+  const dataDir = resolve(repository, read.text('DATA_DIR', '.data'));
+  const smtpUrl = read.optionalUrl('SMTP_URL', ['smtp:', 'smtps:']);
+  const recaptchaSiteKey = read.optionalText('RECAPTCHA_SITE_KEY');
+  const recaptchaSecret = read.optionalText('RECAPTCHA_SECRET');
+
+  if (!isLoopback && publicUrl.protocol !== 'https:') {
+    throw new SettingError('PUBLIC_URL', 'must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only');
+  }
+  if (!isLoopback && !smtpUrl) {
+    throw new SettingError('SMTP_URL', 'must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only');
+  }
+  if (Boolean(recaptchaSiteKey) !== Boolean(recaptchaSecret)) {
+    throw new SettingError(recaptchaSiteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY', 'must be set too: reCAPTCHA needs both keys');
+  }
+
+  return {
+    host,
+    port,
+    publicUrl,
+    isLoopback,
+    trustProxy: read.flag('TRUST_PROXY', false),
+    dataDir,
+    secrets: readSecrets(read.optionalText('APP_SECRET'), dataDir),
+    databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, { min: 2, max: 500 }),
+    roles: read.list('ROLES', ['web', 'worker'] as const),
+    logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
+    isDemo: read.flag('DEMO', isLoopback),
+    smtpUrl,
+    mailFrom: read.text('MAIL_FROM', 'Clapback <no-reply@localhost>'),
+    supportAddress: read.text('SUPPORT_ADDRESS', 'support@localhost'),
+    recaptcha: recaptchaSiteKey && recaptchaSecret
+      ? {
+          siteKey: recaptchaSiteKey,
+          secret: recaptchaSecret,
+          scriptUrl: read.url('RECAPTCHA_SCRIPT_URL', 'https://www.google.com/recaptcha/api.js').href,
+          verifyUrl: read.url('RECAPTCHA_VERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify').href,
+          minimumScore: read.number('RECAPTCHA_MINIMUM_SCORE', 0.5, { min: 0, max: 1 }),
+        }
+      : null,
+    /** Work of an ALTCHA challenge: PBKDF2 rounds of one try, and the most tries that it can take. */
+    altcha: {
+      cost: read.integer('ALTCHA_COST', 1000, { min: 1, max: 1_000_000 }),
+      tries: read.integer('ALTCHA_TRIES', 800, { min: 2, max: 1_000_000 }),
+    },
+    measurementId: read.optionalText('MEASUREMENT_ID'),
+    measurementScriptUrl: read.url('MEASUREMENT_SCRIPT_URL', 'https://www.googletagmanager.com/gtag/js').href,
+    /** Where the list of remotes comes from: a file, an http(s) address, or null for what was built here. */
+    remotesSource: read.optionalText('REMOTES_SOURCE'),
+    /** Requests a minute that one address may read with, per process. */
+    readsPerMinute: read.integer('READS_PER_MINUTE', 1200, { min: 1, max: 10_000_000 }),
+    /** Posts an hour that one member may create. */
+    postsPerHour: read.integer('POSTS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
+    /** Sign-ups, resets and resent mails an hour from one address. */
+    mailsPerHour: read.integer('MAILS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
+    /** Hours for which events are kept, and so how long a client may be away and still get what it missed. */
+    eventRetentionHours: read.integer('EVENT_RETENTION_HOURS', 48, { min: 1, max: 8760 }),
+    /** Password hashes at once, and how many may wait before further ones are answered 503. */
+    passwordConcurrency: read.integer('PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
+    passwordQueue: read.integer('PASSWORD_QUEUE', 100, { min: 1, max: 10_000 }),
+  };
+}
+
+/** `APP_SECRET` holds one secret, or two during a rotation, newest first, with a comma between. Without it one is made and kept. */
+function readSecrets(value: string | null, dataDir: string): AppSecret[] {
+  const secrets = (value ?? keptSecret(dataDir)).split(',').map((secret) => secret.trim());
+  if (secrets.length > 2 || secrets.some((secret) => secret.length < 32)) {
+    throw new SettingError('APP_SECRET', 'must hold one secret of at least 32 characters, or two with a comma between');
+  }
+  return secrets.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), value: secret }));
+}
+
+function keptSecret(dataDir: string): string {
+  const path = resolve(dataDir, 'app-secret');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new SettingError('DATA_DIR', `must be a folder that can be written to, but ${dataDir} is not (${(error as Error).message})`);
+    }
+    chmodSync(path, 0o600);
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,38 @@
+import { refuseField } from '#platform/http/problems.ts';
+
+// C0 and C1 controls but for tab and line breaks; bidi embeddings, overrides and isolates; other invisible formatting; lone surrogates; noncharacters.
+const neverAllowed = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
+const lineBreaks = /[\t\n\r]/u;
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s]/gu;
+const zeroWidth = /[\u200B\u200C\u200D\u2060-\u2064\u00AD\u180E\u034F\u115F\u1160\u3164\uFFA0]/u;
+
+/** How a text is to be read. Lengths are in Unicode code points after NFC and trimming. */
+export interface TextRule {
+  field: string;
+  max: number;
+  /** Several lines are allowed. */
+  multiline?: boolean;
+  /** A name: no invisible characters at all, since two names must not look the same by them. */
+  name?: boolean;
+}
+
+/** A member's text as it is stored: NFC, trimmed, `\n` line breaks. Refuses what is empty, too long, or could deceive a reader. */
+export function plainText(value: string, rule: TextRule): string {
+  const text = value.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+  if (neverAllowed.test(text)) {
+    throw refuseField(rule.field, 'characters_not_allowed', 'This text has control characters or characters that change the reading direction. Please remove them.');
+  }
+  if (!rule.multiline && lineBreaks.test(text)) {
+    throw refuseField(rule.field, 'characters_not_allowed', 'This text must be a single line.');
+  }
+  if (rule.name && zeroWidth.test(text)) {
+    throw refuseField(rule.field, 'characters_not_allowed', 'A name must not have invisible characters.');
+  }
+  if (text.replaceAll(invisible, '') === '') {
+    throw refuseField(rule.field, 'required', 'Please fill this in.');
+  }
+  if ([...text].length > rule.max) {
+    throw refuseField(rule.field, 'too_long', `Please use at most ${rule.max.toLocaleString('en-US')} characters.`);
+  }
+  return text;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+import { AltchaBotCheck } from '#platform/bot-check/altcha.ts';
+import { RecaptchaBotCheck } from '#platform/bot-check/recaptcha.ts';
+import { migrate, openDatabase } from '#platform/database/database.ts';
+import { EventStream } from '#platform/events/stream.ts';
+import { localFileStore } from '#platform/files/store.ts';
+import { Jobs } from '#platform/jobs/jobs.ts';
+import { workOnMails } from '#platform/mail/jobs.ts';
+import { InboxMailer, SmtpMailer } from '#platform/mail/mailer.ts';
+import { sweep } from '#platform/maintenance.ts';
+import { makeMetrics } from '#platform/metrics.ts';
+import { Passwords } from '#platform/passwords/passwords.ts';
+import type { Platform } from '#platform/platform.ts';
+import { Secrets } from '#platform/secrets.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { entities } from './tables.ts';
+
+/** The log of the service: structured lines, with everything that could be a secret left out. */
+export const makeLog = (settings: Pick<Settings, 'logLevel'>): Logger =>
+  pino({
+    level: settings.logLevel,
+    base: undefined,
+    redact: { paths: ['password', 'token', 'captchaToken', 'accessToken', 'refreshToken', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie', 'req.headers', 'err.config', 'err.query', 'err.parameters'], remove: true },
+    serializers: { err: safeError },
+  });
+
+/** An error for the log. Queries keep their text but never their values: a value may be a password hash or somebody's words. */
+function safeError(error: Error & { code?: string }): object {
+  const { name, message, code, stack, cause } = error;
+  return {
+    name,
+    code,
+    message: message.split('\n')[0]?.slice(0, 500),
+    stack: stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12).join('\n'),
+    ...(cause instanceof Error ? { cause: safeError(cause) } : {}),
+  };
+}
+
+/** Connects everything that features use. The database is migrated first. */
+export async function startPlatform(settings: Settings, databaseUrl: string, log: Logger): Promise<Platform> {
+  mkdirSync(join(settings.dataDir, 'files'), { recursive: true });
+  const metrics = makeMetrics();
+  const secrets = new Secrets(settings.secrets);
+  const orm = openDatabase(databaseUrl, entities, { poolSize: settings.databasePoolSize });
+  await migrate(orm, databaseUrl);
+  const isWorker = settings.roles.includes('worker');
+  const jobs = new Jobs({ databaseUrl, isWorker, log, metrics });
+  const events = new EventStream({ databaseUrl, log, metrics });
+  const platform: Platform = {
+    settings,
+    secrets,
+    orm,
+    jobs,
+    events,
+    metrics,
+    log,
+    files: localFileStore(join(settings.dataDir, 'files')),
+    mailer: settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
+    botCheck: settings.recaptcha ? new RecaptchaBotCheck(settings.recaptcha) : new AltchaBotCheck(secrets, settings.altcha),
+    passwords: new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics }),
+  };
+  await jobs.start();
+  await events.start();
+  if (isWorker) {
+    await workOnMails(platform);
+    await jobs.work('maintenance.sweep', () => sweep(platform));
+    await jobs.schedule('maintenance.sweep', '7 * * * *');
+  }
+  return platform;
+}
+
+/** Lets go of everything, in the order in which it is needed less: no new jobs, then no events, then no database. */
+export async function stopPlatform(platform: Platform): Promise<void> {
+  await platform.jobs.stop(10);
+  await platform.events.close();
+  await platform.mailer.close();
+  await platform.orm.close(true);
+}
