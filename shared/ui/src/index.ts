@@ -1,13 +1,14 @@
 export { Avatar, type AvatarSize } from './avatar.tsx';
 export { Badge, type Tone } from './badge.tsx';
-export { Card, Content } from './card.tsx';
+export { BusyButton } from './busy-button.tsx';
+export { Card, cardStyle, Content } from './card.tsx';
 export { applySchemeChoice, chooseScheme, storedSchemeChoice, useScheme, type SchemeChoice } from './color-scheme.ts';
 export { Icon } from './icon.tsx';
 export { EmptyState, ErrorState } from './notice.tsx';
 export { FoldedProse, Prose } from './prose.tsx';
 export { SchemeButton } from './scheme-button.tsx';
 export { Spinner } from './spinner.tsx';
-export { TimeLabel } from './time-label.tsx';
+export { TimeLabel, useMinute } from './time-label.tsx';
 export { color, fontFamily, layout, motion, radius, shadow, type ColorToken, type Scheme } from './tokens.ts';
 export { UiProvider } from './ui-provider.tsx';
 export { VerifiedMark } from './verified-mark.tsx';

@@ -23,15 +23,22 @@ const Dial = styled('span')({
   '@media (prefers-reduced-motion: reduce)': { '& > span': { animation: 'none' } },
 });
 
-/** The sign that something is under way: twelve bars, and `label` for those who do not see them. `size` in px. */
-export function Spinner({ size = 20, label = 'Loading' }: { size?: number; label?: string }) {
+/**
+ * The sign that something is under way: twelve bars, and `label` for those who do not see them. `size` in px.
+ * A null label makes it mere decoration, beside words that say the same.
+ */
+export function Spinner({ size = 20, label = 'Loading' }: { size?: number; label?: string | null }) {
+  const dial = (
+    <Dial aria-hidden style={{ width: size, height: size }}>
+      {bars.map((bar) => (
+        <span key={bar} style={{ transform: `rotate(${bar * 30}deg)`, animationDelay: `${(bar - 12) / 10}s`, opacity: (bar + 1) / 12 }} />
+      ))}
+    </Dial>
+  );
+  if (label === null) return dial;
   return (
     <output>
-      <Dial aria-hidden style={{ width: size, height: size }}>
-        {bars.map((bar) => (
-          <span key={bar} style={{ transform: `rotate(${bar * 30}deg)`, animationDelay: `${(bar - 12) / 10}s`, opacity: (bar + 1) / 12 }} />
-        ))}
-      </Dial>
+      {dial}
       <VisuallyHidden>{label}</VisuallyHidden>
     </output>
   );

@@ -20,7 +20,7 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       sizeLarge: { minHeight: 52, padding: '12px 22px', fontSize: '1rem' },
       outlined: { variants: [{ props: { color: 'primary' }, style: quietButton }] },
       text: { variants: [{ props: { color: 'inherit' }, style: { color: color.second, fontWeight: 500, '&:hover': { backgroundColor: color.sunk, color: color.ink } } }] },
-      startIcon: { marginLeft: 0 },
+      startIcon: { marginLeft: 0, '& svg': { fontSize: 'inherit' } },
       endIcon: { marginRight: 0 },
     },
   },

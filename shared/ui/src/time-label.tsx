@@ -8,6 +8,7 @@ const listeners = new Set<() => void>();
 /** One clock for all labels of a page; it stands still while none is shown. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  if (timer === undefined && Date.now() - minute > 60_000) minute = Date.now();
   timer ??= setInterval(() => {
     minute = Date.now();
     for (const each of listeners) each();
@@ -20,9 +21,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The time now, in ms, to the minute: a component that reads it renders again as it passes. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => minute, () => minute);
+}
+
 /** A point in time (ISO 8601) as a short label, with the full local time on hover. */
 export function TimeLabel({ time, labelStyle = 'post' }: { time: string; labelStyle?: TimeLabelStyle }) {
-  const now = useSyncExternalStore(subscribe, () => minute, () => minute);
+  const now = useMinute();
   const date = new Date(time);
   return (
     <time dateTime={time} title={fullTimeText(date)}>

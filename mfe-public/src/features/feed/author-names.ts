@@ -1,0 +1,14 @@
+import type { Post, PublicProfile } from '@clapback/contracts';
+
+/** The name over a post. An anonymous post never shows one, not even to its author, so that everybody sees the same. */
+export function authorName(post: Pick<Post, 'isAnonymous' | 'author'>): string {
+  if (post.isAnonymous) return 'Anonymous member';
+  return post.author?.displayName ?? 'Member';
+}
+
+/** Where somebody is, in a few words: city and state (or country), else what they wrote themselves; null when they say nothing. */
+export function placeOf(profile: Pick<PublicProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
+  const parts = [profile.city, profile.state ?? profile.country].filter(Boolean);
+  if (parts.length > 0) return parts.join(', ');
+  return profile.location || profile.country || null;
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useCan, useSession } from '@clapback/store';
+import { Avatar, Card, color } from '@clapback/ui';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { signInPath } from '../sign-in-path.ts';
+
+const PostForm = lazy(() => import('./post-form.tsx'));
+
+const Row = styled(Card)({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, padding: '14px 16px', '& > p': { flex: '1 1 16ch', color: color.second }, '& > div': { flex: 1 } });
+
+/** The way to a post of one's own: the form for those who may post, for everybody else what they need first. */
+export function ComposerCard() {
+  const { status, user } = useSession();
+  const mayPost = useCan('post:create');
+  const here = useLocation();
+
+  if (status === 'initialising') return <Waiting />;
+  if (!user) {
+    return (
+      <Row as="section" aria-label="Create a post">
+        <Avatar name={null} />
+        <p>Sign in to post, answer or comment</p>
+        <Button variant="outlined" component={Link} to={signInPath(here)}>
+          Sign In
+        </Button>
+      </Row>
+    );
+  }
+  if (mayPost) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        {/* A draft belongs to one member: whoever signs in next starts with their own. */}
+        <PostForm key={user.id} member={user} />
+      </Suspense>
+    );
+  }
+  if (user.standing === 'suspended') {
+    return (
+      <Refusal title="You cannot post at the moment" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}>
+        Your account is suspended. Reading, and deleting what you wrote, still work.
+      </Refusal>
+    );
+  }
+  return (
+    <Refusal title="Responder Status Required" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}>
+      You need &lsquo;Responder&rsquo; status to create posts. Please contact support to upgrade your account.
+    </Refusal>
+  );
+}
+
+function Refusal({ title, avatar, children }: { title: string; avatar: ReactNode; children: ReactNode }) {
+  return (
+    <Row as="section" aria-label="Create a post">
+      {avatar}
+      <div>
+        <Typography variant="h4" component="h3">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {children}
+        </Typography>
+      </div>
+    </Row>
+  );
+}
+
+function Waiting() {
+  return (
+    <Row aria-hidden>
+      <Skeleton variant="circular" width={40} height={40} />
+      <Skeleton variant="text" width="50%" height={20} />
+    </Row>
+  );
+}

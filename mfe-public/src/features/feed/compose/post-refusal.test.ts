@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { refusalOf } from './post-refusal.ts';
+
+const problem = (status: number, code: string, more: object = {}) => ({ status, data: { type: 'about:blank', title: 'A title', status, code, requestId: 'r', ...more } });
+
+test('[POST-07] a viewer is told which status is needed and whom to ask', () => {
+  expect(refusalOf(problem(403, 'responder_required')).message.title).toBe("You need 'Responder' status to create posts. Please contact support to upgrade your account.");
+});
+
+test('[POST-10] a refused bot check asks to try again', () => {
+  expect(refusalOf(problem(400, 'captcha_failed', { errors: [{ field: 'captchaToken', code: 'captcha_failed', message: 'x' }] })).message).toEqual({
+    title: 'Verification failed',
+    description: 'Please try again',
+    variant: 'destructive',
+  });
+});
+
+test('[POST-18] without a session one is asked to sign in again', () => {
+  expect(refusalOf(problem(401, 'session_missing')).message.title).toBe('Authentication required. Please sign in again.');
+});
+
+test('[POST-17] the details of any other failure are shown', () => {
+  expect(refusalOf(problem(409, 'conflict', { detail: 'Somebody else was faster.' })).message.title).toBe('Somebody else was faster.');
+});
+
+test('[POST-17] a failure without details has words of its own', () => {
+  expect(refusalOf(problem(500, 'internal_error')).message.title).toBe('Failed to create post. Please try again.');
+  expect(refusalOf(new Error('x')).message.title).toBe('Failed to create post. Please try again.');
+});
+
+test('reasons stand beside their fields, in the order of the form', () => {
+  const refusal = refusalOf(
+    problem(400, 'validation_failed', {
+      errors: [
+        { field: 'content', code: 'too_long', message: 'Too long.' },
+        { field: 'title', code: 'required', message: 'Missing.' },
+        { field: 'attachmentUrl', code: 'unknown_upload', message: 'Gone.' },
+      ],
+    }),
+  );
+  expect(refusal.fields).toEqual([
+    ['title', 'Missing.'],
+    ['content', 'Too long.'],
+  ]);
+  expect(refusal.image).toBe('Gone.');
+});
+
+test('only an answer tells that the post was not created', () => {
+  expect(refusalOf(problem(400, 'validation_failed')).answered).toBe(true);
+  expect(refusalOf(problem(503, 'service_busy')).answered).toBe(false);
+  expect(refusalOf({ status: 'FETCH_ERROR', error: 'x' }).answered).toBe(false);
+  expect(refusalOf({ status: 'TIMEOUT_ERROR', error: 'x' }).answered).toBe(false);
+});

@@ -1,0 +1,64 @@
+import type { Post } from '@clapback/contracts';
+import type { AppThunk } from '@clapback/store';
+import { feedApi } from './feed-endpoints.ts';
+
+/** Changes a post in every list and answer that holds it. */
+export const changePost =
+  (id: string, change: (post: Post) => void): AppThunk =>
+  (dispatch) => {
+    const inList = (posts: Post[]) => {
+      const post = posts.find((each) => each.id === id);
+      if (post) change(post);
+    };
+    dispatch(
+      feedApi.util.updateQueryData('feedListPosts', undefined, ({ pages }) => {
+        for (const page of pages) inList(page.items);
+      }),
+    );
+    dispatch(feedApi.util.updateQueryData('feedListBoosted', undefined, ({ items }) => inList(items)));
+    dispatch(feedApi.util.updateQueryData('feedGetPost', id, change));
+  };
+
+/** Puts what was just read about a post in the place of what is shown. */
+export const putPost = (fresh: Post): AppThunk => changePost(fresh.id, (post) => void Object.assign(post, fresh));
+
+/** Takes a post that is gone out of every list. */
+export const dropPost =
+  (id: string): AppThunk =>
+  (dispatch) => {
+    dispatch(
+      feedApi.util.updateQueryData('feedListPosts', undefined, ({ pages }) => {
+        for (const page of pages) removeFrom(page, id);
+      }),
+    );
+    dispatch(feedApi.util.updateQueryData('feedListBoosted', undefined, (page) => removeFrom(page, id)));
+  };
+
+function removeFrom(page: { items: Post[] }, id: string): void {
+  page.items = page.items.filter((post) => post.id !== id);
+}
+
+/** Puts the reader's own new post at the top of the feed. */
+export const addOwnPost =
+  (post: Post): AppThunk =>
+  (dispatch) => {
+    dispatch(
+      feedApi.util.updateQueryData('feedListPosts', undefined, ({ pages }) => {
+        const first = pages[0];
+        if (first && !first.items.some((each) => each.id === post.id)) first.items.unshift(post);
+      }),
+    );
+  };
+
+/** The post as it is shown now, wherever it is shown; null where it is not. */
+export const shownPost =
+  (id: string): AppThunk<Post | null> =>
+  (_dispatch, getState) => {
+    const lists = feedApi.endpoints.feedListPosts.select(undefined)(getState()).data?.pages ?? [];
+    const boosted = feedApi.endpoints.feedListBoosted.select(undefined)(getState()).data;
+    for (const page of boosted ? [...lists, boosted] : lists) {
+      const post = page.items.find((each) => each.id === id);
+      if (post) return post;
+    }
+    return feedApi.endpoints.feedGetPost.select(id)(getState()).data ?? null;
+  };

@@ -1,0 +1,49 @@
+import type { CommentPage, CreatePost, LikeState, Post, PostPage, ResponsePage } from '@clapback/contracts';
+import { claimFeature } from '@clapback/store';
+
+const nextCursor = (last: { nextCursor: string | null }) => last.nextCursor;
+const paged = { initialPageParam: null, getNextPageParam: nextCursor } as { initialPageParam: string | null; getNextPageParam: typeof nextCursor };
+const atCursor = (cursor: string | null) => (cursor ? { cursor } : undefined);
+
+/** What the feed reads and writes. Lists are keyset pages: `pageParam` is the cursor that the page before gave. */
+export const feedApi = claimFeature('mfe-public', 'feed').injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest posts, twenty at a time. */
+    feedListPosts: build.infiniteQuery<PostPage, void, string | null>({
+      infiniteQueryOptions: paged,
+      query: ({ pageParam }) => ({ url: '/posts', params: atCursor(pageParam) }),
+      providesTags: ['PostList'],
+    }),
+    /** Up to three posts whose boost runs. */
+    feedListBoosted: build.query<PostPage, void>({ query: () => ({ url: '/posts/boosted' }), providesTags: ['PostList', 'Boost'] }),
+    feedGetPost: build.query<Post, string>({ query: (id) => ({ url: `/posts/${id}` }), providesTags: (_post, _error, id) => [{ type: 'Post', id }] }),
+    /** The response list of a post: by running boosts, then newest. */
+    feedListResponses: build.infiniteQuery<ResponsePage, string, string | null>({
+      infiniteQueryOptions: paged,
+      query: ({ queryArg, pageParam }) => ({ url: `/posts/${queryArg}/responses`, params: atCursor(pageParam) }),
+      providesTags: (_page, _error, postId) => [{ type: 'Response', id: `of ${postId}` }],
+    }),
+    /** The comments of a post, oldest first. */
+    feedListComments: build.infiniteQuery<CommentPage, string, string | null>({
+      infiniteQueryOptions: paged,
+      query: ({ queryArg, pageParam }) => ({ url: `/posts/${queryArg}/comments`, params: atCursor(pageParam) }),
+      providesTags: (_page, _error, postId) => [{ type: 'Comment', id: `of ${postId}` }],
+    }),
+    /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second post. */
+    feedCreatePost: build.mutation<Post, { post: CreatePost; key: string }>({
+      query: ({ post, key }) => ({ url: '/posts', method: 'POST', body: post, idempotencyKey: key }),
+    }),
+    feedSetLike: build.mutation<LikeState, { postId: string; liked: boolean }>({
+      query: ({ postId, liked }) => ({ url: `/posts/${postId}/like`, method: liked ? 'PUT' : 'DELETE' }),
+    }),
+  }),
+});
+
+export const {
+  useFeedListPostsInfiniteQuery,
+  useFeedListBoostedQuery,
+  useFeedGetPostQuery,
+  useFeedListResponsesInfiniteQuery,
+  useFeedListCommentsInfiniteQuery,
+  useFeedCreatePostMutation,
+} = feedApi;

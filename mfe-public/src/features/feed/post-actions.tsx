@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { Post } from '@clapback/contracts';
+import { toast, useAppDispatch, useSession } from '@clapback/store';
+import { color, Icon, Spinner } from '@clapback/ui';
+import { Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { signInPath } from './sign-in-path.ts';
+import { toggleLike } from './toggle-like.ts';
+
+const PostThread = lazy(() => import('./thread/post-thread.tsx'));
+
+const Row = styled('footer')({ display: 'flex', flexWrap: 'wrap', gap: 4, padding: '6px 10px', borderTop: `1px solid ${color.line}` });
+
+const Waiting = styled('div')({ display: 'flex', justifyContent: 'center', padding: 24, borderTop: `1px solid ${color.line}`, color: color.third });
+
+const Count = styled('span')({ marginLeft: 6, fontVariantNumeric: 'tabular-nums' });
+
+type Thread = 'responses' | 'comments';
+
+/** Like, and the ways into the responses and comments, which are read when they are first opened. */
+export function PostActions({ post }: { post: Post }) {
+  const panel = useId();
+  const [open, setOpen] = useState<Thread | null>(null);
+  const disclosure = (thread: Thread) => ({
+    'aria-expanded': open === thread,
+    'aria-controls': open === thread ? panel : undefined,
+    onClick: () => setOpen(open === thread ? null : thread),
+  });
+  return (
+    <>
+      <Row>
+        <LikeButton post={post} />
+        <Button variant="text" color="inherit" size="small" startIcon={<Icon as={MessageSquareReply} />} {...disclosure('responses')}>
+          Responses <Count>{post.responseCount}</Count>
+        </Button>
+        <Button variant="text" color="inherit" size="small" startIcon={<Icon as={MessageCircle} />} {...disclosure('comments')}>
+          Comments <Count>{post.commentCount}</Count>
+        </Button>
+      </Row>
+      {open ? (
+        <div id={panel}>
+          <Suspense
+            fallback={
+              <Waiting>
+                <Spinner />
+              </Waiting>
+            }
+          >
+            <PostThread postId={post.id} thread={open} />
+          </Suspense>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function LikeButton({ post }: { post: Post }) {
+  const dispatch = useAppDispatch();
+  const { user } = useSession();
+  const here = useLocation();
+
+  function press() {
+    if (user) return void dispatch(toggleLike(post.id));
+    dispatch(
+      toast({
+        title: 'Authentication required',
+        description: 'Please sign in to like posts',
+        variant: 'destructive',
+        action: { label: 'Sign In', to: signInPath(here) },
+      }),
+    );
+  }
+
+  return (
+    <Button
+      variant="text"
+      color="inherit"
+      size="small"
+      aria-pressed={post.likedByMe}
+      startIcon={<Icon as={Heart} />}
+      onClick={press}
+      sx={{ '&[aria-pressed="true"]': { color: color.danger, '& svg': { fill: 'currentcolor' } } }}
+    >
+      Like <Count>{post.likeCount}</Count>
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Post } from '@clapback/contracts';
+import { Badge, Card, color, Icon, useMinute } from '@clapback/ui';
+import { Rocket } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FlaggedCover } from './flagged-cover.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostAuthor } from './post-author.tsx';
+import { PostBody } from './post-body.tsx';
+import { postTypeLabels } from './post-type-labels.ts';
+
+const Frame = styled(Card)({ overflow: 'hidden', scrollMarginTop: 96 });
+
+const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '10px 16px', padding: '20px 20px 0' });
+
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 40 });
+
+const Content = styled('div')({ padding: '10px 20px 16px', '& > h3': { outlineOffset: 4, overflowWrap: 'anywhere', color: color.ink } });
+
+/** One post of the feed. */
+export function PostCard({ post }: { post: Post }) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [anyway, setAnyway] = useState(false);
+  const now = useMinute();
+  const boosted = post.boostedUntil !== null && Date.parse(post.boostedUntil) > now;
+  const covered = post.isFlagged && !anyway;
+  const type = postTypeLabels[post.postType];
+
+  useEffect(() => {
+    if (anyway) title.current?.focus();
+  }, [anyway]);
+
+  return (
+    <Frame as="article" ring={boosted} id={`post-${post.id}`} aria-labelledby={covered ? undefined : titleId} aria-label={covered ? 'A flagged post' : undefined}>
+      <Head>
+        <PostAuthor post={post} />
+        <Chips>
+          {boosted ? (
+            <Badge tone="boost" icon={<Icon as={Rocket} size={16} />}>
+              Boosted
+            </Badge>
+          ) : null}
+          <Badge tone={type.tone}>{type.label}</Badge>
+        </Chips>
+      </Head>
+      <FlaggedCover covered={covered} onViewAnyway={() => setAnyway(true)}>
+        <Content>
+          <Typography variant="h3" id={titleId} ref={title} tabIndex={-1} dir="auto">
+            {post.title}
+          </Typography>
+          <PostBody post={post} />
+        </Content>
+      </FlaggedCover>
+      <PostActions post={post} />
+    </Frame>
+  );
+}

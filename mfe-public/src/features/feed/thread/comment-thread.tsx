@@ -1,0 +1,42 @@
+import type { Comment } from '@clapback/contracts';
+import { Badge, Icon, TimeLabel, VerifiedMark } from '@clapback/ui';
+import { Flag } from 'lucide-react';
+import { useFeedListCommentsInfiniteQuery } from '../feed-endpoints.ts';
+import { ThreadEntry } from './thread-entry.tsx';
+import { ThreadList } from './thread-list.tsx';
+
+const wording = {
+  loading: 'Loading comments',
+  failed: 'Failed to load comments. Please try again.',
+  empty: 'No comments yet.',
+  more: 'More comments',
+};
+
+/** The comments of a post, oldest first. */
+export function CommentThread({ postId }: { postId: string }) {
+  const query = useFeedListCommentsInfiniteQuery(postId);
+  return (
+    <ThreadList query={query} wording={wording}>
+      {(comment: Comment) => (
+        <ThreadEntry
+          name={comment.author?.displayName ?? 'Member'}
+          avatarUrl={comment.author?.avatarUrl}
+          tintKey={comment.userId ?? undefined}
+          content={comment.content}
+          flaggedNotice={comment.status === 'flagged' ? 'This comment has been flagged and is under review.' : null}
+          about={
+            <>
+              {comment.author?.isVerified ? <VerifiedMark size={16} /> : null}
+              <TimeLabel time={comment.createdAt} labelStyle="comment" />
+              {comment.status === 'flagged' ? (
+                <Badge tone="danger" icon={<Icon as={Flag} size={14} />}>
+                  Flagged
+                </Badge>
+              ) : null}
+            </>
+          }
+        />
+      )}
+    </ThreadList>
+  );
+}

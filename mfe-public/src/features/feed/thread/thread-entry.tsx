@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Avatar, color, FoldedProse } from '@clapback/ui';
+import { useState, type ReactNode } from 'react';
+
+const Entry = styled('article', { shouldForwardProp: (name) => name !== 'ring' })<{ ring: boolean }>(({ ring }) => ({
+  display: 'flex',
+  gap: 10,
+  ...(ring ? { margin: '0 -12px', padding: 12, borderRadius: 12, border: `1px solid ${color.boostLine}`, boxShadow: `0 0 0 2px ${color.boostSoft}` } : {}),
+  '& > div': { flex: 1, minWidth: 0 },
+}));
+
+const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontSize: '0.8125rem', color: color.third, '& strong': { color: color.ink, fontSize: '0.9375rem', fontWeight: 600 } });
+
+const Flagged = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', marginTop: 6, padding: '10px 14px', borderRadius: 10, backgroundColor: color.dangerSoft, '& p': { flex: '1 1 24ch' } });
+
+interface ThreadEntryProps {
+  name: string;
+  tintKey?: string;
+  avatarUrl?: string | null;
+  /** What stands beside the name: marks, badges, the time. */
+  about: ReactNode;
+  content: string;
+  /** What is said in place of flagged content; null where it is not flagged. */
+  flaggedNotice: string | null;
+  boosted?: boolean;
+}
+
+/** One response or comment. Flagged content is not rendered before the reader asks for it. */
+export function ThreadEntry({ name, tintKey, avatarUrl, about, content, flaggedNotice, boosted = false }: ThreadEntryProps) {
+  const [anyway, setAnyway] = useState(false);
+  return (
+    <Entry ring={boosted}>
+      <Avatar name={name} src={avatarUrl} size="sm" tintKey={tintKey} />
+      <div>
+        <Head>
+          <strong dir="auto">{name}</strong>
+          {about}
+        </Head>
+        {flaggedNotice && !anyway ? (
+          <Flagged>
+            <p>{flaggedNotice}</p>
+            <Button variant="outlined" size="small" onClick={() => setAnyway(true)}>
+              View Anyway
+            </Button>
+          </Flagged>
+        ) : (
+          <div style={{ opacity: flaggedNotice ? 0.8 : 1 }}>
+            <FoldedProse text={content} />
+          </div>
+        )}
+      </div>
+    </Entry>
+  );
+}

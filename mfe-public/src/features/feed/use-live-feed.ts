@@ -1,0 +1,54 @@
+import { statusOf, useAppDispatch, useLiveTopic, type AppThunk, type LiveEvent } from '@clapback/store';
+import { useEffect, useRef, useState } from 'react';
+import { dropPost, putPost, shownPost } from './feed-cache.ts';
+import { feedApi } from './feed-endpoints.ts';
+
+/** How long events are gathered before the posts are read again, in ms; the spread keeps all open pages from asking at once. */
+const gather = 300;
+const spread = 300;
+
+const readAgain =
+  (id: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(feedApi.endpoints.feedGetPost.initiate(id, { forceRefetch: true, subscribe: false }));
+    if (data) dispatch(putPost(data));
+    else if (statusOf(error) === 404) dispatch(dropPost(id));
+  };
+
+/**
+ * Keeps the feed up to date from the live stream: changed and liked posts are read again, removed ones leave.
+ * Answers the ids of new posts by others that are not shown yet, newest first, and how to forget them.
+ */
+export function useLiveFeed(): { waiting: string[]; forget: () => void } {
+  const dispatch = useAppDispatch();
+  const [waiting, setWaiting] = useState<string[]>([]);
+  const stale = useRef(new Set<string>());
+  const fresh = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function settle() {
+    timer.current = undefined;
+    for (const id of stale.current) if (dispatch(shownPost(id))) void dispatch(readAgain(id));
+    const unseen = [...fresh.current].filter((id) => !dispatch(shownPost(id)));
+    if (unseen.length > 0) setWaiting((ids) => [...new Set([...unseen.toReversed(), ...ids])]);
+    stale.current.clear();
+    fresh.current.clear();
+  }
+
+  useLiveTopic('feed', (event: LiveEvent) => {
+    // The store itself makes everything be read again after a reset.
+    if (event.kind === 'reset') return setWaiting([]);
+    const id = event.ids.postId;
+    if (!id) return;
+    if (event.kind === 'post.removed') {
+      dispatch(dropPost(id));
+      setWaiting((ids) => ids.filter((each) => each !== id));
+      return;
+    }
+    (event.kind === 'post.created' ? fresh : stale).current.add(id);
+    timer.current ??= setTimeout(settle, gather + Math.random() * spread);
+  });
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { waiting, forget: () => setWaiting([]) };
+}

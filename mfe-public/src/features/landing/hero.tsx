@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useSession } from '@clapback/store';
+import { Badge, color, Icon } from '@clapback/ui';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { HeroExample } from './hero-example.tsx';
+import { siteContent } from './site-content.ts';
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 48,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: '40px 0 56px',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)', alignItems: 'center', gap: 56, padding: '72px 0 64px' },
+}));
+
+const Badges = styled('ul')({ listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
+
+const Dot = styled('span')({ width: 8, height: 8, borderRadius: '50%', backgroundColor: 'currentcolor' });
+
+const Tagline = styled('p')({ color: color.accent, fontSize: '0.875rem', fontWeight: 600, marginBottom: 8 });
+
+const Promise = styled('p')({ marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)', lineHeight: 1.6 });
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, margin: '28px 0 24px' });
+
+const Claims = styled('ul')({ listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: '8px 24px', color: color.second, fontSize: '0.875rem', '& li': { display: 'flex', alignItems: 'center', gap: 8 } });
+
+/** What the product is, whom it is for, and the first step. */
+export function Hero() {
+  const { user } = useSession();
+  return (
+    <Frame aria-labelledby="hero-headline">
+      <div>
+        <Badges aria-label="At a glance">
+          {siteContent.badges.map(({ text, live }) => (
+            <li key={text}>
+              <Badge tone={live ? 'good' : 'neutral'} icon={live ? <Dot aria-hidden /> : undefined}>
+                {text}
+              </Badge>
+            </li>
+          ))}
+        </Badges>
+        <Tagline>{siteContent.tagline}</Tagline>
+        <Typography variant="h1" id="hero-headline">
+          {siteContent.headline.map((sentence, index) => (
+            <span key={sentence} style={{ display: 'block' }}>
+              {sentence}
+              {index < siteContent.headline.length - 1 ? ' ' : null}
+            </span>
+          ))}
+        </Typography>
+        <Promise>{siteContent.promise}</Promise>
+        <Actions>
+          <Button variant="contained" size="large" component={Link} to={user ? '/dashboard' : '/auth?tab=signup'} endIcon={<Icon as={ArrowRight} size={20} />}>
+            {user ? 'Go to Dashboard' : 'Start Defending Yourself'}
+          </Button>
+          <Button variant="outlined" size="large" href="#how-it-works">
+            Learn How
+          </Button>
+        </Actions>
+        <Claims aria-label="What you can count on">
+          {siteContent.claims.map(({ text, icon }) => (
+            <li key={text}>
+              <Icon as={icon} size={20} />
+              {text}
+            </li>
+          ))}
+        </Claims>
+      </div>
+      <HeroExample />
+    </Frame>
+  );
+}

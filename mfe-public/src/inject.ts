@@ -1,0 +1,3 @@
+// Claims this remote's names in the store. It is loaded before any of its screens, so it holds endpoints and slices only.
+export { feedApi } from './features/feed/feed-endpoints.ts';
+export { landingApi } from './features/landing/landing-endpoints.ts';
