@@ -24,7 +24,7 @@ export const Decision = defineEntity({
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('set null').nullable().index(),
     revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable(),
     /** The rule or law, as a word of the report reasons or of the law, and where it can be read. */
-    ground: p.string().length(60),
+    ground: p.string().length(120),
     groundUrl: p.string().length(500).nullable(),
     facts: p.text().nullable(),
     isAutomated: p.boolean(),

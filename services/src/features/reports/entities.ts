@@ -32,7 +32,7 @@ export const Report = defineEntity({
     revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable(),
     reason: p.enum([...reportReasons]),
     comment: p.string().length(500).nullable(),
-    status: p.enum(['pending', 'dismissed', 'resolved']).default('pending'),
+    status: p.enum(['pending', 'approved', 'dismissed']).default('pending'),
     decisionId: p.manyToOne(Decision).mapToPk().fieldName('decision_id').deleteRule('set null').nullable(),
     reviewedById: p.manyToOne(Account).mapToPk().fieldName('reviewed_by_id').deleteRule('set null').nullable(),
     reviewedAt: time().nullable(),

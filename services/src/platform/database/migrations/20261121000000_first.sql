@@ -325,7 +325,7 @@ create table "decisions" (
   "response_id" uuid null,
   "comment_id" uuid null,
   "revision_id" uuid null,
-  "ground" varchar(60) not null,
+  "ground" varchar(120) not null,
   "ground_url" varchar(500) null,
   "facts" text null,
   "is_automated" boolean not null,
@@ -370,7 +370,7 @@ alter table "reports" add constraint "reports_reporter_id_response_id_unique" un
 alter table "reports" add constraint "reports_reporter_id_comment_id_unique" unique ("reporter_id", "comment_id");
 alter table "reports" add constraint "reports_one_item" check (num_nonnulls(post_id, response_id, comment_id) = 1);
 alter table "reports" add constraint "reports_reason_check" check ("reason" in ('spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other'));
-alter table "reports" add constraint "reports_status_check" check ("status" in ('pending', 'dismissed', 'resolved'));
+alter table "reports" add constraint "reports_status_check" check ("status" in ('pending', 'approved', 'dismissed'));
 
 create table "sessions" (
   "id" uuid not null,

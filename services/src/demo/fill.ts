@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { transact, type Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { demoPassword } from './accounts.ts';
+import { Clock, insertRows, newId } from './rows.ts';
+import { boosts, decisions, members, posts, reports } from './content/index.ts';
+import { accounts as signInAccounts } from './content/accounts.ts';
+import { boostRows } from './fill-boosts.ts';
+import { moderationRows } from './fill-moderation.ts';
+import { postRows, type Places } from './fill-posts.ts';
+import { storePictures } from './fill-pictures.ts';
+
+const factKey = 'demo';
+
+/** Fills in the demo community once in the life of a database, whole or not at all. */
+export async function fillDemo(platform: Platform, say: (line: string) => void): Promise<void> {
+  if (await isFilled(platform)) return;
+  say('Filling in the demo community ...');
+  const passwordHash = await platform.passwords.hash(demoPassword);
+  const pictures = await storePictures(platform);
+  try {
+    await transact(platform, async (tx) => {
+      // Two processes may start at once: the second waits here, and finds that there is nothing to do.
+      await sql`select pg_advisory_xact_lock(hashtext('clapback demo'))`.execute(tx.db);
+      if (await isFilled(platform)) return;
+      await fill(tx, passwordHash, pictures.byOwnerAndName);
+      await tx.db.insertInto('installation_facts').values({ key: factKey, value: JSON.stringify({ filled: true }) } as never).execute();
+    });
+  } catch (error) {
+    await pictures.discard();
+    throw error;
+  }
+}
+
+async function isFilled(platform: Platform): Promise<boolean> {
+  const { rows } = await sql`select from installation_facts where key = ${factKey}`.execute(platform.orm.em.fork().getKysely());
+  return rows.length > 0;
+}
+
+async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<string, unknown>>): Promise<void> {
+  const clock = new Clock();
+  const memberIds = new Map(members.map((member) => [member.key, newId(clock.at(member.joinedMinutesAgo))]));
+  const canSignIn = new Set(signInAccounts.map(({ key }) => key));
+  const memberId = (key: string) => memberIds.get(key) as string;
+
+  await insertRows(tx, 'accounts', members.map((member) => ({
+    id: memberId(member.key),
+    email: member.email,
+    password_hash: canSignIn.has(member.key) ? passwordHash : null,
+    email_confirmed_at: clock.at(member.joinedMinutesAgo),
+    granted_role: member.role === 'premium' ? 'responder' : member.role,
+    sign_up_name: member.displayName,
+    created_at: clock.at(member.joinedMinutesAgo),
+  })));
+  await insertRows(tx, 'profiles', members.map((member) => ({
+    id: memberId(member.key),
+    display_name: member.displayName,
+    company_name: member.companyName ?? null,
+    is_verified: member.isVerified,
+    city: member.city,
+    state: member.state,
+    country: member.country,
+    location: member.location,
+    created_at: clock.at(member.joinedMinutesAgo),
+    updated_at: clock.at(member.joinedMinutesAgo),
+    onboarded_at: clock.at(member.joinedMinutesAgo),
+  })));
+  await insertRows(tx, 'terms_acceptances', members.map((member) => ({ id: newId(clock.at(member.joinedMinutesAgo)), account_id: memberId(member.key), version: '2026-11-01', accepted_at: clock.at(member.joinedMinutesAgo) })));
+  await insertRows(tx, 'subscriptions', members.filter(({ subscription }) => subscription).map((member) => ({
+    id: newId(clock.at(20 * 24 * 60)),
+    account_id: memberId(member.key),
+    status: member.subscription,
+    customer_reference: `demo-customer-${member.key}`,
+    provider_reference: `demo-subscription-${member.key}`,
+    current_period_ends_at: clock.at(-300 * 24 * 60),
+    created_at: clock.at(20 * 24 * 60),
+  })));
+
+  const places: Places = { memberId, postIds: new Map(), responseIds: new Map(), commentIds: new Map(), revisionOf: new Map(), authorOf: new Map() };
+  const content = postRows(posts, clock, places, pictures);
+  const boosted = boostRows(boosts, clock, places);
+  const judged = moderationRows(reports, decisions, clock, places);
+  for (const post of content.posts) Object.assign(post, boosted.ofPost.get(post['id'] as string) ?? {}, judged.countOf.get(post['id'] as string) ?? {});
+  for (const response of content.responses) Object.assign(response, boosted.ofResponse.get(response['id'] as string) ?? {}, judged.countOf.get(response['id'] as string) ?? {});
+  for (const comment of content.comments) Object.assign(comment, judged.countOf.get(comment['id'] as string) ?? {});
+
+  await insertRows(tx, 'files', content.files);
+  await insertRows(tx, 'posts', content.posts);
+  await insertRows(tx, 'responses', content.responses);
+  await insertRows(tx, 'response_files', content.responseFiles);
+  await insertRows(tx, 'comments', content.comments);
+  await insertRows(tx, 'revisions', content.revisions);
+  await insertRows(tx, 'post_likes', content.likes);
+  await insertRows(tx, 'subject_claims', content.claims);
+  await insertRows(tx, 'boosts', boosted.boosts);
+  await insertRows(tx, 'boost_intervals', boosted.intervals);
+  await insertRows(tx, 'decisions', judged.decisions);
+  await insertRows(tx, 'reports', judged.reports);
+  await insertRows(tx, 'audit_log', judged.audit);
+}
