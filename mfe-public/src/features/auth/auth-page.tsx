@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { announceRecovery, useAppDispatch } from '@clapback/store';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AuthLayout } from './auth-layout.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { ResetForm, type ResetValues } from './reset-form.tsx';
+import { sameOriginPath } from './same-origin-path.ts';
+import { SignInForm, type SignInValues } from './sign-in-form.tsx';
+import { emptySignUp, SignUpForm, type SignUpValues } from './sign-up-form.tsx';
+
+const tabs = [
+  { value: 'signin', label: 'Sign In', title: 'Welcome back', lead: 'Sign in to post, answer and comment.' },
+  { value: 'signup', label: 'Sign Up', title: 'Create your account', lead: 'Put your side, your evidence and your name beside what was said.' },
+  { value: 'reset', label: 'Reset Password', title: 'Set a new password', lead: 'It happens to everybody.' },
+] as const;
+type TabValue = (typeof tabs)[number]['value'];
+
+/** `/auth`: signing in, signing up, and the way to a new password. The tab is part of the address. */
+export default function AuthPage() {
+  const recovery = useRecoveryToken();
+  const navigate = useNavigate();
+  if (recovery !== null) {
+    return (
+      <AuthLayout title="Choose a new password">
+        <NewPasswordForm token={recovery} onDone={() => void navigate('/auth', { replace: true })} />
+      </AuthLayout>
+    );
+  }
+  return <Tabbed />;
+}
+
+function Tabbed() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const signIn = useForm<SignInValues>({ defaultValues: { email: '', password: '' } });
+  const signUp = useForm<SignUpValues>({ defaultValues: emptySignUp });
+  const reset = useForm<ResetValues>({ defaultValues: { email: '' } });
+  const [mailed, setMailed] = useState<Partial<Record<TabValue, string>>>({});
+  const current = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
+
+  const pathOf = (tab: TabValue) => {
+    const next = new URLSearchParams(params);
+    if (tab === 'signin') next.delete('tab');
+    else next.set('tab', tab);
+    return next.size > 0 ? `/auth?${next}` : '/auth';
+  };
+  const choose = (tab: TabValue) => {
+    // An address typed under one tab is meant for the others as well.
+    const email = { signin: signIn, signup: signUp, reset }[current.value].getValues().email;
+    if (email && !signIn.getValues('email')) signIn.setValue('email', email);
+    if (email && !signUp.getValues('email')) signUp.setValue('email', email);
+    if (email && !reset.getValues('email')) reset.setValue('email', email);
+    void navigate(pathOf(tab), { replace: true });
+  };
+  const sentTo = mailed[current.value];
+  const again = () => setMailed({ ...mailed, [current.value]: undefined });
+
+  return (
+    <AuthLayout
+      title={current.title}
+      lead={current.lead}
+      bar={
+        <Tabs value={current.value} onChange={(_event, tab: TabValue) => choose(tab)} variant="fullWidth" aria-label="Account" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+          {tabs.map(({ value, label }) => (
+            <Tab key={value} value={value} label={label} id={`auth-tab-${value}`} aria-controls="auth-panel" sx={{ px: 0.5, minWidth: 0 }} />
+          ))}
+        </Tabs>
+      }
+    >
+      <div role="tabpanel" id="auth-panel" aria-labelledby={`auth-tab-${current.value}`}>
+        {panel()}
+      </div>
+    </AuthLayout>
+  );
+
+  function panel() {
+    if (current.value === 'signin') return <SignInForm form={signIn} resetPath={pathOf('reset')} />;
+    if (current.value === 'signup') {
+      if (sentTo === undefined) {
+        return <SignUpForm form={signUp} landingPath={sameOriginPath(params.get('next'), '/')} onSent={(email) => setMailed({ ...mailed, signup: email })} />;
+      }
+      return (
+        <MailSent
+          title="Check your email"
+          actions={
+            <>
+              <ResendButton email={() => sentTo} />
+              <Button variant="text" color="inherit" onClick={again}>
+                Use another address
+              </Button>
+            </>
+          }
+        >
+          <p>
+            We have sent a link to <strong>{sentTo}</strong>. Open it and press the button there to confirm your address; after that you can sign in. The link holds for 24 hours.
+          </p>
+        </MailSent>
+      );
+    }
+    if (sentTo === undefined) return <ResetForm form={reset} onSent={(email) => setMailed({ ...mailed, reset: email })} />;
+    return (
+      <MailSent
+        title="Check your email"
+        actions={
+          <Button variant="outlined" onClick={again}>
+            Send Another Email
+          </Button>
+        }
+      >
+        <p>
+          If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on its way. It holds for one hour. If nothing arrives, look in the spam folder.
+        </p>
+      </MailSent>
+    );
+  }
+}
+
+/** The token of a recovery link. It is taken out of the address at once, so that no history, referrer or page count ever holds it. */
+function useRecoveryToken(): string | null {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { state } = useLocation() as { state: { recovery?: string } | null };
+  const inAddress = params.get('recovery');
+  useEffect(() => {
+    if (inAddress === null) return;
+    dispatch(announceRecovery());
+    void navigate('/auth', { replace: true, state: { recovery: inAddress } });
+  }, [dispatch, inAddress, navigate]);
+  return inAddress ?? state?.recovery ?? null;
+}

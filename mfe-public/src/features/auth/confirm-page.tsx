@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import { problemOf, toast, useAppDispatch } from '@clapback/store';
+import { BusyButton } from '@clapback/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAuthConfirmMutation, useAuthResendConfirmationMutation } from './auth-endpoints.ts';
+import { AuthLayout, Form } from './auth-layout.tsx';
+import { FormField } from './form-field.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { failureToast } from './refusal.ts';
+import { sameOriginPath } from './same-origin-path.ts';
+
+/** `/auth/confirm?token=`: only the button confirms, since mail scanners open links too. */
+export default function ConfirmPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const [confirm, { isLoading, error }] = useAuthConfirmMutation();
+
+  const press = async () => {
+    const { data, error: failure } = await confirm({ token });
+    if (data) {
+      dispatch(toast({ title: 'E-mail address confirmed', description: 'You can sign in now.', action: { label: 'Sign In', to: '/auth' } }));
+      void navigate(sameOriginPath(data.redirectTo, '/'), { replace: true });
+    } else if (problemOf(failure)?.code !== 'token_invalid') {
+      dispatch(toast(failureToast(failure, { refused: 'Confirmation failed', unexpected: 'Confirmation failed' })));
+    }
+  };
+
+  if (token === '' || problemOf(error)?.code === 'token_invalid') return <ExpiredLink />;
+  return (
+    <AuthLayout title="Confirm your e-mail address" lead="One step is left: tell us that this address is yours.">
+      <BusyButton variant="contained" size="large" fullWidth busy={isLoading} onClick={() => void press()}>
+        Confirm my e-mail address
+      </BusyButton>
+    </AuthLayout>
+  );
+}
+
+function ExpiredLink() {
+  const dispatch = useAppDispatch();
+  const form = useForm({ defaultValues: { email: '' } });
+  const [resend] = useAuthResendConfirmationMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const email = values.email.trim();
+    const { error } = await resend({ email });
+    if (error) dispatch(toast(failureToast(error, { refused: 'The mail was not sent', unexpected: 'The mail was not sent' })));
+    else setSentTo(email);
+  });
+
+  return (
+    <AuthLayout title="Confirm your e-mail address">
+      {sentTo === null ? (
+        <Form onSubmit={submit}>
+          <Alert severity="warning">This link is not valid any more. It may be older than 24 hours, or your address is confirmed already: then simply sign in.</Alert>
+          <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="email" error={errors.email?.message} />
+          <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
+            Send another link
+          </BusyButton>
+        </Form>
+      ) : (
+        <MailSent title="Check your email" actions={<ResendButton email={() => sentTo} />}>
+          <p>
+            If <strong>{sentTo}</strong> waits for its confirmation, a new link is on its way.
+          </p>
+        </MailSent>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { fieldErrors, problemOf, toast, useAppDispatch } from '@clapback/store';
+import { BusyButton } from '@clapback/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useAuthSetPasswordMutation } from './auth-endpoints.ts';
+import { Form } from './auth-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { failureToast } from './refusal.ts';
+import { refuseFields } from './refuse-fields.ts';
+
+/** A new password by the link of a recovery mail. It signs every device out, so `onDone` leads to the sign-in form. */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const dispatch = useAppDispatch();
+  const form = useForm({ defaultValues: { password: '' } });
+  const [setPassword, { error: failure }] = useAuthSetPasswordMutation();
+  const [reasons, setReasons] = useState<string[]>([]);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setReasons([]);
+    const { error } = await setPassword({ token, password });
+    if (error) {
+      dispatch(toast(failureToast(error, { refused: 'Password reset failed', unexpected: 'Reset failed' })));
+      setReasons(fieldErrors(error)['password'] ?? []);
+      refuseFields(form, error);
+      return;
+    }
+    dispatch(toast({ title: 'Password changed', description: 'Every device was signed out. Please sign in with your new password.' }));
+    onDone();
+  });
+
+  if (problemOf(failure)?.code === 'token_invalid') {
+    return (
+      <Alert severity="warning" action={<Button component={Link} to="/auth?tab=reset">Ask for another link</Button>}>
+        This link is not valid any more. A link holds for one hour and works once.
+      </Alert>
+    );
+  }
+  return (
+    <Form onSubmit={submit}>
+      <PasswordField
+        field={form.register('password', { required: 'Please choose a password' })}
+        label="New password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        reasons={reasons}
+        hint="At least 10 characters. A few words that have nothing to do with each other work well."
+      />
+      <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
+        Save New Password
+      </BusyButton>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { termsVersion } from '@clapback/contracts/limits';
+import { fieldErrors, toast, useAppDispatch } from '@clapback/store';
+import { BusyButton } from '@clapback/ui';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { botCheckToast, useBotCheck } from '../bot-check/index.ts';
+import { useAuthSignUpMutation } from './auth-endpoints.ts';
+import { Form } from './auth-layout.tsx';
+import { BotCheckNote } from './bot-check-note.tsx';
+import { FormField } from './form-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PurposeChoice } from './purpose-choice.tsx';
+import { failureToast } from './refusal.ts';
+import { refuseFields } from './refuse-fields.ts';
+import { TermsChoice } from './terms-choice.tsx';
+
+export interface SignUpValues {
+  email: string;
+  password: string;
+  displayName: string;
+  /** The documents' name for 'Respond to a post' (male) or 'Just browsing' (female). */
+  gender: 'male' | 'female';
+  acceptTerms: boolean;
+}
+
+export const emptySignUp: SignUpValues = { email: '', password: '', displayName: '', gender: 'male', acceptTerms: false };
+
+/** A new account. `landingPath` is where the confirmation leads; `onSent` is told the address that the mail went to. */
+export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<SignUpValues>; landingPath: string; onSent: (email: string) => void }) {
+  const dispatch = useAppDispatch();
+  const botCheck = useBotCheck('sign_up');
+  const [signUp] = useAuthSignUpMutation();
+  const [reasons, setReasons] = useState<string[]>([]);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(
+    async ({ email, password, displayName, gender }) => {
+      setReasons([]);
+      const outcome = await botCheck.check();
+      if (!outcome.passed) {
+        dispatch(toast(botCheckToast(outcome)));
+        return;
+      }
+      const { error } = await signUp({
+        email: email.trim(),
+        password,
+        redirectUrl: landingPath,
+        data: { gender, ...(displayName.trim() ? { displayName: displayName.trim() } : {}) },
+        acceptTerms: true,
+        captchaToken: outcome.pass,
+      });
+      if (error) {
+        dispatch(toast(failureToast(error, { refused: 'Signup failed', unexpected: 'Signup failed' })));
+        setReasons(fieldErrors(error)['password'] ?? []);
+        refuseFields(form, error, { 'data/displayName': 'displayName' });
+        return;
+      }
+      dispatch(toast({ title: 'Success!', description: 'Please check your email to confirm your account.' }));
+      onSent(email.trim());
+    },
+    ({ email, password }) =>
+      dispatch(
+        toast(
+          email || password
+            ? { title: 'Missing information', description: 'Please provide both email and password', variant: 'destructive' }
+            : { title: 'Terms Required', description: 'Please accept the terms of service to create an account.', variant: 'destructive' },
+        ),
+      ),
+  );
+
+  return (
+    <Form onSubmit={submit} onFocus={botCheck.prepare}>
+      <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="email" error={errors.email?.message} />
+      <PasswordField
+        field={form.register('password', { required: 'Please choose a password' })}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        reasons={reasons}
+        hint="At least 10 characters. A few words that have nothing to do with each other work well."
+      />
+      <FormField
+        field={form.register('displayName')}
+        label="Display name (optional)"
+        autoComplete="nickname"
+        error={errors.displayName?.message}
+        hint="Shown beside what you write. Without one, it is the part of your email before the @."
+      />
+      <PurposeChoice control={form.control} />
+      <TermsChoice control={form.control} version={termsVersion} error={errors.acceptTerms?.message} />
+      <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
+        Create Account
+      </BusyButton>
+      <BotCheckNote />
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+export { botCheckToast, useBotCheck, type BotCheckOutcome } from './use-bot-check.ts';

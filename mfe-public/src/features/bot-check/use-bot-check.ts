@@ -1,0 +1,92 @@
+import type { CaptchaAction } from '@clapback/contracts';
+import { selectCaptchaSettings, toastText, useAppDispatch, useAppStore, type ToastMessage } from '@clapback/store';
+import { useCallback, useEffect, useRef } from 'react';
+import { botCheckApi } from './bot-check-endpoints.ts';
+import { loadProvider, type BotCheckProvider } from './providers.ts';
+
+/** How a bot check ended. `pass` goes with the action's call as `captchaToken`, once. */
+export type BotCheckOutcome = { passed: true; pass: string } | { passed: false; reason: 'notLoaded' } | { passed: false; reason: 'noToken' } | { passed: false; reason: 'refused'; message: string };
+
+/** How long a submit waits for a check that is still loading, in milliseconds. */
+const loadLimit = 1_000;
+
+/**
+ * The bot check for one action. It loads with the component; `prepare` begins its work early, for example when a form is first touched;
+ * `check` finishes it and never rejects.
+ */
+export function useBotCheck(action: CaptchaAction): { prepare(): void; check(): Promise<BotCheckOutcome> } {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const ahead = useRef<{ token: Promise<string>; until: number } | null>(null);
+
+  const load = useCallback(() => loadProvider(selectCaptchaSettings(store.getState())), [store]);
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, [load]);
+
+  const prepare = useCallback(() => {
+    if (ahead.current && ahead.current.until > Date.now()) return;
+    load().then(
+      (provider) => {
+        const token = provider.token(action, dispatch);
+        const mine = { token, until: Date.now() + provider.tokenLife };
+        ahead.current = mine;
+        token.catch(() => {
+          if (ahead.current === mine) ahead.current = null;
+        });
+      },
+      () => undefined,
+    );
+  }, [action, dispatch, load]);
+
+  const check = useCallback(async (): Promise<BotCheckOutcome> => {
+    const provider = await within(loadLimit, load());
+    if (!provider) return { passed: false, reason: 'notLoaded' };
+    const prepared = ahead.current;
+    ahead.current = null;
+    const token = await obtain(provider, prepared);
+    if (token === null) return { passed: false, reason: 'noToken' };
+    const { data, error } = await dispatch(botCheckApi.endpoints.botCheckVerify.initiate({ token, action }));
+    if (data?.success && data.pass) return { passed: true, pass: data.pass };
+    return { passed: false, reason: 'refused', message: data?.error ?? (error ? toastText(error, unknownRefusal) : unknownRefusal) };
+
+    async function obtain(from: BotCheckProvider, early: typeof prepared): Promise<string | null> {
+      try {
+        if (early && early.until > Date.now()) return await early.token;
+      } catch {
+        // What was begun early failed; the person asks now, so it is begun once more.
+      }
+      return await from.token(action, dispatch).catch(() => null);
+    }
+  }, [action, dispatch, load]);
+
+  return { prepare, check };
+}
+
+const unknownRefusal = 'reCAPTCHA verification failed';
+
+/** What to tell a person whose bot check did not pass. */
+export function botCheckToast(outcome: Extract<BotCheckOutcome, { passed: false }>): ToastMessage {
+  switch (outcome.reason) {
+    case 'notLoaded':
+      return { title: 'reCAPTCHA not loaded', description: 'Please wait a moment and try again', variant: 'destructive' };
+    case 'noToken':
+      return { title: 'reCAPTCHA failed', description: 'Please refresh and try again', variant: 'destructive' };
+    case 'refused':
+      return { title: 'Verification failed', description: outcome.message, variant: 'destructive' };
+  }
+}
+
+async function within<Value>(limit: number, work: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
