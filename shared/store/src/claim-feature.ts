@@ -10,6 +10,9 @@ export interface FeatureClaim {
   injectSlice: typeof rootReducer.inject;
 }
 
+/** Replaced at build time; tests run with 'test'. */
+declare const process: { env: { NODE_ENV?: string } };
+
 const owners = new Map<string, string>();
 const strict = () => process.env.NODE_ENV !== 'production';
 
