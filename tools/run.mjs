@@ -10,6 +10,7 @@ import { ensurePackages } from './bootstrap/packages.mjs';
 import { handOver } from './bootstrap/hand-over.mjs';
 import { PlainError } from './bootstrap/plain-error.mjs';
 
+/** @param {string[]} argv */
 async function main([command, ...args]) {
   if (!command || !isCommand(command)) {
     throw new PlainError(`Say what to run, one of: ${listCommands().join(', ')}.`);

@@ -15,7 +15,9 @@ const strayNpmSettings = /^npm_config_(global|location|prefix|local_prefix|works
  * @returns {Record<string, string>}
  */
 export function usableEnvironment(inherited) {
-  const env = Object.fromEntries(Object.entries(inherited).filter(([name, value]) => value !== undefined && !strayNpmSettings.test(name)));
+  /** @type {Record<string, string>} */
+  const env = {};
+  for (const [name, value] of Object.entries(inherited)) if (value !== undefined && !strayNpmSettings.test(name)) env[name] = value;
   const home = homedir();
   const spareHome = join(toolchainDir, 'home');
   try {
@@ -30,7 +32,7 @@ export function usableEnvironment(inherited) {
     }
     const npmCache = env.npm_config_cache ?? env.NPM_CONFIG_CACHE ?? join(env.HOME ?? home, '.npm');
     if (!writable(npmCache)) setNpm(env, 'cache', join(toolchainDir, 'npm-cache'));
-    for (const [name, usual] of [['XDG_CACHE_HOME', '.cache'], ['XDG_DATA_HOME', '.local/share'], ['XDG_STATE_HOME', '.local/state']]) {
+    for (const [name, usual] of Object.entries({ XDG_CACHE_HOME: '.cache', XDG_DATA_HOME: '.local/share', XDG_STATE_HOME: '.local/state' })) {
       const folder = env[name] ?? join(env.HOME ?? home, usual);
       if (!writable(join(folder, 'pnpm'))) env[name] = join(spareHome, usual);
     }

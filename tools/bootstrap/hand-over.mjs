@@ -34,6 +34,6 @@ export function handOver(node, script, args, env) {
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
   });
 }

@@ -44,7 +44,7 @@ function packageDirs() {
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
       .map((entry) => join(dir, entry.name));
   const top = folders('.');
-  return ['.', ...top, ...top.flatMap(folders)].filter((dir) => existsSync(join(projectDir, dir, 'package.json'))).sort();
+  return ['.', ...top, ...top.flatMap(folders)].filter((dir) => existsSync(join(projectDir, dir, 'package.json'))).toSorted();
 }
 
 function hasModules(dir) {

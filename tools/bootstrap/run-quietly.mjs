@@ -22,7 +22,7 @@ export function runQuietly(title, command, args, options) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => { output = (output + text).slice(-100_000); });
     }
-    const end = (signal) => {
+    const end = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal);
       child.once('close', () => process.exit(128 + constants.signals[signal]));
     };

@@ -5,7 +5,7 @@ import { installing } from './lock.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { PlainError } from './plain-error.mjs';
 
-const oldestNode = [24, 7]; // the first with argon2 in node:crypto
+const oldestNode = { major: 24, minor: 7 }; // the first with argon2 in node:crypto
 const wanted = { node: '24.21.0', pnpm: '12.21.0' };
 
 /**
@@ -15,7 +15,7 @@ const wanted = { node: '24.21.0', pnpm: '12.21.0' };
  */
 export async function ensureNode(env) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath;
+  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return process.execPath;
   return ensureTool(env, nodePackage(), wanted.node, 'bin/node', `Node ${wanted.node} (this machine has ${process.versions.node})`);
 }
 
@@ -30,7 +30,8 @@ export const ensurePnpm = (env) => ensureTool(env, pnpmPackage(), wanted.pnpm, '
 const nodePackage = () => `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
 
 function pnpmPackage() {
-  const musl = process.platform === 'linux' && !process.report?.getReport().header.glibcVersionRuntime;
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  const musl = process.platform === 'linux' && !report.header.glibcVersionRuntime;
   return `@pnpm/exe.${process.platform}-${process.arch}${musl ? '-musl' : ''}`;
 }
 
@@ -54,7 +55,7 @@ const stamp = (name) => join(toolchainDir, `${name.replaceAll('/', '+')}.version
 const isInstalled = (path, name, version) => existsSync(path) && existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === version;
 
 async function installWithNpm(env, name, version, title) {
-  const npm = npmCommand();
+  const [npm, ...npmArgs] = npmCommand();
   mkdirSync(toolchainDir, { recursive: true });
   const manifest = join(toolchainDir, 'package.json');
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true }\n');
@@ -62,7 +63,7 @@ async function installWithNpm(env, name, version, title) {
   // --no-save would remove what an earlier call brought, so both calls name what is already there.
   const others = [...installedTools()].filter((tool) => !tool.startsWith(`${name}@`));
   const install = (spec) =>
-    runQuietly(title, npm[0], [...npm.slice(1), 'install', '--prefix', toolchainDir, ...flags, spec, ...others], { cwd: toolchainDir, env });
+    runQuietly(title, npm, [...npmArgs, 'install', '--prefix', toolchainDir, ...flags, spec, ...others], { cwd: toolchainDir, env });
   const result = await install(`${name}@${version}`);
   if (result.code !== 0) throw new PlainError(`npm could not install ${name}@${version}: ${reasonOf(result.output)}`);
 }
@@ -73,7 +74,10 @@ function* installedTools() {
   }
 }
 
-/** The npm that started us, the one beside this Node, or the one on the PATH. */
+/**
+ * The npm that started us, the one beside this Node, or the one on the PATH.
+ * @returns {[string, ...string[]]}
+ */
 function npmCommand() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('npm-cli.js') && existsSync(script)) return [process.execPath, script];

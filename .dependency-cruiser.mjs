@@ -1,0 +1,127 @@
+// Who may import what. Types count as much as values: a type that leaks is a dependency too.
+// Paths are those of resolved files, so that a package name, a '#' import and a relative path are all seen alike.
+
+/** Files of a service feature that other features may import; all else in its folder is its own business. */
+const publicServiceFiles = 'service|views|entities|resolver';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'service-feature-insides',
+      comment: `A feature reaches another one through its ${publicServiceFiles.replaceAll('|', '.ts, ')}.ts only.`,
+      severity: 'error',
+      from: { path: '^services/src/features/([^/]+)/' },
+      to: { path: '^services/src/features/', pathNot: [`^services/src/features/$1/`, `^services/src/features/[^/]+/(${publicServiceFiles})[.]ts$`] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'The platform is what features stand on, so it never imports one. The table of all entities (tables.ts) is open to it for its types.',
+      severity: 'error',
+      from: { path: '^services/src/platform/' },
+      to: { path: '^services/src/(features|demo)/' },
+    },
+    {
+      name: 'composition-only',
+      comment: 'Only what puts the service together imports the files that do so.',
+      severity: 'error',
+      from: { path: '^services/src/(features|platform|demo)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^services/src/(app|main|start)[.]ts$' },
+    },
+    {
+      name: 'web-feature-insides',
+      comment: "A screen's feature reaches another one through its index file only; pages compose them.",
+      severity: 'error',
+      from: { path: '^((?:shell|mfe-[^/]+)/src/features)/([^/]+)/' },
+      to: { path: '^$1/', pathNot: ['^$1/$2/', '^$1/[^/]+/index[.]tsx?$'] },
+    },
+    {
+      name: 'remotes-apart',
+      comment: 'A remote never imports another one or the shell: they meet through slots and shared packages.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: '^(mfe-[^/]+|shell)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-apart',
+      comment: 'The shell learns of remotes at run time, from the remote list.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^mfe-[^/]+/' },
+    },
+    {
+      name: 'contracts-stand-alone',
+      comment: 'The contract imports nothing of ours.',
+      severity: 'error',
+      from: { path: '^shared/contracts/' },
+      to: { path: '^(shell|mfe-[^/]+|services|shared|e2e|tools)/', pathNot: '^shared/contracts/' },
+    },
+    {
+      name: 'shared-below-all',
+      comment: 'What is shared imports nothing of those who share it.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|mfe-[^/]+|services|e2e|tools)/' },
+    },
+    {
+      name: 'browser-and-service-apart',
+      comment: 'Screens and service meet in the contract alone.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+)/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'service-and-browser-apart',
+      comment: 'The service needs no code of screens.',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: '^(shell|mfe-[^/]+|shared/(ui|store))/' },
+    },
+    {
+      name: 'nobody-imports-journeys',
+      comment: 'Journeys look at the product from outside.',
+      severity: 'error',
+      from: { pathNot: '^e2e/' },
+      to: { path: '^e2e/' },
+    },
+    {
+      name: 'journeys-from-outside',
+      comment: 'Journeys know the contract and the test database, nothing else of the product.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(shell|mfe-[^/]+|services|shared|tools)/', pathNot: '^(shared/contracts|services/test)/' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'What is delivered never imports what tests it.',
+      severity: 'error',
+      from: { pathNot: ['[.](test|spec)[.]tsx?$', '^services/test/', '^e2e/', '/testing/'] },
+      to: { path: ['[.](test|spec)[.]tsx?$', '^services/test/', '/testing/'] },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Modules that load each other depend on the order of loading. Types alone may go round.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere is seen by no other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]data|[.]toolchain|test-results)/' },
+    tsPreCompilationDeps: true,
+    parser: 'tsc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { constants } from 'node:os';
+import { projectDir } from './project.ts';
+
+export interface RunOptions {
+  cwd?: string;
+  env?: Record<string, string | undefined>;
+  /** Keep the output for the caller instead of showing it. */
+  isQuiet?: boolean;
+}
+
+export interface Finished {
+  /** 0 when it went well; 128 + n when signal n ended it. */
+  code: number;
+  /** What it wrote, where it was quiet. */
+  output: string;
+}
+
+const running = new Set<ChildProcess>();
+let asked: NodeJS.Signals | null = null;
+
+// Whoever started us sends each signal once; the children are told, and we end when the last one has.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    asked = signal;
+    for (const child of running) child.kill(signal);
+    if (running.size === 0) process.exit(128 + constants.signals[signal]);
+  });
+}
+
+/** Whether we were told to end: what fails now fails for that reason. */
+export const isEnding = (): boolean => asked !== null;
+
+/** Starts a program that we wait for before we end, and that gets the signals that we get. */
+export function start(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, { cwd: projectDir, ...options });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+/** Runs a program to its end. Ends this process when it was ended by a signal that was meant for us. */
+export function run(command: string, args: string[], { cwd = projectDir, env, isQuiet = false }: RunOptions = {}): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = start(command, args, { cwd, env: { ...process.env, ...env }, stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (asked && running.size === 0) process.exit(128 + constants.signals[asked]);
+      resolve({ code: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], output });
+    });
+  });
+}
