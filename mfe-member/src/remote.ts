@@ -8,7 +8,9 @@ export default defineRemote({
       title: 'Dashboard',
       access: 'member',
       nav: { place: 'account', label: 'Dashboard', order: 10 },
-      load: () => import('./pages/dashboard-page.tsx'),
+      load: () => import('./features/dashboard/dashboard-page.tsx'),
     },
   ],
+  slots: [{ slot: 'dashboard.tab', id: 'profile', title: 'Profile', order: 30, access: 'member', load: () => import('./features/profile/profile-tab.tsx') }],
+  inject: () => import('./inject.ts'),
 });

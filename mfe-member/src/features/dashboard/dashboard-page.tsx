@@ -1,0 +1,61 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Slot, useSlotEntries } from '@clapback/federation';
+import { Content, EmptyState, Spinner } from '@clapback/ui';
+import { useSearchParams } from 'react-router';
+import { chooseTab } from './choose-tab.ts';
+
+const nothing = {};
+
+const Head = styled(Content)(({ theme }) => ({ paddingTop: 24, [theme.breakpoints.up('sm')]: { paddingTop: 40 } }));
+const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: '40vh' });
+const Panel = styled('div')({ minHeight: '60vh', paddingBlock: 24 });
+
+/** `/dashboard`: the tabs that the remotes bring; `?tab=` names one. A tab that cannot be loaded costs itself alone. */
+export default function DashboardPage() {
+  const entries = useSlotEntries('dashboard.tab');
+  const [params, setParams] = useSearchParams();
+  const current = chooseTab(entries, params.get('tab'));
+
+  return (
+    <>
+      <Head>
+        <Typography variant="h2" component="h1">
+          Dashboard
+        </Typography>
+        {current ? (
+          <Tabs
+            value={current.id}
+            onChange={(_event, tab: string) => setParams({ tab })}
+            variant="scrollable"
+            scrollButtons="auto"
+            allowScrollButtonsMobile
+            aria-label="Dashboard"
+            sx={{ mt: 1.5, borderBottom: 1, borderColor: 'divider' }}
+          >
+            {entries.map(({ id, title }) => (
+              <Tab key={id} value={id} label={title} id={`dashboard-tab-${id}`} aria-controls="dashboard-panel" />
+            ))}
+          </Tabs>
+        ) : null}
+      </Head>
+      {current ? (
+        <Panel role="tabpanel" id="dashboard-panel" aria-labelledby={`dashboard-tab-${current.id}`} tabIndex={-1}>
+          <Slot name="dashboard.tab" props={nothing} only={current.id} pending={<Pending />} />
+        </Panel>
+      ) : (
+        <EmptyState title="There is nothing to show here right now">Please try again in a moment.</EmptyState>
+      )}
+    </>
+  );
+}
+
+function Pending() {
+  return (
+    <Waiting>
+      <Spinner size={28} />
+    </Waiting>
+  );
+}

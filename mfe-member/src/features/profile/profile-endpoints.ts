@@ -1,0 +1,11 @@
+import type { OwnProfile } from '@clapback/contracts';
+import { claimFeature } from '@clapback/store';
+
+/** One's own profile. */
+export const profileApi = claimFeature('member', 'profile').injectEndpoints({
+  endpoints: (build) => ({
+    profileGetOwn: build.query<OwnProfile, void>({ query: () => ({ url: '/me' }), providesTags: ['Me'] }),
+  }),
+});
+
+export const { useProfileGetOwnQuery } = profileApi;

@@ -1,0 +1,16 @@
+import type { OwnProfile, Role } from '@clapback/contracts';
+
+/** The roles as people read them. */
+export const roleNames: Record<Role, string> = {
+  viewer: 'Viewer',
+  responder: 'Responder',
+  premium: 'Premium',
+  moderator: 'Moderator',
+  admin: 'Admin',
+};
+
+/** Where somebody says that they are, in one line; null where they say nothing. */
+export function placeOf({ city, state, country, location }: Pick<OwnProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
+  const parts = [city, state, country].filter((part) => part !== null && part.trim() !== '');
+  return parts.length > 0 ? parts.join(', ') : location?.trim() || null;
+}
