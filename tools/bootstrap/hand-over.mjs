@@ -29,7 +29,7 @@ export function handOver(node, script, args, env) {
     process.on(signal, () => {
       if (Date.now() - (last.get(signal) ?? 0) < sameKeyPress) return;
       last.set(signal, Date.now());
-      child.kill(signal);
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal); // a closed terminal asks for no more than a proper end
     });
   }
   return new Promise((resolve, reject) => {
