@@ -68,6 +68,11 @@ export class TestService implements AsyncDisposable {
     return new TestService(platform, app, database, dataDir, log);
   }
 
+  /** Every route that the app has, with what it declares. */
+  get routes(): FastifyInstance['declaredRoutes'] {
+    return this.#app.declaredRoutes;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
   }

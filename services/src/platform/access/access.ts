@@ -19,6 +19,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
   }
+  interface FastifyInstance {
+    /** Every route with what it declares, for the test that walks them all. */
+    declaredRoutes: { method: string; url: string; access: Access }[];
+  }
 }
 
 /** Why the server is asked for a session at all. */
@@ -35,6 +39,7 @@ const known = new Set<string>(['public', 'session', 'member', ...abilities]);
 /** Makes every route declare its access, and asks for it before the body is read. */
 export const access = fp(async (app: FastifyInstance, options: AccessOptions) => {
   app.decorateRequest('actor', null as never);
+  app.decorate('declaredRoutes', []);
 
   app.addHook('onRoute', (route) => {
     if (route.method === 'HEAD' || (Array.isArray(route.method) && route.method.every((method) => method === 'HEAD'))) return;
@@ -44,6 +49,7 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     if (!declared || !known.has(declared)) {
       throw new Error(`The route ${String(route.method)} ${route.url} does not declare who may call it. Add config: { access: ... }.`);
     }
+    for (const method of [route.method].flat()) if (method !== 'HEAD') app.declaredRoutes.push({ method, url: route.url, access: declared });
   });
 
   app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {

@@ -518,5 +518,6 @@ create sequence event_numbers as bigint cache 1;
 
 -- The audit log only grows. Rights hold against the service's own role; the trigger also against a role that owns everything.
 create or replace function "audit_log_audit_log_append_only_fn"() returns trigger as $$ begin raise exception 'audit_log is append-only' using errcode = '42501'; end; $$ language plpgsql;
-create trigger "audit_log_append_only" before update or delete or truncate on "audit_log" for each statement execute function "audit_log_audit_log_append_only_fn"();
+create trigger "audit_log_append_only" before update or delete on "audit_log" for each statement execute function "audit_log_audit_log_append_only_fn"();
+create trigger "audit_log_no_truncate" before truncate on "audit_log" for each statement execute function "audit_log_audit_log_append_only_fn"();
 revoke update, delete, truncate on audit_log from public, current_user;
