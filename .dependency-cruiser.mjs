@@ -86,10 +86,10 @@ export default {
     },
     {
       name: 'journeys-from-outside',
-      comment: 'Journeys know the contract and the test database, nothing else of the product.',
+      comment: 'Journeys know the contract, the test database and where a browser is, nothing else of the product.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(shell|mfe-[^/]+|services|shared|tools)/', pathNot: '^(shared/contracts|services/test)/' },
+      to: { path: '^(shell|mfe-[^/]+|services|shared|tools)/', pathNot: '^(shared/contracts|services/test|tools/browser)/' },
     },
     {
       name: 'no-tests-in-the-product',

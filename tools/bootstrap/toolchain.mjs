@@ -54,7 +54,14 @@ const stamp = (name) => join(toolchainDir, `${name.replaceAll('/', '+')}.version
 // The stamp is written last: an installation that was cut off has none.
 const isInstalled = (path, name, version) => existsSync(path) && existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === version;
 
-async function installWithNpm(env, name, version, title) {
+/**
+ * Installs one package into the toolchain, beside what is there.
+ * @param {Record<string, string>} env
+ * @param {string} name
+ * @param {string} version
+ * @param {string} title for the progress line
+ */
+export async function installWithNpm(env, name, version, title) {
   const [npm, ...npmArgs] = npmCommand();
   mkdirSync(toolchainDir, { recursive: true });
   const manifest = join(toolchainDir, 'package.json');

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext } from '@playwright/test';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import pg from 'pg';
+import type { CaptchaAction, CaptchaResult, Role, SessionGrant } from '@clapback/contracts';
+import type { Product } from './product.ts';
+
+/** A mail in the local inbox. */
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+}
+
+/** Somebody with a confirmed account. */
+export interface Member {
+  id: string;
+  email: string;
+  password: string;
+  displayName: string;
+  /** For calls of the API; holds for ten minutes. */
+  accessToken: string;
+}
+
+export interface MemberOptions {
+  displayName?: string;
+  email?: string;
+  /** 'male' answers posts, 'female' browses: the contract's words for the choice at sign-up. */
+  gender?: 'male' | 'female';
+  /** A role that sign-up does not give. */
+  role?: Role;
+}
+
+const mailWithin = 10_000;
+let made = 0;
+
+/** Makes what a journey starts from, through the product's own API, so that only the steps it is about go through the screens. */
+export class Members {
+  readonly #product: Product;
+
+  constructor(product: Product) {
+    this.#product = product;
+  }
+
+  /** Signs up, confirms by the mail and signs in, all without a browser. */
+  async create(options: MemberOptions = {}): Promise<Member> {
+    made += 1;
+    const { displayName = `Member ${made}`, email = `member-${process.pid}-${made}@example.org`, gender = 'male' } = options;
+    const password = 'a quiet harbour 1931';
+    await this.call('POST', '/api/auth/sign-up', { body: { email, password, data: { displayName, gender }, acceptTerms: true, captchaToken: await this.botCheckPass('sign_up') } });
+    const { text } = await this.mail(email);
+    await this.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)?.[1] } });
+    const { accessToken, user } = await this.call<SessionGrant>('POST', '/api/auth/sign-in', { body: { email, password } });
+    if (options.role) await this.sql('update accounts set granted_role = $2 where id = $1', [user.id, options.role]);
+    return { id: user.id, email, password, displayName, accessToken };
+  }
+
+  /** Gives a browser the member's session, as if they had signed in there. */
+  async signIn(context: BrowserContext, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
+    const answer = await context.request.post(`${this.#product.origin}/api/auth/sign-in`, { data: { email, password } });
+    if (!answer.ok()) throw new Error(`Sign-in of ${email} was answered ${answer.status()}: ${await answer.text()}`);
+  }
+
+  /** Calls the API as a member, or as a visitor without one. @throws when the answer is no success */
+  async call<T = unknown>(method: string, path: string, { as, body, headers = {} }: { as?: Member; body?: unknown; headers?: Record<string, string> } = {}): Promise<T> {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(new URL(path, this.#product.origin), {
+      method,
+      headers: { ...(as ? { authorization: `Bearer ${as.accessToken}` } : {}), ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
+    return (text ? JSON.parse(text) : null) as T;
+  }
+
+  /** A pass for an action that asks for a bot check. */
+  async botCheckPass(action: CaptchaAction): Promise<string> {
+    const challenge = await this.call<Parameters<typeof solveChallenge>[0]['challenge']>('GET', `/api/captcha/challenge?action=${action}`);
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    const { pass, error } = await this.call<CaptchaResult>('POST', '/api/captcha/verify', { body: { token, action } });
+    if (!pass) throw new Error(`The bot check did not pass: ${error}`);
+    return pass;
+  }
+
+  /** Mails to an address, newest first. */
+  mails(to: string): Promise<Mail[]> {
+    return this.call<Mail[]>('GET', `/inbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
+  }
+
+  /** The newest mail to an address (with that subject), once there is one. */
+  async mail(to: string, subject?: string): Promise<Mail> {
+    const until = Date.now() + mailWithin;
+    while (Date.now() < until) {
+      const found = (await this.mails(to)).find((mail) => subject === undefined || mail.subject === subject);
+      if (found) return found;
+      await wait(50);
+    }
+    throw new Error(`No mail ${subject ? `'${subject}' ` : ''}to ${to} came within ${mailWithin / 1000} s`);
+  }
+
+  /** Arranges or reads rows that no call of the API reaches. */
+  async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+    const client = new pg.Client({ connectionString: this.#product.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query<T>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { copyTemplate, dropCopy, type TestCluster } from '@clapback/services/test/cluster.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const startWithin = 60_000;
+const stopWithin = 30_000;
+
+/** Settings under which a journey is not slowed down by what keeps strangers out. */
+const settings = { ALTCHA_COST: '1', ALTCHA_TRIES: '4', MAILS_PER_HOUR: '100000', POSTS_PER_HOUR: '100000', READS_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+
+export interface ProductOptions {
+  /** Fill in the demo community. Without it the community is empty. */
+  isDemo?: boolean;
+  /** Further settings of the service. */
+  env?: Record<string, string>;
+}
+
+/** The built product, running as a process of its own on a port, a database and a data folder of its own. */
+export class Product {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly #port: number;
+  readonly #options: ProductOptions;
+  #process: ChildProcess | null = null;
+  #output = '';
+
+  private constructor(port: number, databaseUrl: string, options: ProductOptions) {
+    this.#port = port;
+    this.origin = `http://localhost:${port}`;
+    this.databaseUrl = databaseUrl;
+    this.dataDir = mkdtempSync(join(tmpdir(), 'clapback-journey-'));
+    this.#options = options;
+  }
+
+  /** Starts the product and waits until it is ready. */
+  static async start(options: ProductOptions = {}): Promise<Product> {
+    const product = new Product(await freePort(), await copyTemplate(cluster()), options);
+    await product.boot();
+    return product;
+  }
+
+  /** What the process has written so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Process id of the service. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
+  /** Starts the service again after `halt`, on the same port, database and folder. */
+  async boot(): Promise<void> {
+    const child = spawn(process.execPath, ['services/src/main.ts'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...settings,
+        HOST: '127.0.0.1',
+        PORT: String(this.#port),
+        PUBLIC_URL: this.origin,
+        DATA_DIR: this.dataDir,
+        DATABASE_URL: this.databaseUrl,
+        DEMO: String(this.#options.isDemo ?? false),
+        ...this.#options.env,
+      },
+    });
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (this.#output += text));
+    const until = Date.now() + startWithin;
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended while it started:\n${this.#output}`);
+      if (Date.now() > until) throw new Error(`The product was not ready after ${startWithin / 1000} s:\n${this.#output}`);
+      await wait(50);
+    }
+  }
+
+  /** Ends the service, the proper way or as a power cut would; its data stay. */
+  async halt(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const isOver = await Promise.race([exited.then(() => true), wait(stopWithin, false, { ref: false })]);
+    if (isOver) return;
+    child.kill('SIGKILL');
+    await exited;
+    throw new Error(`The product did not end within ${stopWithin / 1000} s:\n${this.#output}`);
+  }
+
+  /** Ends the service and removes what it kept. */
+  async stop(): Promise<void> {
+    try {
+      await this.halt();
+    } finally {
+      await dropCopy(cluster(), this.databaseUrl);
+      rmSync(this.dataDir, { recursive: true, force: true });
+    }
+  }
+
+  async #isReady(): Promise<boolean> {
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  }
+}
+
+const cluster = () => JSON.parse(process.env.TEST_CLUSTER ?? '{}') as TestCluster;
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

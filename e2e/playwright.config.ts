@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../tools/browser/find.ts';
+import type { ProductOptions } from './harness/test.ts';
+
+const executablePath = findBrowser();
+const project = join(import.meta.dirname, '..');
+
+export default defineConfig<object, { productOptions: ProductOptions }>({
+  testDir: './journeys',
+  globalSetup: './harness/global-set-up.ts',
+  // Playwright empties this folder when it starts, so the reports lie elsewhere.
+  outputDir: join(project, '.toolchain', 'journeys'),
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? join(project, 'test-results', 'journeys.playwright.json') }]],
+  forbidOnly: Boolean(process.env.CI),
+  // A journey that passes at the second try has found something.
+  retries: 0,
+  workers: availableParallelism() >= 4 ? 2 : 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Containers and root allow Chromium no sandbox; it only ever opens our own pages.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});
