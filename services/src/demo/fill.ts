@@ -24,7 +24,7 @@ export async function fillDemo(platform: Platform, say: (line: string) => void):
       await sql`select pg_advisory_xact_lock(hashtext('clapback demo'))`.execute(tx.db);
       if (await isFilled(platform)) return;
       await fill(tx, passwordHash, pictures.byOwnerAndName);
-      await tx.db.insertInto('installation_facts').values({ key: factKey, value: JSON.stringify({ filled: true }) } as never).execute();
+      await tx.db.insertInto('installation_facts').values({ key: factKey, value: JSON.stringify({ filled: true }) }).execute();
     });
   } catch (error) {
     await pictures.discard();

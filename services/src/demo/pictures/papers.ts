@@ -100,7 +100,7 @@ export function checkInReport(): string {
         return [
           words(name, 104, y + 8, { size: 29, weight: isDoor ? 700 : 400 }),
           box(50, y - 18, 32, 32, { stroke: colour.ink, width: 3, radius: 5 }),
-          isDoor ? path(`M ${57} ${y - 11} l 18 18 m 0 -18 l -18 18`, { stroke: colour.danger, width: 5 }) : tick(53, y - 18, 26),
+          isDoor ? path(`M 57 ${y - 11} l 18 18 m 0 -18 l -18 18`, { stroke: colour.danger, width: 5 }) : tick(53, y - 18, 26),
           isDoor ? words('hairline split', 368, y + 8, { size: 27, family: 'serif', fill: colour.danger }) : scribble(368, y - 8, [row % 2 ? 150 : 210], 30),
           row < lines.length - 1 ? path(`M 50 ${y + 42} H 620`, { stroke: colour.line, width: 3 }) : '',
         ].join('\n');

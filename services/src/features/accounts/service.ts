@@ -15,7 +15,7 @@ export function firstDisplayName(signUpName: string | null, email: string): stri
 export async function ensureProfile(tx: Tx, account: { id: string; email: string; signUpName: string | null }): Promise<void> {
   await tx.db
     .insertInto('profiles')
-    .values({ id: account.id, display_name: firstDisplayName(account.signUpName, account.email) } as never)
+    .values({ id: account.id, display_name: firstDisplayName(account.signUpName, account.email) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -39,12 +39,12 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
     const id = uuid();
     const made = await tx.db
       .insertInto('accounts')
-      .values({ id, email: input.email, password_hash: passwordHash, granted_role: role, sign_up_name: displayName } as never)
+      .values({ id, email: input.email, password_hash: passwordHash, granted_role: role, sign_up_name: displayName })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) return mailExisting(platform, tx, input.email, input.redirectUrl);
-    await tx.db.insertInto('terms_acceptances').values({ id: uuid(), account_id: id, version: termsVersion } as never).execute();
+    await tx.db.insertInto('terms_acceptances').values({ id: uuid(), account_id: id, version: termsVersion }).execute();
     await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: device.address });
     await mailConfirmation(platform, tx, input.email, await makeLink(tx, id, 'confirm', safePath(input.redirectUrl, platform)));
   });
@@ -143,7 +143,7 @@ async function makeLink(tx: Tx, accountId: string, purpose: TokenPurpose, redire
   const token = randomToken();
   await tx.db
     .insertInto('email_tokens')
-    .values({ id: uuid(), account_id: accountId, purpose, token_hash: hashToken(token), redirect_to: redirectTo, expires_at: sql`now() + make_interval(mins => ${linkMinutes[purpose]})` } as never)
+    .values({ id: uuid(), account_id: accountId, purpose, token_hash: hashToken(token), redirect_to: redirectTo, expires_at: sql`now() + make_interval(mins => ${linkMinutes[purpose]})` })
     .execute();
   return token;
 }

@@ -29,7 +29,7 @@ export async function beginSession(platform: Platform, tx: Tx, accountId: string
       expires_at: sql`now() + make_interval(days => ${sessionDays})`,
       user_agent: device.userAgent?.slice(0, 400) ?? null,
       address: device.address,
-    } as never)
+    })
     .execute();
   return token;
 }

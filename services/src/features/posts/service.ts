@@ -44,9 +44,9 @@ export async function createPost(tx: Tx, author: Member, input: CreatePost): Pro
       attachment_file_id: post.fileId,
       attachment_alt: post.alt,
       revision_id: revisionId,
-    } as never)
+    })
     .execute();
-  await tx.db.insertInto('revisions').values({ id: revisionId, post_id: id, number: 1, title: post.title, content: post.content, editor_id: author.accountId } as never).execute();
+  await tx.db.insertInto('revisions').values({ id: revisionId, post_id: id, number: 1, title: post.title, content: post.content, editor_id: author.accountId }).execute();
   await tx.recordEvent({ topic: 'feed', kind: 'post.created', ids: { postId: id }, actorId: author.accountId });
   return id;
 }
@@ -55,7 +55,7 @@ export async function createPost(tx: Tx, author: Member, input: CreatePost): Pro
 async function takeUpload(tx: Tx, author: Member, fileId: string): Promise<void> {
   const taken = await tx.db
     .updateTable('files')
-    .set({ state: 'attached' } as never)
+    .set({ state: 'attached' })
     .where('id', '=', fileId).where('owner_id', '=', author.accountId).where('purpose', '=', 'post-image').where('state', '=', 'stored')
     .returning('id')
     .executeTakeFirst();
@@ -69,7 +69,7 @@ export async function likePost(tx: Tx, member: Member, postId: string): Promise<
   await lockVisiblePost(tx, postId);
   const added = await tx.db
     .insertInto('post_likes')
-    .values({ post_id: postId, account_id: member.accountId } as never)
+    .values({ post_id: postId, account_id: member.accountId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('post_id')
     .executeTakeFirst();

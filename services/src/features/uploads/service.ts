@@ -36,7 +36,7 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     await pipeline(file.stream, createWriteStream(received));
     if (file.stream.truncated) throw tooLarge(purpose);
     const image = await decoding.add(() => storeImage(received, join(folder, 'stored')));
-    return await keep(platform, member, purpose, file.name, image!);
+    return await keep(platform, member, purpose, file.name, image);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -60,7 +60,7 @@ async function keep(platform: Platform, member: Member, purpose: UploadPurpose, 
         .values({
           id, owner_id: member.accountId, purpose, storage_key: storageKey, media_type: image.mediaType, bytes: image.bytes, sha256: image.sha256,
           width: image.width, height: image.height, original_name: cleanName(name),
-        } as never)
+        })
         .execute();
     });
   } catch (error) {

@@ -17,12 +17,12 @@ export async function earnPass(platform: Platform, token: string, action: Captch
   const isNew = await transact(platform, async (tx) => {
     const noted = await tx.db
       .insertInto('captcha_solutions')
-      .values({ hash: hashToken(verdict.solution), expires_at: verdict.expiresAt } as never)
+      .values({ hash: hashToken(verdict.solution), expires_at: verdict.expiresAt })
       .onConflict((conflict) => conflict.doNothing())
       .returning('hash')
       .executeTakeFirst();
     if (!noted) return false;
-    await tx.db.insertInto('captcha_passes').values({ hash: hashToken(pass), action, expires_at: new Date(Date.now() + passMs) } as never).execute();
+    await tx.db.insertInto('captcha_passes').values({ hash: hashToken(pass), action, expires_at: new Date(Date.now() + passMs) }).execute();
     return true;
   });
   return isNew ? { success: true, pass } : { success: false, error: 'This bot check was used already. Please try again.' };
@@ -32,9 +32,9 @@ export async function earnPass(platform: Platform, token: string, action: Captch
 export async function consumePass(tx: Tx, pass: string, action: CaptchaAction): Promise<void> {
   const used = await tx.db
     .deleteFrom('captcha_passes')
-    .where('hash', '=', hashToken(pass) as never)
+    .where('hash', '=', hashToken(pass))
     .where('action', '=', action)
-    .where('expires_at', '>', new Date() as never)
+    .where('expires_at', '>', new Date())
     .returning('hash')
     .executeTakeFirst();
   if (!used) {
@@ -47,6 +47,6 @@ export async function consumePass(tx: Tx, pass: string, action: CaptchaAction): 
 
 /** Removes what has expired. */
 export async function sweepPasses(platform: Platform): Promise<void> {
-  await readFrom(platform).deleteFrom('captcha_passes').where('expires_at', '<', new Date() as never).execute();
-  await readFrom(platform).deleteFrom('captcha_solutions').where('expires_at', '<', new Date() as never).execute();
+  await readFrom(platform).deleteFrom('captcha_passes').where('expires_at', '<', new Date()).execute();
+  await readFrom(platform).deleteFrom('captcha_solutions').where('expires_at', '<', new Date()).execute();
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { First } from './migrations/20261121000000_first.ts';
 
 export type Em = EntityManager;
-export type Orm = MikroORM<Em>;
+export type Orm = MikroORM;
 
 const migrationLock = 0x636c6170; // 'clap'
 
@@ -28,7 +28,7 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
     forceUtcTimezone: true,
     debug: false,
     logger: () => {},
-  }) as unknown as Orm;
+  });
 }
 
 /** Brings the database to this release's schema. One process at a time: the others wait for its lock. */

@@ -51,7 +51,7 @@ export class Tx {
     this.hasEvents = true;
     await this.db
       .insertInto('events')
-      .values({ id, topic: event.topic, kind: event.kind, ids: JSON.stringify(event.ids) as never, actor_id: event.actorId ?? null } as never)
+      .values({ id, topic: event.topic, kind: event.kind, ids: JSON.stringify(event.ids) as never, actor_id: event.actorId ?? null })
       .execute();
     return id;
   }
@@ -83,7 +83,7 @@ export class Tx {
 export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<T>): Promise<T> {
   let hasEvents = false;
   const result = await platform.orm.em.fork().transactional(async (em) => {
-    const tx = new Tx(em as Em, platform);
+    const tx = new Tx(em, platform);
     const answer = await work(tx);
     hasEvents = tx.hasEvents;
     return answer;

@@ -20,7 +20,7 @@ export async function once<T>(platform: Platform, request: FastifyRequest, actor
   return transact(platform, async (tx) => {
     const claimed = await tx.db
       .insertInto('idempotency_keys')
-      .values({ actor, route, key, request_hash: hash, status: 0, body: 'null' } as never)
+      .values({ actor, route, key, request_hash: hash, status: 0, body: 'null' })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -36,7 +36,7 @@ export async function once<T>(platform: Platform, request: FastifyRequest, actor
     const answer = await work(tx);
     await tx.db
       .updateTable('idempotency_keys')
-      .set({ status: answer.status, body: JSON.stringify(answer.body) } as never)
+      .set({ status: answer.status, body: JSON.stringify(answer.body) })
       .where('actor', '=', actor).where('route', '=', route).where('key', '=', key)
       .execute();
     return { ...answer, isRepeated: false };

@@ -31,7 +31,7 @@ export class InboxMailer implements Mailer {
       .fork()
       .getKysely<Tables>()
       .insertInto('inbox_mails')
-      .values({ id: uuid(), message_id: mail.messageId, recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html } as never)
+      .values({ id: uuid(), message_id: mail.messageId, recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
   }
@@ -45,7 +45,7 @@ export class SmtpMailer implements Mailer {
   readonly #from: string;
 
   constructor(url: URL, from: string) {
-    this.#transport = createTransport({ url: url.href, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as never);
+    this.#transport = createTransport({ url: url.href, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
     this.#from = from;
   }
 

@@ -46,7 +46,7 @@ export class Passwords {
     if (this.#queue.size >= this.#longest) throw new ProblemError('service_busy', { retryAfter: 2 });
     const result = this.#queue.add(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...options }));
     this.#metrics.passwordQueue.set(this.#queue.size);
-    return (await result) as Buffer;
+    return (await result);
   }
 }
 

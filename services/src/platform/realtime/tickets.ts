@@ -10,7 +10,7 @@ const validMs = 30_000;
 export async function issueTicket(platform: Platform, sessionId: string | null): Promise<RealtimeTicket> {
   const ticket = randomToken();
   const expiresAt = new Date(Date.now() + validMs);
-  await readFrom(platform).insertInto('realtime_tickets').values({ hash: hashToken(ticket), session_id: sessionId, expires_at: expiresAt } as never).execute();
+  await readFrom(platform).insertInto('realtime_tickets').values({ hash: hashToken(ticket), session_id: sessionId, expires_at: expiresAt }).execute();
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
