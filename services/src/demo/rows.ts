@@ -19,7 +19,7 @@ export class Clock {
 export const newId = (at: Date): string => uuid({ msecs: at.getTime() });
 
 /** Inserts rows in one statement for each kind of row; columns that a row lacks get their default. */
-export async function insertRows(tx: Tx, table: keyof Tables & string, rows: Row[]): Promise<void> {
+export async function insertRows(tx: Tx, table: Extract<keyof Tables, string>, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => (row[column] === undefined ? sql`default` : sql`${row[column]}`)))})`);

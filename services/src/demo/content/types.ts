@@ -147,7 +147,7 @@ export type DemoDecision = {
   /** The rule of the house or the law that it rests on, with where to read it. */
   ground: { basis: 'rule' | 'law'; text: string; link: string };
   facts: string;
-  /** A member of staff, or `rule` for the automatic flag after three reporters. */
-  decidedBy: MemberKey | 'rule';
+  /** A member of staff, or the word `rule` for the automatic flag after three reporters. */
+  decidedBy: MemberKey;
   minutesAgo: number;
 };

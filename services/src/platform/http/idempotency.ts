@@ -31,7 +31,7 @@ export async function once<T>(platform: Platform, request: FastifyRequest, actor
         .where('actor', '=', actor).where('route', '=', route).where('key', '=', key)
         .executeTakeFirstOrThrow();
       if (!hash.equals(kept.request_hash as Buffer)) throw new ProblemError('idempotency_key_reused');
-      return { status: Number(kept.status), body: kept.body as T, isRepeated: true };
+      return { status: kept.status, body: kept.body as T, isRepeated: true };
     }
     const answer = await work(tx);
     await tx.db

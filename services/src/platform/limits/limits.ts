@@ -15,5 +15,5 @@ export async function countTry(platform: Platform, key: string, limit: { max: nu
       window_ends_at = case when c.window_ends_at <= now() then excluded.window_ends_at else c.window_ends_at end
     returning count, ceil(extract(epoch from window_ends_at - now())) as wait`.execute(readFrom(platform));
   const row = rows[0];
-  if (row && Number(row.count) > limit.max) throw new ProblemError('too_many_requests', { retryAfter: Math.max(1, Number(row.wait)) });
+  if (row && row.count > limit.max) throw new ProblemError('too_many_requests', { retryAfter: Math.max(1, Number(row.wait)) });
 }

@@ -32,7 +32,7 @@ export class Connection {
     this.#context = context;
     socket.on('message', (data, isBinary) => {
       this.lastHeard = Date.now();
-      this.#receive(isBinary ? '' : String(data)).catch(() => this.close(1011, 'error'));
+      this.#receive(!isBinary && Buffer.isBuffer(data) ? data.toString('utf8') : '').catch(() => this.close(1011, 'error'));
     });
     this.send({ type: 'welcome', number: context.currentNumber() });
   }

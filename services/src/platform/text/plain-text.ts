@@ -4,7 +4,7 @@ import { refuseField } from '#platform/http/problems.ts';
 const neverAllowed = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
 const lineBreaks = /[\t\n\r]/u;
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s]/gu;
-const zeroWidth = /[\u200B\u200C\u200D\u2060-\u2064\u00AD\u180E\u034F\u115F\u1160\u3164\uFFA0]/u;
+const zeroWidth = /[\u200B-\u200D\u2060-\u2064\u00AD\u180E\u1160\u3164\uFFA0]|\u034F|\u115F/u;
 
 /** How a text is to be read. Lengths are in Unicode code points after NFC and trimming. */
 export interface TextRule {
