@@ -1,0 +1,58 @@
+// npm test: everything that can be checked, to the last step even where an earlier one fails.
+//   npm test                  all of it
+//   npm test -- feed          only tests in files whose path has 'feed'
+//   npm test -- -t FEED-05    only tests whose title has 'FEED-05'
+import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser/ensure.ts';
+import { projectDir } from './processes/project.ts';
+import { buildScreens } from './steps/build.ts';
+import { checkSources } from './steps/checks.ts';
+import { isNarrowed, parseFilter, type TestFilter } from './steps/filter.ts';
+import { runJourneys } from './steps/journeys.ts';
+import { check, total, type StepResult } from './steps/step.ts';
+import { runUnitTests } from './steps/unit-tests.ts';
+
+const filter = readFilter();
+const results: StepResult[] = [];
+const reports = join(projectDir, 'test-results');
+mkdirSync(reports, { recursive: true });
+for (const report of globSync(join(reports, '*.{vitest,playwright}.json'))) rmSync(report);
+
+if (!isNarrowed(filter)) results.push(...(await checkSources()));
+results.push(await runUnitTests(filter));
+if (hasJourneys(filter)) results.push(...(await journeys()));
+
+console.log('');
+for (const { name, passed, failed } of results) console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
+const { passed, failed } = total(results);
+process.exitCode = failed > 0 ? 1 : 0;
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+
+async function journeys(): Promise<StepResult[]> {
+  const build = await check('build', buildScreens);
+  if (build.failed > 0) return [build, notRun('the screens could not be built')];
+  const browser = await ensureBrowser();
+  return [build, browser ? await runJourneys(browser, filter) : notRun('no Chromium could be found or installed; set CHROMIUM_PATH to one')];
+}
+
+function notRun(reason: string): StepResult {
+  console.log(`FAILED journeys: ${reason}`);
+  return { name: 'journeys', passed: 0, failed: 1 };
+}
+
+/** A narrowed run builds and opens a browser only when there is something to look at. */
+function hasJourneys({ paths, title }: TestFilter): boolean {
+  if (title !== null) return true;
+  const files = globSync('e2e/journeys/**/*.spec.ts', { cwd: projectDir });
+  return paths.length === 0 || files.some((file) => paths.some((part) => file.includes(part)));
+}
+
+function readFilter(): TestFilter {
+  try {
+    return parseFilter(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}. Use: npm test -- [part of a path ...] [-t title]`);
+    process.exit(2);
+  }
+}
