@@ -25,7 +25,8 @@ const ranges = {
 function faces(family: string, weights: string, files: Partial<Record<keyof typeof ranges, string>>) {
   return Object.entries(files).map(([subset, url]) => ({
     '@font-face': {
-      fontFamily: family,
+      // Quoted: a bare family name may not have a word that begins with a digit.
+      fontFamily: `'${family}'`,
       fontStyle: 'normal',
       fontDisplay: 'swap',
       fontWeight: weights,

@@ -26,7 +26,8 @@ export const globalStyles = {
   'h1, h2, h3, h4, h5, h6, p, figure, ul, ol, dl, dd': { margin: 0 },
   'img, video': { maxWidth: '100%', height: 'auto' },
   ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
-  '[tabindex="-1"]:focus:not(:focus-visible)': { outline: 'none' },
+  // Places that the focus is moved to, so that reading goes on there: nothing can be done with them, so no ring.
+  ':is(main, section, article, div, p, h1, h2, h3)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::selection': { backgroundColor: color.accent, color: color.onAccent },
   '@media (prefers-reduced-motion: reduce)': {
     html: { scrollBehavior: 'auto' },

@@ -13,7 +13,7 @@ const Frame = styled('div')({
   color: color.second,
   '& > svg': { color: color.third, marginBottom: 4 },
   '& > strong': { color: color.ink, fontSize: '1rem', fontWeight: 600 },
-  '& > p': { maxWidth: '48ch' },
+  '& > p': { maxWidth: '48ch', textWrap: 'balance' },
   '& > button, & > a': { marginTop: 8 },
 });
 

@@ -91,6 +91,20 @@ function formStyles(): NonNullable<ThemeOptions['components']> {
     },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: '0.8125rem', color: color.third, '&.Mui-error': { color: color.danger } } } },
     MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.9375rem' } } },
+    MuiSwitch: {
+      styleOverrides: {
+        root: { width: 40, height: 24, padding: 0, display: 'inline-flex', borderRadius: radius.pill },
+        switchBase: {
+          padding: 4,
+          color: color.surface,
+          '&.Mui-checked': { color: color.onAccent, transform: 'translateX(16px)' },
+          '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: color.accent, borderColor: color.accent },
+          '&.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+        },
+        thumb: { width: 16, height: 16, boxShadow: 'none' },
+        track: { opacity: 1, borderRadius: radius.pill, backgroundColor: color.control },
+      },
+    },
     MuiCheckbox: { styleOverrides: { root: { color: color.control } } },
     MuiRadio: { styleOverrides: { root: { color: color.control } } },
     MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: radius.pill, backgroundColor: color.sunk }, bar: { borderRadius: radius.pill } } },

@@ -10,10 +10,21 @@ const Label = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 
 const Strip = styled('ul')(({ theme }) => ({
   listStyle: 'none',
-  padding: 0,
   display: 'grid',
   gap: 12,
-  [theme.breakpoints.up('sm')]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  padding: 0,
+  // On a phone the strip is pushed sideways instead of standing between the reader and the feed.
+  [theme.breakpoints.down('sm')]: {
+    gridAutoColumns: 'min(78%, 280px)',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    margin: '0 -16px',
+    padding: '3px 16px',
+    scrollPaddingInline: 16,
+    '& > li': { scrollSnapAlign: 'start' },
+  },
 }));
 
 const Entry = styled(Link)(cardStyle({ ring: true }), {

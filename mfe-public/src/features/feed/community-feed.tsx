@@ -67,7 +67,7 @@ export function CommunityFeed({ aside }: { aside?: ReactNode }) {
           Community Feed
         </Typography>
         <div>
-          <Typography variant="caption" color="textSecondary">
+          <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
             Newest first
           </Typography>
           <BusyButton variant="outlined" startIcon={<Icon as={RefreshCw} />} onClick={() => void refresh()} busy={refreshing}>
@@ -77,8 +77,8 @@ export function CommunityFeed({ aside }: { aside?: ReactNode }) {
       </Heading>
       <Columns>
         <Column>
-          <ComposerCard />
           {linkedId ? <LinkedPost key={linkedId} id={linkedId} /> : null}
+          <ComposerCard />
           <BoostedStrip posts={boosted.data?.items} />
           <NewPostsButton count={live.waiting.length} onShow={() => void showNewPosts()} />
           <PostList ref={listRef} query={posts} without={linkedId} onRetry={() => void refresh()} />

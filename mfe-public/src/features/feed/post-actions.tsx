@@ -11,9 +11,19 @@ import { toggleLike } from './toggle-like.ts';
 
 const PostThread = lazy(() => import('./thread/post-thread.tsx'));
 
-const Row = styled('footer')({ display: 'flex', flexWrap: 'wrap', gap: 4, padding: '6px 10px', borderTop: `1px solid ${color.line}` });
+const Row = styled('footer')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  padding: '6px 10px',
+  borderTop: `1px solid ${color.line}`,
+  [theme.breakpoints.down('sm')]: { gap: 0, padding: '6px 8px', '& > button': { padding: '6px 8px', fontSize: '0.8125rem' }, '& .MuiButton-startIcon': { marginRight: 6 }, '& .MuiButton-startIcon ~ span:last-child': { marginLeft: 4 } },
+}));
 
 const Waiting = styled('div')({ display: 'flex', justifyContent: 'center', padding: 24, borderTop: `1px solid ${color.line}`, color: color.third });
+
+/** On a phone the heart speaks for itself; the word stays in the button's name. */
+const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }));
 
 const Count = styled('span')({ marginLeft: 6, fontVariantNumeric: 'tabular-nums' });
 
@@ -83,7 +93,8 @@ function LikeButton({ post }: { post: Post }) {
       onClick={press}
       sx={{ '&[aria-pressed="true"]': { color: color.danger, '& svg': { fill: 'currentcolor' } } }}
     >
-      Like <Count>{post.likeCount}</Count>
+      <Word>Like </Word>
+      <Count>{post.likeCount}</Count>
     </Button>
   );
 }

@@ -13,7 +13,8 @@ const Frame = styled('section')(({ theme }) => ({
   gap: 48,
   gridTemplateColumns: 'minmax(0, 1fr)',
   padding: '40px 0 56px',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)', alignItems: 'center', gap: 56, padding: '72px 0 64px' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 10fr)', alignItems: 'center', padding: '72px 0 64px' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 512px' },
 }));
 
 const Badges = styled('ul')({ listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
@@ -44,7 +45,7 @@ export function Hero() {
           ))}
         </Badges>
         <Tagline>{siteContent.tagline}</Tagline>
-        <Typography variant="h1" id="hero-headline">
+        <Typography variant="h1" id="hero-headline" sx={{ textWrap: 'wrap' }}>
           {siteContent.headline.map((sentence, index) => (
             <span key={sentence} style={{ display: 'block' }}>
               {sentence}

@@ -36,7 +36,7 @@ export const siteContent = {
     steps: [
       { duration: '5 minutes', title: 'Say what happened', text: 'Create an account, choose what it is about and write your side. Add a picture that proves it, under your name or without it.' },
       { duration: '24 hours', title: 'Be read', text: 'Members read your post, respond to it and comment. You see each reaction as it comes.' },
-      { duration: '48 hours', title: 'Have it looked at', text: 'People, not machines, look at reports and appeals. We aim to decide within two days, and tell both sides why.' },
+      { duration: '48 hours', title: 'Have it looked at', text: 'Reports and appeals are decided by people, within two days where we can. Both sides are told why.' },
       { duration: 'Ongoing', title: 'Keep it on record', text: 'Accusation and answer stay side by side, with their dates, for everybody who looks later.' },
     ],
   },

@@ -10,7 +10,7 @@ import { signInPath } from '../sign-in-path.ts';
 
 const PostForm = lazy(() => import('./post-form.tsx'));
 
-const Row = styled(Card)({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, padding: '14px 16px', '& > p': { flex: '1 1 16ch', color: color.second }, '& > div': { flex: 1 } });
+const Row = styled(Card)({ display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', '& > p': { flex: 1, color: color.second }, '& > div': { flex: 1 } });
 
 /** The way to a post of one's own: the form for those who may post, for everybody else what they need first. */
 export function ComposerCard() {

@@ -62,7 +62,7 @@ export default function PostForm({ member }: { member: SessionUser }) {
           control={control}
           name="isAnonymous"
           render={({ field: { value, onChange, ref } }) => (
-            <FormControlLabel control={<Switch size="small" checked={value} onChange={onChange} slotProps={{ input: { ref } }} />} label="Post anonymously" sx={{ ml: 0, gap: 1 }} />
+            <FormControlLabel control={<Switch checked={value} onChange={onChange} slotProps={{ input: { ref } }} />} label="Post anonymously" sx={{ mx: 0, gap: 1 }} />
           )}
         />
         <BusyButton type="submit" variant="contained" busy={busy}>
