@@ -13,10 +13,12 @@ export interface QueueOptions {
   retryDelay: number;
   retryBackoff: boolean;
   expireInSeconds: number;
+  /** How long a job that was done is kept. */
+  deleteAfterSeconds: number;
 }
 
 export const queues: Record<JobName, QueueOptions> = {
-  // A mail server may be down for a night: tries reach over about a day.
-  'mail.send': { retryLimit: 14, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
-  'maintenance.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false, expireInSeconds: 600 },
+  // A mail server may be down for a night: tries reach over about a day. A mail may hold a link that opens an account, so a sent one is soon gone.
+  'mail.send': { retryLimit: 14, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  'maintenance.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false, expireInSeconds: 600, deleteAfterSeconds: 86_400 },
 };
