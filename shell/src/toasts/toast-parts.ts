@@ -26,10 +26,9 @@ export const Corner = styled(Radix.Viewport)(({ theme }) => ({
 
 /** One toast. `data-variant="destructive"` says that something failed. */
 export const Slip = styled(Radix.Root)({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
-  columnGap: 12,
-  alignItems: 'start',
+  display: 'flex',
+  gap: 12,
+  alignItems: 'flex-start',
   padding: '14px 10px 14px 18px',
   borderRadius: radius.card,
   border: `1px solid ${color.line}`,

@@ -24,11 +24,14 @@ export function Toaster() {
 
 function ToastSlip({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
-  const failed = toast.variant === 'destructive';
   return (
     <Slip open={toast.open} data-variant={toast.variant} onOpenChange={(open) => void (open || dispatch(dismissToast(toast.id)))}>
-      <span style={{ color: color.danger, display: 'flex', paddingTop: 1 }}>{failed ? <Icon as={CircleAlert} size={20} /> : null}</span>
-      <div>
+      {toast.variant === 'destructive' ? (
+        <span style={{ color: color.danger, display: 'flex', paddingTop: 1 }}>
+          <Icon as={CircleAlert} size={20} />
+        </span>
+      ) : null}
+      <div style={{ flex: 1, minWidth: 0 }}>
         <Title>{toast.title}</Title>
         {toast.description ? <Description>{toast.description}</Description> : null}
         {toast.action ? (

@@ -39,13 +39,9 @@ export function ProfileSheet({ profile }: { profile: OwnProfile }) {
     <Sheet as="section" aria-labelledby="profile-heading">
       <Head>
         <Avatar name={profile.displayName} src={profile.avatarUrl} size="lg" tintKey={profile.id} />
-        <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
-          <Typography variant="h3" component="h2" id="profile-heading">
-            <VisuallyHidden>Your profile: </VisuallyHidden>
-            {profile.displayName}
-          </Typography>
-          <Badge tone="accent">{roleNames[profile.role]}</Badge>
-        </div>
+        <Typography variant="h3" component="h2" id="profile-heading">
+          {profile.displayName}
+        </Typography>
       </Head>
       <Facts>
         <Fact name="Email">{profile.email}</Fact>

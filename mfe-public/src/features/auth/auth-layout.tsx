@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Card, Content } from '@clapback/ui';
@@ -43,4 +44,14 @@ const Column = styled('form')({ display: 'grid', gap: 20 });
 /** A form whose messages are ours, not the browser's. */
 export function Form(props: ComponentProps<'form'>) {
   return <Column noValidate {...props} />;
+}
+
+/** Something to know before one can go on, and what to do about it. */
+export function Notice({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <Alert severity="warning">
+      <p>{children}</p>
+      <div style={{ marginTop: 12 }}>{action}</div>
+    </Alert>
+  );
 }

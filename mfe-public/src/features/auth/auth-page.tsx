@@ -68,7 +68,7 @@ function Tabbed() {
       bar={
         <Tabs value={current.value} onChange={(_event, tab: TabValue) => choose(tab)} variant="fullWidth" aria-label="Account" sx={{ borderBottom: 1, borderColor: 'divider' }}>
           {tabs.map(({ value, label }) => (
-            <Tab key={value} value={value} label={label} id={`auth-tab-${value}`} aria-controls="auth-panel" sx={{ px: 0.5, minWidth: 0 }} />
+            <Tab key={value} value={value} label={label} id={`auth-tab-${value}`} aria-controls="auth-panel" sx={{ px: 0.5, minWidth: 0, flexBasis: 'auto' }} />
           ))}
         </Tabs>
       }

@@ -16,7 +16,7 @@ export function MailSent({ title, children, actions }: { title: string; children
       <span style={{ color: color.good }}>
         <Icon as={MailCheck} size={32} />
       </span>
-      <Typography variant="h3" component="h2" ref={heading} tabIndex={-1}>
+      <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         {title}
       </Typography>
       {children}

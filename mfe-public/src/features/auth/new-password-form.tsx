@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { fieldErrors, problemOf, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
@@ -6,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useAuthSetPasswordMutation } from './auth-endpoints.ts';
-import { Form } from './auth-layout.tsx';
+import { Form, Notice } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { failureToast } from './refusal.ts';
 import { refuseFields } from './refuse-fields.ts';
@@ -34,9 +33,15 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
 
   if (problemOf(failure)?.code === 'token_invalid') {
     return (
-      <Alert severity="warning" action={<Button component={Link} to="/auth?tab=reset">Ask for another link</Button>}>
+      <Notice
+        action={
+          <Button variant="outlined" component={Link} to="/auth?tab=reset">
+            Ask for another link
+          </Button>
+        }
+      >
         This link is not valid any more. A link holds for one hour and works once.
-      </Alert>
+      </Notice>
     );
   }
   return (

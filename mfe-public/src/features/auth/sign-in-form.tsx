@@ -1,13 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import type { SignIn } from '@clapback/contracts';
-import { problemOf, toast, useAppDispatch } from '@clapback/store';
+import { authErrorKind, problemOf, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { useBotCheck } from '../bot-check/index.ts';
 import { useAuthSignInMutation } from './auth-endpoints.ts';
-import { Form } from './auth-layout.tsx';
+import { Form, Notice } from './auth-layout.tsx';
 import { FormField } from './form-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { refuseFields } from './refuse-fields.ts';
@@ -31,6 +30,9 @@ export function SignInForm({ form, resetPath }: { form: UseFormReturn<SignInValu
       if (result.error) {
         dispatch(toast(failureToast(result.error, { refused: 'Login failed', unexpected: 'Sign-in failed' })));
         refuseFields(form, result.error);
+        if (authErrorKind(result.error) === 'invalidCredentials') {
+          form.setError('password', { type: 'service', message: 'Please check both, or set a new password.' }, { shouldFocus: true });
+        }
         return;
       }
       dispatch(toast({ title: 'Welcome back!', description: 'You have been signed in successfully.' }));
@@ -44,9 +46,7 @@ export function SignInForm({ form, resetPath }: { form: UseFormReturn<SignInValu
       <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="username" error={errors.email?.message} />
       <PasswordField field={form.register('password', { required: 'Please enter your password' })} autoComplete="current-password" error={errors.password?.message} />
       {unconfirmed ? (
-        <Alert severity="warning" action={<ResendButton email={() => form.getValues('email')} />}>
-          Your e-mail address is not confirmed yet. Please open the link in our mail.
-        </Alert>
+        <Notice action={<ResendButton email={() => form.getValues('email')} />}>Your e-mail address is not confirmed yet. Please open the link in our mail.</Notice>
       ) : null}
       <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
         Sign In
