@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+
+test.use({ productOptions: { isDemo: true } });
+
+const demoPassword = 'clapback-demo-2026';
+interface Screen {
+  name: string;
+  path: string;
+  as?: string;
+  ready: (page: Page) => Promise<void>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name }).first()).toBeVisible();
+const feedReady = (page: Page) => expect(page.getByRole('article')).toHaveCount(20);
+const screens: Screen[] = [
+  { name: 'landing page', path: '/', ready: feedReady },
+  { name: 'landing page of a member, with the form', path: '/', as: 'responder@clapback.example', ready: (page) => expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible() },
+  { name: 'landing page of a viewer', path: '/', as: 'viewer@clapback.example', ready: heading('Responder Status Required') },
+  {
+    name: 'responses and comments',
+    path: '/',
+    ready: async (page) => {
+      await feedReady(page);
+      const card = page.getByRole('article').filter({ hasText: 'Charges dropped in 2019' });
+      await card.getByRole('button', { name: /^Comments/ }).click();
+      await expect(card.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  { name: 'sign in', path: '/auth', ready: heading('Welcome back') },
+  { name: 'sign up', path: '/auth?tab=signup', ready: heading('Create your account') },
+  { name: 'reset', path: '/auth?tab=reset', ready: heading('Set a new password') },
+  { name: 'new password', path: '/auth?recovery=unknown', ready: heading('Choose a new password') },
+  { name: 'confirmation', path: '/auth/confirm?token=unknown', ready: heading('Confirm your e-mail address') },
+  { name: 'terms', path: '/terms', ready: heading('Terms of Service') },
+  { name: 'not found', path: '/404', ready: heading(/not found/i) },
+  { name: 'dashboard, feed', path: '/dashboard', as: 'premium@clapback.example', ready: feedReady },
+  { name: 'dashboard, profile', path: '/dashboard?tab=profile', as: 'moderator@clapback.example', ready: heading('Ingrid Maas') },
+  {
+    name: 'refusals of the sign-up form, with a toast',
+    path: '/auth?tab=signup',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText('Missing information')).toBeVisible();
+    },
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      for (const screen of screens) {
+        test(`axe finds nothing: ${screen.name}`, async ({ page, context, members }) => {
+          if (screen.as) await members.signIn(context, { email: screen.as, password: demoPassword });
+          await page.goto(screen.path);
+          await screen.ready(page);
+          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(overflow, 'pixels that stand out to the right').toBe(0);
+        });
+      }
+    });
+  }
+}
+
+test('the journey works by keyboard alone: skip link, signing in, liking', async ({ page }) => {
+  await page.goto('/auth');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type('viewer@clapback.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+  const like = page.getByRole('article').first().getByRole('button', { name: /^Like/ });
+  await like.focus();
+  const before = await like.getAttribute('aria-pressed');
+  await page.keyboard.press('Enter');
+  await expect(like).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '../harness/test.ts';
+
+test('[AUTH-01, AUTH-02] the three tabs, and the address preselects one', async ({ page }) => {
+  await page.goto('/auth');
+  for (const name of ['Sign In', 'Sign Up', 'Reset Password']) await expect(page.getByRole('tab', { name })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/auth?tab=signup');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/auth?tab=reset');
+  await expect(page.getByRole('tab', { name: 'Reset Password' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[AUTH-04, AUTH-05] signing up asks for e-mail, password, an optional name, what one came for, and the terms', async ({ page }) => {
+  await page.goto('/auth?tab=signup');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  await expect(page.getByLabel(/^Display name/)).toBeVisible();
+  const respond = page.getByRole('radio', { name: 'Respond to a post' });
+  const browse = page.getByRole('radio', { name: 'Just browsing' });
+  await expect(respond).toBeChecked();
+  await expect(respond).toHaveAttribute('value', 'male');
+  await expect(browse).not.toBeChecked();
+  await expect(browse).toHaveAttribute('value', 'female');
+  await expect(page.getByRole('checkbox', { name: /terms/i })).not.toBeChecked();
+});
+
+test('[AUTH-09, AUTH-11, AUTH-19] what is missing or weak is said, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/auth?tab=signup');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Missing information')).toBeVisible();
+  await expect(page.getByText('Please provide both email and password')).toBeVisible();
+  await page.getByLabel('Email').fill('weak@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Terms Required')).toBeVisible();
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Signup failed')).toBeVisible();
+  await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
+  await expect(page.getByText('This is a commonly used password.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('weak@example.org');
+});
+
+test('[AUTH-29] wrong credentials are refused in the same words whether there is such an account or not', async ({ page, members }) => {
+  const member = await members.create();
+  for (const email of [member.email, 'nobody@example.org']) {
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('Login failed')).toBeVisible();
+    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  }
+});
+
+test('[AUTH-36] signing out ends the session on the server and the header is as before', async ({ page, context, members }) => {
+  const member = await members.create();
+  await members.signIn(context, member);
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await header.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  const open = await members.sql<{ count: string }>('select count(*) from sessions where account_id = $1 and ended_at is null and user_agent like $2', [member.id, '%Chrome%']);
+  expect(open[0]?.count).toBe('0');
+  await page.reload();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('[AUTH-32, AUTH-33, AUTH-34] a forgotten password is set anew by the link in a mail', async ({ page, members }) => {
+  const member = await members.create();
+  await page.goto('/auth?tab=reset');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await expect(page.getByText('Reset email sent')).toBeVisible();
+  await expect(page.getByText('Please check your email for password reset instructions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Another Email' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const mail = await members.mail(member.email, 'Set a new password');
+  await page.goto(/http:\/\/\S+recovery=\S+/.exec(mail.text)?.[0] ?? '');
+  await page.getByLabel(/new password/i).first().fill('seven lanterns on a pier');
+  await page.getByRole('main').getByRole('button', { name: /password/i }).last().click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill('seven lanterns on a pier');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});

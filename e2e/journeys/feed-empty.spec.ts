@@ -1,0 +1,67 @@
+import { expect, Product, test } from '../harness/test.ts';
+
+test('[FEED-02] skeletons show while the feed loads, and an empty feed says so', async ({ page, product }) => {
+  // The service is frozen, not replaced: the page waits for the real answer.
+  await page.goto('/404');
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+  process.kill(product.pid, 'SIGSTOP');
+  try {
+    await page.getByRole('link', { name: /start page|home/i }).first().click();
+    await expect(page.getByRole('status', { name: /loading/i }).or(page.locator('[aria-busy="true"]')).first()).toBeVisible();
+    await expect(page.getByText('No posts found.')).toHaveCount(0);
+  } finally {
+    process.kill(product.pid, 'SIGCONT');
+  }
+  await expect(page.getByText('No posts found.')).toBeVisible();
+  await expect(page.getByText('Boosted')).toHaveCount(0);
+});
+
+test.describe('a service that does not answer', () => {
+  test.use({ failsOnPageErrors: true });
+
+  test('[FEED-08, QUERY-02] a failing feed read is tried three times in all, logged, and raises no toast; Try again helps', async ({ page }) => {
+    const product = await Product.start();
+    try {
+      await page.goto(`${product.origin}/404`);
+      await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      let reads = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/posts')) reads += 1;
+      });
+      await product.halt('SIGKILL');
+      await page.getByRole('link', { name: /start page|home/i }).first().click();
+      const retry = page.getByRole('region', { name: 'Community Feed' }).getByRole('button', { name: 'Try again' });
+      await expect(retry).toBeVisible({ timeout: 20_000 });
+      expect(reads).toBe(3);
+      expect(logged.some((line) => line.includes('The feed could not be read.'))).toBe(true);
+      await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
+      await product.boot();
+      await retry.click();
+      await expect(page.getByText('No posts found.')).toBeVisible();
+    } finally {
+      await product.stop();
+    }
+  });
+});
+
+test('[QUERY-03] coming back to the window reads nothing again', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByText('No posts found.')).toBeVisible();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/posts')) reads.push(request.url());
+  });
+  const other = await context.newPage();
+  await other.goto('/404');
+  await page.bringToFront();
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  // Something that does read, to know that a read would have been seen by now.
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => reads.length).toBeGreaterThan(0);
+  expect(reads.filter((url) => url.endsWith('/api/posts')).length).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '../harness/test.ts';
+
+const password = 'a quiet harbour 1931';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, FEED-03] a visitor reads, signs up, confirms, signs in, posts with a picture, and another member’s like appears without a reload', async ({ page, browser, members, product }) => {
+  const reader = await members.create({ displayName: 'Ruth Okafor' });
+  await members.call('POST', '/api/posts', { as: reader, body: { title: 'Already here', content: 'A visitor can read this.', postType: 'statement', captchaToken: await members.botCheckPass('create_post') } });
+
+  // A visitor reads.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Already here' })).toBeVisible();
+
+  // Signs up.
+  await page.getByRole('link', { name: 'Start Defending Yourself' }).click();
+  await expect(page).toHaveURL(/\/auth\?tab=signup$/);
+  const email = `dana-${Date.now()}@example.org`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/^Display name/).fill('Dana Whitlock');
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  const signUp = page.waitForRequest('**/api/auth/sign-up');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  expect((await signUp).postDataJSON()).toEqual({
+    email,
+    password,
+    redirectUrl: '/',
+    data: { displayName: 'Dana Whitlock', gender: 'male' },
+    acceptTerms: true,
+    captchaToken: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  await expect(page.getByText('Success!')).toBeVisible();
+  await expect(page.getByText('Please check your email to confirm your account.')).toBeVisible();
+
+  // Confirms: opening the link, as a mail scanner does, confirms nothing; the button does.
+  const mail = await members.mail(email, 'Please confirm your e-mail address');
+  const link = /http:\/\/\S+\/auth\/confirm\?token=\S+/.exec(mail.text)?.[0] ?? '';
+  const confirmedAt = async () => (await members.sql<{ at: Date | null }>('select email_confirmed_at as at from accounts where email = $1', [email]))[0]?.at;
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Confirm my e-mail address' })).toBeVisible();
+  expect(await confirmedAt()).toBeNull();
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page).toHaveURL(`${product.origin}/`);
+  expect(await confirmedAt()).not.toBeNull();
+
+  // Signs in, and lands on the dashboard.
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page.getByText('You have been signed in successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  // Posts with a picture.
+  const form = page.getByRole('form', { name: 'Create a post' });
+  await form.getByText('Clapback', { exact: true }).click();
+  await form.getByLabel('Title').fill('The invoice was paid on 2 April');
+  await form.getByLabel('Content').fill('Here is the receipt.');
+  await expect(form.getByRole('switch', { name: 'Post anonymously' }).or(form.getByRole('checkbox', { name: 'Post anonymously' }))).not.toBeChecked();
+  await form.getByLabel('Image file').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: png });
+  await form.getByLabel('Describe the image').fill('A receipt dated 2 April');
+  await form.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText('Post created!')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'The invoice was paid on 2 April' });
+  await expect(card).toBeVisible();
+  const image = card.getByRole('img', { name: 'A receipt dated 2 April' });
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(10);
+
+  // Another member likes it in another browser; the first one sees it without a reload.
+  await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
+  const other = await browser.newContext({ baseURL: product.origin });
+  await members.signIn(other, reader);
+  const otherPage = await other.newPage();
+  await otherPage.goto('/');
+  const otherCard = otherPage.getByRole('article').filter({ hasText: 'The invoice was paid on 2 April' });
+  await otherCard.getByRole('button', { name: /^Like 0/ }).click();
+  await expect(otherCard.getByRole('button', { name: /^Like 1/, pressed: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Like 1/, pressed: false })).toBeVisible();
+  await otherCard.getByRole('button', { name: /^Like 1/ }).click();
+  await expect(otherCard.getByRole('button', { name: /^Like 0/, pressed: false })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Like 0/ })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stillTheSamePage'))).toBe(true);
+  await other.close();
+});

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, Product, test } from '../harness/test.ts';
+
+test('[SHELL-04] a signed-out visitor of the dashboard ends on the sign-in page, and comes back after it', async ({ page, members }) => {
+  const member = await members.create();
+  await page.goto('/dashboard?tab=profile');
+  await expect(page).toHaveURL(/\/auth\?/);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=profile$/);
+  await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[SHELL-14, SHELL-15] an unknown path ends on the page that says so, with a way home, and its status is 404', async ({ page, request }) => {
+  await page.goto('/nowhere/to-be/found');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await request.get('/nowhere/to-be/found')).status()).toBe(404);
+  expect((await request.get('/404')).status()).toBe(404);
+  expect((await request.get('/')).status()).toBe(200);
+  expect((await request.get('/dashboard')).status()).toBe(200);
+});
+
+test('[SHELL-16, TOAST-06] while the session is looked up a spinner of 12 bars says so, then it gives way, with a session and without', async ({ page, context, members, product }) => {
+  await members.signIn(context, await members.create());
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+  // The answer is held back by freezing the service once the page itself has arrived.
+  await page.route('**/api/auth/refresh', async (route) => {
+    process.kill(product.pid, 'SIGSTOP');
+    await route.continue();
+  });
+  const reload = page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText('Initializing...')).toBeVisible();
+  expect(await page.locator('[data-bar]').count()).toBe(12);
+  process.kill(product.pid, 'SIGCONT');
+  await reload;
+  await expect(page.getByText('Initializing...')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+  await page.unroute('**/api/auth/refresh');
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(page.getByText('Initializing...')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('[SHELL-19] the service worker is registered and keeps neither pages nor the API; where it cannot be, nobody is told', async ({ page }) => {
+  await page.goto('/');
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(script).toMatch(/\/sw\.js$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat();
+  });
+  expect(kept.filter((path) => path === '/' || path.startsWith('/api') || path === '/remotes.json' || path.endsWith('.html'))).toEqual([]);
+});
+
+test('[SHELL-19] a failed registration is ignored', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.origin });
+  await context.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('not today'));
+  });
+  const page = await context.newPage();
+  const errors: unknown[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.describe('page views', () => {
+  test('[SHELL-17] with a measurement id each page view sends path, search and title', async ({ page }) => {
+    const views: Record<string, string>[] = [];
+    const measurement = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      response.setHeader('access-control-allow-origin', '*');
+      if (url.pathname === '/collect') {
+        views.push(Object.fromEntries(url.searchParams));
+        response.end();
+        return;
+      }
+      // What the measurement service's own script does with what the page puts into its queue, in short.
+      response.setHeader('content-type', 'text/javascript');
+      response.end(`(() => { const send = (entry) => { const [command, name, fields] = entry; if (command === 'event' && name === 'page_view') fetch(new URL('/collect?' + new URLSearchParams(fields), '${`http://${request.headers.host}`}'), { mode: 'no-cors' }); };
+        (window.dataLayer ??= []).forEach(send); const push = window.dataLayer.push.bind(window.dataLayer); window.dataLayer.push = (entry) => { send(entry); return push(entry); }; })();`);
+    }).listen(0, '127.0.0.1');
+    await once(measurement, 'listening');
+    const { port } = measurement.address() as AddressInfo;
+    const product = await Product.start({ env: { MEASUREMENT_ID: 'G-1A2B3C4D5E', MEASUREMENT_SCRIPT_URL: `http://localhost:${port}/gtag.js` } });
+    try {
+      await page.goto(`${product.origin}/auth?tab=signup`);
+      await expect.poll(() => views.length).toBe(1);
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect.poll(() => views.length).toBe(2);
+      expect(views.map(({ page_path, page_search, page_title }) => ({ page_path, page_search, page_title }))).toEqual([
+        { page_path: '/auth', page_search: '?tab=signup', page_title: expect.stringContaining('Clapback') },
+        { page_path: '/', page_search: '', page_title: expect.stringContaining('Professional Reputation Management') },
+      ]);
+    } finally {
+      await product.stop();
+      measurement.close();
+    }
+  });
+
+  for (const id of ['', 'G-XXXXXXXXXX', 'GA_MEASUREMENT_ID']) {
+    test(`[SHELL-18] with the measurement id '${id}' nothing is sent`, async ({ page }) => {
+      const product = await Product.start({ env: { MEASUREMENT_ID: id, MEASUREMENT_SCRIPT_URL: 'http://localhost:9/gtag.js' } });
+      try {
+        const outside: string[] = [];
+        page.on('request', (request) => {
+          if (!request.url().startsWith(product.origin)) outside.push(request.url());
+        });
+        await page.goto(product.origin);
+        await expect(page.getByText('No posts found.')).toBeVisible();
+        expect(outside).toEqual([]);
+      } finally {
+        await product.stop();
+      }
+    });
+  }
+});
