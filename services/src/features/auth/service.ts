@@ -16,11 +16,14 @@ import type { RefreshToken } from './tokens.ts';
 
 type TokenPurpose = 'confirm' | 'recover';
 const linkMinutes: Record<TokenPurpose, number> = { confirm: 24 * 60, recover: 60 };
+const longestPath = 2000;
 
-/** A path on this origin to land on; anything else becomes the start page. */
+/** A path on this origin to land on; anything else becomes the start page, a path that a browser would take for another host too. */
 export function safePath(target: string | undefined, platform: Platform): string {
   const url = target ? URL.parse(target, platform.settings.publicUrl.href) : null;
-  return url && url.origin === platform.settings.publicUrl.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+  if (!url || url.origin !== platform.settings.publicUrl.origin || url.pathname.startsWith('//')) return '/';
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path.length <= longestPath ? path : '/';
 }
 
 /**
@@ -39,22 +42,34 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
     const id = uuid();
     const made = await tx.db
       .insertInto('accounts')
-      .values({ id, email: input.email, password_hash: passwordHash, granted_role: role, sign_up_name: displayName })
+      .values({ id, email: input.email, password_hash: passwordHash, granted_role: role, sign_up_name: displayName } as never)
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) return mailExisting(platform, tx, input.email, input.redirectUrl);
-    await tx.db.insertInto('terms_acceptances').values({ id: uuid(), account_id: id, version: termsVersion }).execute();
-    await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: device.address });
-    await mailConfirmation(platform, tx, input.email, await makeLink(tx, id, 'confirm', safePath(input.redirectUrl, platform)));
+    if (made) await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: device.address });
+    const waiting = made ? { id, email: input.email } : await signUpAgain(platform, tx, input.email, { passwordHash, role, displayName });
+    if (!waiting) return;
+    await tx.db.insertInto('terms_acceptances').values({ id: uuid(), account_id: waiting.id, version: termsVersion } as never).execute();
+    await mailConfirmation(platform, tx, waiting.email, await makeLink(tx, waiting.id, 'confirm', safePath(input.redirectUrl, platform)));
   });
 }
 
-async function mailExisting(platform: Platform, tx: Tx, email: string, redirectUrl: string | undefined): Promise<void> {
-  const account = await tx.db.selectFrom('accounts').select(['id', 'email', 'email_confirmed_at']).where('email', '=', email).executeTakeFirst();
-  if (!account) return;
-  if (account.email_confirmed_at) await mailAlreadyMember(platform, tx, account.email);
-  else await mailConfirmation(platform, tx, account.email, await makeLink(tx, account.id, 'confirm', safePath(redirectUrl, platform)));
+/**
+ * A sign-up with an address that has an account. A confirmed one is left alone, and its owner gets a mail. One that waits for its
+ * confirmation becomes what was sent now, and older links end: else whoever signed up with somebody's address before them would have a
+ * password that works once the owner has confirmed.
+ */
+async function signUpAgain(platform: Platform, tx: Tx, email: string, now: { passwordHash: string; role: string; displayName: string | null }): Promise<{ id: string; email: string } | null> {
+  const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
+  if (!account) return null;
+  // Links first and the account second, in the order in which a confirmation locks them.
+  await sql`delete from email_tokens where account_id = ${account.id} and purpose = 'confirm' and used_at is null`.execute(tx.db);
+  const { rows } = await sql<{ id: string }>`
+    update accounts set password_hash = ${now.passwordHash}, granted_role = ${now.role}, sign_up_name = ${now.displayName}
+    where id = ${account.id} and email_confirmed_at is null returning id`.execute(tx.db);
+  if (rows[0]) return account;
+  await mailAlreadyMember(platform, tx, account.email);
+  return null;
 }
 
 /** Sends the confirmation mail again. The answer is the same whether there is such an account or not. */
