@@ -24,7 +24,7 @@ test('blank lines part paragraphs, single line ends stay', () => {
 
 test('a short text is not folded', () => {
   expect(foldedStart('Short.')).toBeNull();
-  expect(foldedStart('x'.repeat(500))).toBeNull();
+  expect(foldedStart('x'.repeat(700))).toBeNull();
 });
 
 test('a long text is cut between two words', () => {

@@ -3,9 +3,8 @@ import type { Post } from '@clapback/contracts';
 import { useAppDispatch } from '@clapback/store';
 import { color } from '@clapback/ui';
 import { useState } from 'react';
-import { putPost } from './feed-cache.ts';
-import { feedApi } from './feed-endpoints.ts';
 import { authorName } from './author-names.ts';
+import { readPostAgain } from './read-post-again.ts';
 
 const Figure = styled('figure')({
   marginTop: 14,
@@ -27,8 +26,7 @@ export function PostImage({ post }: { post: Post }) {
   async function renew(failedUrl: string) {
     setFailed((urls) => [...urls, failedUrl]);
     if (failed.length > 0) return;
-    const { data } = await dispatch(feedApi.endpoints.feedGetPost.initiate(post.id, { forceRefetch: true, subscribe: false }));
-    if (data) dispatch(putPost(data));
+    await dispatch(readPostAgain(post.id));
   }
 
   return (

@@ -1,19 +1,11 @@
-import { statusOf, useAppDispatch, useLiveTopic, type AppThunk, type LiveEvent } from '@clapback/store';
+import { useAppDispatch, useLiveTopic, type LiveEvent } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
-import { dropPost, putPost, shownPost } from './feed-cache.ts';
-import { feedApi } from './feed-endpoints.ts';
+import { dropPost, shownPost } from './feed-cache.ts';
+import { readPostAgain } from './read-post-again.ts';
 
 /** How long events are gathered before the posts are read again, in ms; the spread keeps all open pages from asking at once. */
 const gather = 300;
 const spread = 300;
-
-const readAgain =
-  (id: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const { data, error } = await dispatch(feedApi.endpoints.feedGetPost.initiate(id, { forceRefetch: true, subscribe: false }));
-    if (data) dispatch(putPost(data));
-    else if (statusOf(error) === 404) dispatch(dropPost(id));
-  };
 
 /**
  * Keeps the feed up to date from the live stream: changed and liked posts are read again, removed ones leave.
@@ -28,7 +20,7 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
 
   function settle() {
     timer.current = undefined;
-    for (const id of stale.current) if (dispatch(shownPost(id))) void dispatch(readAgain(id));
+    for (const id of stale.current) if (dispatch(shownPost(id))) void dispatch(readPostAgain(id));
     const unseen = [...fresh.current].filter((id) => !dispatch(shownPost(id)));
     if (unseen.length > 0) setWaiting((ids) => [...new Set([...unseen.toReversed(), ...ids])]);
     stale.current.clear();

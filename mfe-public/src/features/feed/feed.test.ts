@@ -1,0 +1,97 @@
+import type { Post } from '@clapback/contracts';
+import { makeStore, selectToasts, type AppStore } from '@clapback/store';
+import { baseUrl, fakeApi, json, problem } from '@clapback/store/testing/fake-api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addOwnPost, shownPost } from './feed-cache.ts';
+import { feedApi } from './feed-endpoints.ts';
+import { readPostAgain } from './read-post-again.ts';
+import { toggleLike } from './toggle-like.ts';
+
+const id = '0192f0c8-1111-7000-8000-000000000001';
+const post = (more: Partial<Post> = {}) => ({ id, title: 'Reyes Kitchens', status: 'active', likeCount: 48, likedByMe: false, responseCount: 3, commentCount: 12, ...more }) as Post;
+
+let store: AppStore;
+const shown = () => store.dispatch(shownPost(id));
+const listed = () => feedApi.endpoints.feedListPosts.select(undefined)(store.getState()).data?.pages.flatMap((page) => page.items.map((each) => each.id));
+
+function service(answers: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /posts': ({ path }) => (path.includes('cursor') ? json({ items: [post({ id: 'older' })], nextCursor: null }) : json({ items: [post()], nextCursor: 'c1' })),
+    ...answers,
+  });
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  store = makeStore({ baseUrl, page: { session: 'none', captcha: { provider: 'altcha' } } });
+});
+
+afterEach(() => {
+  store.stop();
+  vi.unstubAllGlobals();
+});
+
+const readFeed = () => store.dispatch(feedApi.endpoints.feedListPosts.initiate(undefined));
+
+test('[LIKE-01] [LIKE-02] a like shows at once, and the count is the one that the service answers', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const seen = service({ [`PUT /posts/${id}/like`]: () => new Promise((resolve) => (answer = resolve)) });
+  await readFeed();
+  const liking = store.dispatch(toggleLike(id));
+  expect(shown()).toMatchObject({ likedByMe: true, likeCount: 49 });
+  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('PUT'));
+  answer(json({ likedByMe: true, likeCount: 51 }));
+  await liking;
+  expect(shown()).toMatchObject({ likedByMe: true, likeCount: 51 });
+});
+
+test('[LIKE-06] a like that fails is put back, with a toast', async () => {
+  service({ [`PUT /posts/${id}/like`]: () => problem(500, 'internal_error') });
+  await readFeed();
+  await store.dispatch(toggleLike(id));
+  expect(shown()).toMatchObject({ likedByMe: false, likeCount: 48 });
+  expect(selectToasts(store.getState())).toMatchObject([{ title: 'Failed to update like. Please try again.', variant: 'destructive' }]);
+});
+
+test('presses while a like is on its way end in what was wanted last', async () => {
+  const seen = service({
+    [`PUT /posts/${id}/like`]: () => json({ likedByMe: true, likeCount: 49 }),
+    [`DELETE /posts/${id}/like`]: () => json({ likedByMe: false, likeCount: 48 }),
+  });
+  await readFeed();
+  const first = store.dispatch(toggleLike(id));
+  await Promise.all([first, store.dispatch(toggleLike(id)), store.dispatch(toggleLike(id)), store.dispatch(toggleLike(id))]);
+  expect(shown()).toMatchObject({ likedByMe: false, likeCount: 48 });
+  expect(seen.slice(1).map(({ method }) => method)).not.toContain('POST');
+  expect(seen.filter(({ method }) => method === 'PUT').length).toBe(seen.filter(({ method }) => method === 'DELETE').length);
+});
+
+test('[POST-16] one’s own new post stands at the top at once, and once only', async () => {
+  service();
+  await readFeed();
+  store.dispatch(addOwnPost(post({ id: 'new' })));
+  store.dispatch(addOwnPost(post({ id: 'new' })));
+  expect(listed()).toEqual(['new', id]);
+});
+
+test('[FEED-05] more of the feed is read from where the page before ended', async () => {
+  const seen = service();
+  await readFeed();
+  await store.dispatch(feedApi.endpoints.feedListPosts.initiate(undefined, { direction: 'forward' }));
+  expect(seen.map(({ path }) => path)).toEqual(['/posts', '/posts?cursor=c1']);
+  expect(listed()).toEqual([id, 'older']);
+});
+
+test('a post that changed is read again and shown as it is now', async () => {
+  service({ [`GET /posts/${id}`]: () => json(post({ likeCount: 60, title: 'Corrected' })) });
+  await readFeed();
+  await store.dispatch(readPostAgain(id));
+  expect(shown()).toMatchObject({ likeCount: 60, title: 'Corrected' });
+});
+
+test('[FEED-09] a post that is gone leaves the feed', async () => {
+  service({ [`GET /posts/${id}`]: () => problem(404, 'not_found') });
+  await readFeed();
+  await store.dispatch(readPostAgain(id));
+  expect(listed()).toEqual([]);
+});
