@@ -67,11 +67,10 @@ export async function installWithNpm(env, name, version, title) {
   const manifest = join(toolchainDir, 'package.json');
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true }\n');
   const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--no-save', '--no-update-notifier', '--ignore-scripts', '--loglevel=error'];
+  // The folder is chosen by cwd: --prefix would also move npm's machine-wide settings (certificates, registry) out of sight.
   // --no-save would remove what an earlier call brought, so both calls name what is already there.
   const others = [...installedTools()].filter((tool) => !tool.startsWith(`${name}@`));
-  const install = (spec) =>
-    runQuietly(title, npm, [...npmArgs, 'install', '--prefix', toolchainDir, ...flags, spec, ...others], { cwd: toolchainDir, env });
-  const result = await install(`${name}@${version}`);
+  const result = await runQuietly(title, npm, [...npmArgs, 'install', ...flags, `${name}@${version}`, ...others], { cwd: toolchainDir, env });
   if (result.code !== 0) throw new PlainError(`npm could not install ${name}@${version}: ${reasonOf(result.output)}`);
 }
 
@@ -92,11 +91,14 @@ function npmCommand() {
   return existsSync(beside) ? [process.execPath, beside] : ['npm'];
 }
 
-/** The sentence of npm's or pnpm's output that says what went wrong. */
+/**
+ * The sentence of npm's or pnpm's output that says what went wrong.
+ * @param {string} output
+ */
 export function reasonOf(output) {
   if (/ENOSPC|no space left/i.test(output)) return `the disk that holds ${toolchainDir} is full.`;
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output)) return 'the npm registry cannot be reached; check the network or the registry setting of npm.';
-  const lines = output.split('\n').map((line) => line.replace(/^(npm error|\s*ERR_PNPM_\S+|.*?ERROR)\s*/i, '').trim()).filter(Boolean);
-  const telling = output.split('\n').find((line) => /ERR_PNPM|npm error (?!code|A complete log)/i.test(line));
-  return (telling ?? lines.at(-1) ?? 'it gave no reason').trim();
+  const lines = output.split('\n').filter((line) => line.trim());
+  const telling = lines.find((line) => /ERR_PNPM|npm error (?!code|errno|syscall|path|A complete log|$)/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason';
+  return telling.replace(/^npm error\s*/i, '').trim();
 }
