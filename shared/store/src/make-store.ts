@@ -42,20 +42,21 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
     opened(user) {
       const before = getState().session;
       dispatch(sessionOpened(user));
-      if (before.status !== 'initialising' && before.user?.id !== user.id) forget();
+      if (before.user?.id === user.id || before.status === 'initialising') return;
+      if (before.status === 'in') dispatch(api.util.resetApiState());
+      // What a visitor was shown is public, but a member may see it differently: it stays on screen while it is read again.
+      else dispatch(api.util.invalidateTags([...tagTypes]));
+      services.realtime.reconnect();
     },
     closed(end) {
       const before = getState().session;
       dispatch(sessionClosed(end));
-      if (before.status === 'in') forget();
+      if (before.status !== 'in') return;
+      // What one reader was shown must not be left for the next one.
+      dispatch(api.util.resetApiState());
+      services.realtime.reconnect();
     },
   });
-
-  // What one reader was shown must not be left for the next one.
-  function forget() {
-    dispatch(api.util.resetApiState());
-    services.realtime.reconnect();
-  }
 
   services.realtime = createRealtime({
     async ticket() {

@@ -4,7 +4,7 @@ import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-
 
 const trial = claimFeature('trial-remote', 'trial').injectEndpoints({
   endpoints: (build) => ({
-    trialRead: build.query<{ n: number }, string | ApiCall>({ query: (call) => call }),
+    trialRead: build.query<{ n: number }, string | ApiCall>({ query: (call) => call, providesTags: ['Post'] }),
     trialWrite: build.mutation<{ n: number }, ApiCall>({ query: (call) => call }),
   }),
 });
@@ -142,6 +142,18 @@ test('[QUERY-03] focusing the window does not fetch again', async () => {
   await store.dispatch(trialRead.initiate('/things'));
   expect(listened).toEqual([]);
   expect(seen).toHaveLength(1);
+});
+
+test('[AUTH-28] what a visitor was shown stays on screen at sign-in and is read again as the member', async () => {
+  const seen = fakeApi({ 'GET /things': ({ headers }) => json({ n: headers.has('authorization') ? 2 : 1 }) });
+  await store.dispatch(startSession());
+  await store.dispatch(trialRead.initiate('/things'));
+  const shown = () => trialRead.select('/things')(store.getState() as never).data;
+  store.dispatch(acceptGrant(grant()));
+  expect(shown()).toEqual({ n: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual({ n: 2 });
+  expect(seen).toHaveLength(2);
 });
 
 test('[AUTH-36] what one member was shown is forgotten when another one signs in', async () => {

@@ -202,6 +202,17 @@ test('[RT-09] signing in opens a connection of the member in place of the visito
   expect(seen.filter(({ path }) => path === '/realtime/ticket').at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
 });
 
+test('[RT-09] a connection that only lingers is not handed to whoever signs in', async () => {
+  const off = await connected();
+  off();
+  store.dispatch(acceptGrant(grant()));
+  expect(sockets[0]?.closed).toBe(true);
+  listen('feed');
+  await settle();
+  expect(sockets).toHaveLength(2);
+  expect(seen.filter(({ path }) => path === '/realtime/ticket').at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
+});
+
 test('a change of the account reads the member’s role and abilities again', async () => {
   store.dispatch(acceptGrant(grant()));
   const topic = `account:${member().id}`;

@@ -105,6 +105,15 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
     retry = setTimeout(() => void connect(), pause);
   }
 
+  function rest() {
+    drop();
+    clearTimeout(retry);
+    clearTimeout(closing);
+    retry = undefined;
+    last = null;
+    ports.onStatus('idle');
+  }
+
   function beat() {
     // Nothing came back since the last heartbeat: the line is dead, though nobody has said so.
     if (!answered) return lost(0);
@@ -188,27 +197,18 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
       if (welcomed) send({ type: 'unsubscribe', topics: [topic] });
       set(topic, 'closed');
       if (channels.size > 0) return;
-      closing = setTimeout(() => {
-        drop();
-        clearTimeout(retry);
-        retry = undefined;
-        last = null;
-        ports.onStatus('idle');
-      }, linger);
+      closing = setTimeout(rest, linger);
     },
     startFrom(number) {
       last ??= number;
     },
     reconnect() {
-      if (channels.size === 0) return;
+      // A connection that only lingers is let go: the next one to join must not find somebody else's.
+      if (channels.size === 0) return rest();
       drop();
       attempt = 0;
       void connect();
     },
-    stop() {
-      drop();
-      clearTimeout(retry);
-      clearTimeout(closing);
-    },
+    stop: rest,
   };
 }
