@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { AltchaBotCheck } from '#platform/bot-check/altcha.ts';
 import { RecaptchaBotCheck } from '#platform/bot-check/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
@@ -18,13 +18,16 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { entities } from './tables.ts';
 
 /** The log of the service: structured lines, with everything that could be a secret left out. */
-export const makeLog = (settings: Pick<Settings, 'logLevel'>): Logger =>
-  pino({
-    level: settings.logLevel,
-    base: undefined,
-    redact: { paths: ['password', 'token', 'captchaToken', 'accessToken', 'refreshToken', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie', 'req.headers', 'err.config', 'err.query', 'err.parameters'], remove: true },
-    serializers: { err: safeError },
-  });
+export const makeLog = (settings: Pick<Settings, 'logLevel'>, destination: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level: settings.logLevel,
+      base: undefined,
+      redact: { paths: ['password', 'token', 'captchaToken', 'accessToken', 'refreshToken', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie', 'req.headers', 'err.config', 'err.query', 'err.parameters'], remove: true },
+      serializers: { err: safeError },
+    },
+    destination,
+  );
 
 /** An error for the log. Queries keep their text but never their values: a value may be a password hash or somebody's words. */
 function safeError(error: Error & { code?: string }): object {

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import type { Role } from '@clapback/contracts';
 import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { build } from '../src/app.ts';
-import { startPlatform, stopPlatform } from '../src/start.ts';
+import { makeLog, startPlatform, stopPlatform } from '../src/start.ts';
 import { TestClient, type TestMember } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -39,7 +38,7 @@ export class TestService extends TestClient implements AsyncDisposable {
     const database = await createTestDatabase();
     const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'false', ALTCHA_COST: '1', ALTCHA_TRIES: '4', MAILS_PER_HOUR: '10000', POSTS_PER_HOUR: '10000', READS_PER_MINUTE: '1000000', LOG_LEVEL: 'debug', ...env });
     const log: string[] = [];
-    const platform = await startPlatform(settings, database.url, pino({ level: settings.logLevel }, { write: (line: string) => void log.push(line) }));
+    const platform = await startPlatform(settings, database.url, makeLog(settings, { write: (line: string) => void log.push(line) }));
     const app = await build(platform);
     await app.listen({ host: '127.0.0.1', port: 0 });
     return new TestService(platform, app, database, dataDir, log);

@@ -103,7 +103,7 @@ export async function confirmEmail(platform: Platform, token: string): Promise<s
  */
 export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<RefreshToken> {
   await countTry(platform, `sign-in:${device.address}`, { max: 60, seconds: 300 });
-  await countTry(platform, `sign-in:${device.address}:${input.email.toLowerCase()}`, { max: 20, seconds: 300 });
+  await countTry(platform, `sign-in:${device.address}:${hashToken(input.email.toLowerCase()).toString('base64url')}`, { max: 20, seconds: 300 });
   const { rows } = await sql<{ id: string; email: string; password_hash: string | null; sign_up_name: string | null; standing: string }>`
     select a.id, a.email, a.password_hash, a.sign_up_name, effective_standing(a) as standing from accounts a where a.email = ${input.email}`
     .execute(readFrom(platform));

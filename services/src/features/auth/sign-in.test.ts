@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem, SessionGrant } from '@clapback/contracts';
+import { password, TestService } from '../../../test/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await TestService.start();
+});
+afterAll(() => service.close());
+
+const signIn = (email: string, fields: Record<string, unknown> = {}) => service.post<SessionGrant & Problem>('/api/auth/sign-in', { body: { email, password, ...fields } });
+
+/** An account that is confirmed and has never signed in. */
+async function account(email: string, displayName?: string): Promise<void> {
+  await service.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...(displayName === undefined ? {} : { data: { displayName } }) } });
+  await service.sql('update accounts set email_confirmed_at = now() where email = $1', [email]);
+}
+
+describe('signing in', () => {
+  test('[AUTH-28, AUTH-38] gives user, access token and expiry, and the session works', async () => {
+    await account('dana@example.org', 'Dana Whitlock');
+    const { status, body, headers } = await signIn('dana@example.org');
+    expect(status).toBe(200);
+    expect(body.expiresIn).toBe(600);
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(590_000);
+    expect(body.user).toEqual({
+      id: body.user.id, email: 'dana@example.org', displayName: 'Dana Whitlock', role: 'responder', standing: 'active', isVerified: false, avatarUrl: null,
+      abilities: ['post:create', 'post:like', 'post:unlike', 'file:upload', 'profile:read-own'],
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    const session = await service.get<{ user: unknown }>('/api/auth/session', { token: body.accessToken });
+    expect([session.status, session.body]).toEqual([200, { user: body.user }]);
+    expect((await service.get('/api/me', { token: body.accessToken })).body).toMatchObject({ id: body.user.id, email: 'dana@example.org', displayName: 'Dana Whitlock' });
+  });
+
+  test('[AUTH-28] a wrong password and an address without an account get the same answer', async () => {
+    await account('known@example.org');
+    const wrong = await signIn('known@example.org', { password: 'not the password' });
+    const missing = await signIn('unknown@example.org', { password: 'not the password' });
+    const without = (problem: Problem) => ({ ...problem, requestId: '' });
+    expect([wrong.status, wrong.body.code, wrong.body.title]).toEqual([401, 'invalid_credentials', 'The e-mail address or the password is wrong.']);
+    expect([missing.status, without(missing.body)]).toEqual([wrong.status, without(wrong.body)]);
+    expect([...missing.headers.keys()]).toEqual([...wrong.headers.keys()]);
+    expect(missing.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('an address that has an account takes about as long as one that has none', async () => {
+    await account('timed@example.org');
+    const shortest = async (email: string) => {
+      const times = [];
+      for (let run = 0; run < 7; run += 1) {
+        const started = performance.now();
+        await signIn(email, { password: 'not the password' });
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await shortest('timed@example.org'), await shortest('nobody@example.org')];
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
+  });
+
+  test('the address may be written in other case, and the password holds in either Unicode form', async () => {
+    const email = 'Case@Example.org';
+    await service.post('/api/auth/sign-up', { body: { email, password: 'crème brûlée à volonté 9', acceptTerms: true, captchaToken: await service.pass('sign_up') } });
+    await service.sql(`update accounts set email_confirmed_at = now() where email = 'case@example.org'`);
+    expect((await signIn('case@EXAMPLE.ORG', { password: 'crème brûlée à volonté 9'.normalize('NFD') })).status).toBe(200);
+  });
+
+  test('an address as long as they come is answered like any other', async () => {
+    const labels = Array.from({ length: 4 }, () => 'b'.repeat(45)).join('.');
+    const email = `${'a'.repeat(64)}@${labels}.org`;
+    expect(email.length).toBeGreaterThan(240);
+    expect((await signIn(email)).body.code).toBe('invalid_credentials');
+    await account(email);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('[AUTH-30] a bot pass that does not verify is tolerated, and a good one is used up', async () => {
+    await account('bot@example.org');
+    expect((await signIn('bot@example.org', { captchaToken: 'never-given' })).status).toBe(200);
+    expect((await signIn('bot@example.org', { captchaToken: await service.pass('sign_in') })).status).toBe(200);
+    expect(await service.sql(`select action from captcha_passes where action = 'sign_in'`)).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  test.for([
+    ['Robin Vale', 'robin@example.org', 'Robin Vale'], ['  Robin  ', 'robin.2@example.org', 'Robin'], ['', 'robin.3@example.org', 'robin.3'], [undefined, 'robin+4@example.org', 'robin+4'],
+  ] as const)('[AUTH-25, AUTH-27] %j signing up as %s is called %s after the first sign-in', async ([given, email, expected]) => {
+    await account(email, given);
+    const profiles = () => service.sql('select p.* from profiles p join accounts a using (id) where a.email = $1', [email]);
+    expect(await profiles()).toEqual([]);
+    const { body } = await signIn(email);
+    expect(await profiles()).toMatchObject([{ id: body.user.id, display_name: expected, is_verified: false }]);
+    expect((await service.get('/api/me', { token: body.accessToken })).body).toMatchObject({ id: body.user.id, email, displayName: expected, role: 'responder' });
+  });
+
+  test('[AUTH-25, AUTH-26] a later sign-in, and two first ones at once, leave one row as it is', async () => {
+    await account('again@example.org', 'First Name');
+    const answers = await Promise.all([signIn('again@example.org'), signIn('again@example.org'), signIn('again@example.org')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await service.sql(`update profiles set display_name = 'Changed Since' where id = $1`, [answers[0]!.body.user.id]);
+    expect((await signIn('again@example.org')).body.user.displayName).toBe('Changed Since');
+    expect(await service.sql('select display_name from profiles where id = $1', [answers[0]!.body.user.id])).toEqual([{ display_name: 'Changed Since' }]);
+  });
+});
+
+describe('the cookies', () => {
+  test('[AUTH-38] the refresh token is kept from scripts and from other paths, and stands nowhere in the answer', async () => {
+    await account('cookie@example.org');
+    const { headers, body } = await signIn('cookie@example.org');
+    const [refresh, marker] = headers.getSetCookie();
+    expect(refresh).toMatch(/^clapback_refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+    expect(marker).toBe('clapback_session=1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
+    expect(JSON.stringify(body)).not.toContain(/=([^;]+)/.exec(refresh!)![1]);
+  });
+
+  test('over https they are sent over https alone', async () => {
+    await using secure = await TestService.start({ PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' });
+    const hash = await secure.platform.passwords.hash(password);
+    await secure.sql(`insert into accounts (id, email, password_hash, granted_role, email_confirmed_at) values (gen_random_uuid(), 'https@example.org', $1, 'viewer', now())`, [hash]);
+    const { headers } = await secure.post('/api/auth/sign-in', { body: { email: 'https@example.org', password } });
+    expect(headers.getSetCookie()).toHaveLength(2);
+    for (const line of headers.getSetCookie()) expect(line).toContain('; Secure');
+  });
+});
+
+describe('requests from other sites', () => {
+  test.for(['https://evil.example', 'http://localhost:4001', 'https://localhost:4000', 'http://localhost:4000.evil.example', 'null', ''])('a change with the Origin %j is refused', async (origin) => {
+    const answer = await service.post<Problem>('/api/auth/sign-in', { body: { email: 'dana@example.org', password }, headers: { origin } });
+    expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('our own Origin is let through, and no other site may read an answer', async () => {
+    const { status, headers } = await service.post('/api/auth/sign-in', { body: { email: 'dana@example.org', password }, headers: { origin: 'http://localhost:4000' } });
+    expect(status).toBe(200);
+    const read = await service.get('/api/posts', { headers: { origin: 'https://evil.example' } });
+    for (const seen of [headers, read.headers]) expect([...seen.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PostPage } from '@clapback/contracts';
+import { print, seededRandom, summary } from './figures.ts';
+import { makeFolder, removeFolder } from './folders.ts';
+import { LiveClient } from './live-client.ts';
+import { databaseUrlOf, killPostgres, query } from './postgres.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+import { patiently, WatchedClient } from './watched-client.ts';
+
+const members = 8;
+const postsEach = 25;
+const kills = 10;
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** Starts the service again whenever it ends, as whatever runs services on a server does. */
+class Supervisor {
+  readonly service: ServiceProcess;
+  readonly startTimes: number[] = [];
+  /** Starts that failed because PostgreSQL was killed meanwhile. */
+  failedStarts = 0;
+  /** Ends that nobody asked for, of a service that was ready. */
+  crashes = 0;
+  #isStopped = false;
+  #running: Promise<void> | null = null;
+
+  constructor(service: ServiceProcess) {
+    this.service = service;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.service.end('SIGTERM');
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      const isReady = await this.service.start().then((ms) => this.startTimes.push(ms), () => 0);
+      const { signal } = await this.service.ending;
+      if (signal === 'SIGKILL' || this.#isStopped) continue;
+      if (isReady) this.crashes += 1;
+      else this.failedStarts += 1;
+    }
+  }
+}
+
+test('no post is lost, doubled or halved when the service and its PostgreSQL are killed again and again', { timeout: 150_000 }, async () => {
+  const random = seededRandom();
+  const dataDir = await makeFolder();
+  endings.push(() => removeFolder(dataDir));
+  const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
+  const supervisor = new Supervisor(service);
+  endings.push(() => supervisor.stop());
+  supervisor.start();
+  await vi.waitFor(() => expect(supervisor.startTimes).toHaveLength(1), { timeout: 60_000 });
+
+  const clients = Array.from({ length: members }, (_, index) => new WatchedClient(service.origin, `10.0.0.${index + 1}`));
+  const people = await Promise.all(clients.map((client, index) => client.newMember(`writer-${index}@example.org`, `Writer ${index}`)));
+  const listener = new LiveClient(() => service.origin, service.origin, ['feed']);
+  await listener.start();
+  endings.push(() => listener.stop());
+
+  const answered = new Map<string, { title: string; tries: number; lastTryAt: number }>();
+  const writing = Promise.all(clients.map(async (client, index) => {
+    for (let number = 0; number < postsEach; number += 1) {
+      const title = `Post ${number} of writer ${index}`;
+      const { id, ...post } = await client.postPatiently(people[index]!, title, `What happened, part ${number}.`);
+      answered.set(id, { title, ...post });
+    }
+  }));
+  // Each kill waits until so many posts were answered, and then for a moment, so that it falls amid others.
+  const plan = Array.from({ length: 2 * kills }, (_, index) => ({ victim: index % 2 ? 'postgres' : 'service', after: 2 + random.integer(members * postsEach - 20), pause: random.integer(25) }));
+  const killed = { service: 0, postgres: 0 };
+  const killing = (async () => {
+    for (const { victim, after, pause } of plan.toSorted((left, right) => left.after - right.after)) {
+      while (answered.size < after) await wait(1);
+      await wait(pause);
+      if (victim === 'service') {
+        await vi.waitFor(() => expect(service.pid).not.toBeNull(), { timeout: 20_000, interval: 5 });
+        service.signal('SIGKILL');
+        killed.service += 1;
+      } else {
+        await vi.waitFor(() => expect(killPostgres(dataDir)).toBe(true), { timeout: 20_000, interval: 5 });
+        killed.postgres += 1;
+      }
+    }
+  })();
+  const startedAt = performance.now();
+  await Promise.all([writing, killing]);
+  const took = performance.now() - startedAt;
+
+  await vi.waitFor(async () => expect(await service.readiness()).toBe(200), { timeout: 30_000, interval: 50 });
+  const url = databaseUrlOf(dataDir);
+  await vi.waitFor(async () => expect(await query(url, 'select count(*)::int as count from events where number is null')).toEqual([{ count: 0 }]), { timeout: 10_000 });
+  const posts = await query<{ id: string; title: string; created_at: Date; revisions: number; first_revisions: number; is_current: boolean; events: number; kept_answers: number }>(
+    url,
+    `select p.id, p.title, p.created_at,
+       (select count(*)::int from revisions r where r.post_id = p.id) as revisions,
+       (select count(*)::int from revisions r where r.post_id = p.id and r.number = 1) as first_revisions,
+       exists (select from revisions r where r.id = p.revision_id and r.post_id = p.id and r.title = p.title and r.content = p.content) as is_current,
+       (select count(*)::int from events e where e.kind = 'post.created' and e.ids ->> 'postId' = p.id::text) as events,
+       (select count(*)::int from idempotency_keys k where k.status = 201 and k.body ->> 'id' = p.id::text) as kept_answers
+     from posts p`,
+  );
+  const retried = [...answered.values()].filter(({ tries }) => tries > 1);
+  const answeredAgain = posts.filter(({ id, created_at }) => created_at.getTime() < (answered.get(id)?.lastTryAt ?? 0) - 50);
+  print(`Kills (FAULT_SEED=${random.seed})`, {
+    'posts answered with 201': answered.size,
+    'posts in the database': posts.length,
+    'kills of the service, of PostgreSQL': `${killed.service}, ${killed.postgres}`,
+    'posts that took more than one try': retried.length,
+    'answers that were lost after the commit and given again': answeredAgain.length,
+    'starts of the service until ready': summary(supervisor.startTimes),
+    'starts that failed since PostgreSQL was killed meanwhile': supervisor.failedStarts,
+    'events heard by a client that came back each time': listener.events.length,
+    'the whole of it': `${Math.round(took / 1000)} s`,
+  });
+
+  expect(killed).toEqual({ service: kills, postgres: kills });
+  expect(supervisor.crashes).toBe(0);
+  // Nothing lost and nothing doubled, as rows and as a reader sees it.
+  expect(posts.map(({ id, title }) => `${id} ${title}`).toSorted()).toEqual([...answered].map(([id, { title }]) => `${id} ${title}`).toSorted());
+  expect(posts).toHaveLength(members * postsEach);
+  expect(new Set(posts.map(({ title }) => title)).size).toBe(members * postsEach);
+  expect((await readFeed(clients[0]!)).toSorted()).toEqual([...answered.keys()].toSorted());
+  // Nothing halved.
+  expect(posts.filter((post) => post.revisions !== 1 || post.first_revisions !== 1 || !post.is_current || post.events !== 1 || post.kept_answers !== 1)).toEqual([]);
+  expect(await query(url, `select
+      (select count(*)::int from revisions) as revisions, (select count(*)::int from events where kind = 'post.created') as events,
+      (select count(distinct number)::int from events) = (select count(*)::int from events) as numbers_differ, (select count(*)::int from idempotency_keys) as kept_answers`))
+    .toEqual([{ revisions: 200, events: 200, numbers_differ: true, kept_answers: 200 }]);
+  // The live stream told each of them once, in order, across all the losses.
+  await vi.waitFor(() => expect(listener.events).toHaveLength(members * postsEach), { timeout: 20_000, interval: 50 });
+  expect(listener.resets).toBe(0);
+  expect(listener.events.map(({ number }) => number)).toEqual((await query<{ number: string }>(url, 'select number from events order by number')).map(({ number }) => Number(number)));
+  // Whoever asked meanwhile got an answer or none, but never a wrong one.
+  expect(countStatuses(clients.flatMap(({ requests }) => requests))).toEqual({ 200: expect.any(Number), 201: 200, 202: expect.any(Number), 204: expect.any(Number), 503: expect.any(Number), none: expect.any(Number) });
+});
+
+/** Ids of all posts, page after page, as a visitor gets them. */
+async function readFeed(client: WatchedClient): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const path: string = `/api/posts${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`;
+    const { body } = await patiently(() => client.get<PostPage>(path));
+    ids.push(...body.items.map(({ id }) => id));
+    cursor = body.nextCursor;
+  } while (cursor);
+  return ids;
+}
+
+function countStatuses(requests: { status: number | null }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status } of requests) counts[status ?? 'none'] = (counts[status ?? 'none'] ?? 0) + 1;
+  return counts;
+}
