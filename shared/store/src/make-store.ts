@@ -3,6 +3,7 @@ import type { RealtimeTicket } from '@clapback/contracts';
 import { api } from './api/base-api.ts';
 import { createSender } from './api/base-query.ts';
 import { tagTypes } from './api/tag-types.ts';
+import { toast } from './notifications/toast.ts';
 import type { PagePreload } from './page/page-preload.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { channelChanged, socketStatusChanged } from './realtime/socket-slice.ts';
@@ -55,6 +56,7 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
       // What one reader was shown must not be left for the next one.
       dispatch(api.util.resetApiState());
       services.realtime.reconnect();
+      if (end === 'ended') dispatch(toast({ title: 'Your session has ended', description: 'Please sign in again.' }));
     },
   });
 

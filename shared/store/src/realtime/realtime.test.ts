@@ -80,6 +80,15 @@ test('[RT-05] two listeners share one subscription', async () => {
   expect(latest().sent.map(({ type }) => type)).toEqual(['subscribe', 'unsubscribe']);
 });
 
+test('a listener that comes and goes while the connection is made does not make another one', async () => {
+  listen('feed')();
+  listen('feed');
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  listen('feed')();
+  await settle();
+  expect(tickets).toBe(1);
+});
+
 test('topics that are asked for together go out in one frame', async () => {
   await connected();
   listen(`post:${post}`);

@@ -43,6 +43,8 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
   /** Topics of the subscriptions that wait for their answer, oldest first: answers come in order. */
   const asked: string[][] = [];
   let socket: WebSocket | null = null;
+  /** Whether a connection is open, on its way, or waiting to be tried again. */
+  let active = false;
   let attempt = 0;
   let welcomed = false;
   let last: number | null = null;
@@ -65,9 +67,9 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
 
   async function connect() {
     drop();
+    active = true;
     const mine = connection;
     clearTimeout(retry);
-    retry = undefined;
     ports.onStatus('connecting');
     welcome = setTimeout(() => lost(0), joinLimit);
     try {
@@ -98,7 +100,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
     drop();
     for (const topic of channels.keys()) set(topic, 'errored');
     if (code === closeCodes.sessionEnded) ports.onSessionEnded();
-    if (channels.size === 0) return ports.onStatus('idle');
+    if (channels.size === 0) return rest();
     ports.onStatus('waiting');
     const pause = pauses[Math.min(attempt, pauses.length - 1)];
     attempt += 1;
@@ -109,7 +111,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
     drop();
     clearTimeout(retry);
     clearTimeout(closing);
-    retry = undefined;
+    active = false;
     last = null;
     ports.onStatus('idle');
   }
@@ -181,7 +183,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
       clearTimeout(closing);
       closing = undefined;
       set(topic, 'joining');
-      if (socket === null && retry === undefined && channels.size === 1) {
+      if (!active) {
         attempt = 0;
         void connect();
       } else if (welcomed && !flushing) {

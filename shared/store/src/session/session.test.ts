@@ -117,6 +117,18 @@ test('[AUTH-39] subscribers hear of signing in and out, a recovery and a changed
   expect(events).toEqual(['passwordRecovery', 'signedIn', 'userUpdated', 'signedOut']);
 });
 
+test('a member whose session the service has ended is told so', async () => {
+  let over = false;
+  fakeApi({ 'POST /auth/refresh': () => (over ? problem(401, 'session_missing') : json(grant('token-1', 100))) });
+  const { dispatch, getState, events } = open();
+  await dispatch(startSession());
+  over = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(getState().session).toEqual({ status: 'out', user: null, end: 'ended' });
+  expect(selectToasts(getState())).toMatchObject([{ title: 'Your session has ended', description: 'Please sign in again.' }]);
+  expect(events).toEqual(['signedIn', 'signedOut']);
+});
+
 test('[AUTH-36] signing out ends the session on the service and here', async () => {
   const seen = fakeApi({ 'POST /auth/sign-out': () => new Response(null, { status: 204 }) });
   const { dispatch, getState } = open('none');
