@@ -25,6 +25,8 @@ export interface RouteDescription {
   /** One or two sentences for search results and previews. */
   description?: string;
   access: Access;
+  /** For `visitor` routes: a query parameter, or a key of the history entry's state, with which signed-in people may enter as well. */
+  signedInWith?: string;
   nav?: NavLink | NavLink[];
 }
 

@@ -36,11 +36,15 @@ test('a bad entry is dropped with a sentence that says how to mend it, and the o
     ],
   };
   const { remotes, complaints } = readRemoteList(list, '1.0.0');
-  expect(remotes.map(({ name }) => name)).toEqual(['a']);
+  expect(remotes.map(({ name, refused }) => [name, refused])).toEqual([
+    ['a', undefined],
+    ['c', 'it needs @clapback/federation ^2.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell.'],
+    ['d', '`contract` must be a semver range such as "^1.0.0", but is "newest".'],
+  ]);
   expect(complaints).toEqual([
     "Remote 'b' was left out: `entry` must match pattern \"^(https?://[^\\s/]+)?/[^\\s]*$\".",
-    "Remote 'c' was left out: it needs @clapback/federation ^2.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell.",
-    'Remote \'d\' was left out: `contract` must be a semver range such as "^1.0.0", but is "newest".',
+    "Remote 'c' cannot be shown: it needs @clapback/federation ^2.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell.",
+    'Remote \'d\' cannot be shown: `contract` must be a semver range such as "^1.0.0", but is "newest".',
     "Remote 'a' was left out: there is another entry of that name before it; give it a name of its own or remove one.",
     "Remote 'e' was left out: its route `/x` belongs to 'a' already; remove the route from one of the two.",
     'Remote number 7 was left out: `the entry` must be object.',

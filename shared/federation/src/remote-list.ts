@@ -9,6 +9,8 @@ const Name = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 
 const Path = Type.String({ pattern: '^/[^*?#\\s]*$', maxLength: 200 });
 /** `https://…`, or a path on the page's own origin. */
 const Address = Type.String({ pattern: '^(https?://[^\\s/]+)?/[^\\s]*$', maxLength: 500 });
+/** A script file beside the entry, which a page may ask for before it needs it. */
+const File = Type.String({ pattern: '^[\\w.-]+$', maxLength: 200 });
 const AccessLevel = Type.Enum(accessLevels);
 const Order = Type.Number();
 
@@ -24,7 +26,9 @@ const RouteData = Type.Object({
   title: Text,
   description: Type.Optional(Text),
   access: AccessLevel,
+  signedInWith: Type.Optional(Text),
   nav: Type.Optional(Type.Union([Nav, Type.Array(Nav)])),
+  files: Type.Optional(Type.Array(File)),
 });
 
 const SlotData = Type.Object({
@@ -42,6 +46,8 @@ const release = {
   /** The range of `@clapback/federation` that this build of the remote works with. */
   contract: Text,
   routes: Type.Array(RouteData),
+  /** Script files that every screen of the remote needs. */
+  files: Type.Optional(Type.Array(File)),
 };
 
 const Canary = Type.Object({
@@ -59,7 +65,10 @@ const Entry = Type.Object({
 });
 
 /** One remote as the list carries it. Fields that this build does not know are left alone: a newer list may have more. */
-export type RemoteEntry = Static<typeof Entry>;
+export interface RemoteEntry extends Static<typeof Entry> {
+  /** Set by the reader of a list: the remote does not fit this shell, so its routes show this reason instead of its code. */
+  refused?: string;
+}
 export type RemoteCanary = Static<typeof Canary>;
 
 /** The remote list. */
@@ -67,14 +76,14 @@ export interface RemoteList {
   remotes: RemoteEntry[];
 }
 
-/** What reading a list found: the entries that work, and for each that does not a sentence on how to mend it. */
+/** What reading a list found: the entries, and for each that cannot be used a sentence on how to mend it. */
 export interface ReadRemoteList extends RemoteList {
   complaints: string[];
 }
 
 /**
- * Reads a remote list from data of unknown origin. A bad entry is dropped and never spoils the others.
- * `contract` is the version of `@clapback/federation` that the shell was built with.
+ * Reads a remote list from data of unknown origin. A bad entry is dropped and never spoils the others; one that is made for another contract stays,
+ * marked as refused, since its screens exist but cannot be shown. `contract` is the version of `@clapback/federation` that the shell was built with.
  */
 export function readRemoteList(data: unknown, contract: string): ReadRemoteList {
   const listed = (data as { remotes?: unknown } | null)?.remotes;
@@ -84,29 +93,31 @@ export function readRemoteList(data: unknown, contract: string): ReadRemoteList 
   const remotes: RemoteEntry[] = [];
   for (const [index, entry] of listed.entries()) {
     const name = typeof entry?.name === 'string' ? `'${entry.name}'` : `number ${index + 1}`;
-    const complaint = complaintOf(entry, contract, remotes);
+    const complaint = complaintOf(entry, remotes);
     if (complaint) {
       complaints.push(`Remote ${name} was left out: ${complaint}`);
       continue;
     }
-    const { canary, ...stable } = entry as RemoteEntry;
+    const { canary, refused: _notFromOutside, ...stable } = entry as RemoteEntry;
+    const refused = contractComplaint(stable.contract, contract);
+    if (refused) complaints.push(`Remote ${name} cannot be shown: ${refused}`);
     const canaryComplaint = canary && contractComplaint(canary.contract, contract);
     if (canaryComplaint) complaints.push(`The canary of remote ${name} was left out: ${canaryComplaint}`);
-    remotes.push(canary && !canaryComplaint ? { ...stable, canary } : stable);
+    remotes.push({ ...stable, ...(canary && !canaryComplaint ? { canary } : {}), ...(refused ? { refused } : {}) });
   }
   return { remotes, complaints };
 }
 
-function complaintOf(entry: unknown, contract: string, taken: readonly RemoteEntry[]): string | null {
+function complaintOf(entry: unknown, taken: readonly RemoteEntry[]): string | null {
   const [error] = Value.Errors(Entry, entry);
   if (error) return `\`${error.instancePath.slice(1).replaceAll('/', '.') || 'the entry'}\` ${error.message}.`;
-  const { name, routes, contract: range } = entry as RemoteEntry;
+  const { name, routes } = entry as RemoteEntry;
   if (taken.some((other) => other.name === name)) return 'there is another entry of that name before it; give it a name of its own or remove one.';
   for (const route of routes) {
     const owner = taken.find((other) => other.routes.some((known) => known.path === route.path));
     if (owner) return `its route \`${route.path}\` belongs to '${owner.name}' already; remove the route from one of the two.`;
   }
-  return contractComplaint(range, contract);
+  return null;
 }
 
 function contractComplaint(range: string, contract: string): string | null {
@@ -119,5 +130,6 @@ function contractComplaint(range: string, contract: string): string | null {
 export function pickRelease({ canary, ...stable }: RemoteEntry, chosen: boolean): RemoteEntry {
   if (!canary || !chosen) return stable;
   const { share: _share, ...fields } = canary;
-  return { ...stable, ...fields, slots: fields.slots ?? stable.slots };
+  const { refused: _refused, files: _files, ...kept } = stable;
+  return { ...kept, ...fields, slots: fields.slots ?? stable.slots };
 }

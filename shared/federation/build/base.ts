@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack, type Configuration } from '@rspack/core';
+import CompressionPlugin from 'compression-webpack-plugin';
+
+export type Mode = 'production' | 'development';
+
+/** A package that is built: its folder, name and version. */
+export interface BuiltPackage {
+  root: string;
+  /** Without the scope: `mfe-public`. */
+  name: string;
+  version: string;
+}
+
+/** The version of the contract between host and remotes: that of this package. */
+export const contractVersion: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Reads the package whose `rspack.config.ts` has this address (`import.meta.url`). Its version ends in a mark of all sources that go into it. */
+export function builtPackage(configAddress: string): BuiltPackage {
+  const root = dirname(fileURLToPath(configAddress));
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string };
+  return { root, name: basename(manifest.name), version: `${manifest.version}+${sourceMark(root)}` };
+}
+
+// Two builds of one version must differ in name as well: chunks announce themselves on the page under it, and those of an
+// older build would otherwise be taken for the newer one's where a remote is exchanged while the page is open.
+function sourceMark(root: string): string {
+  const hash = createHash('sha256');
+  const patterns = [join(root, 'src/**/*'), join(repository, 'shared/*/{src,build}/**/*'), join(repository, 'pnpm-lock.yaml')];
+  for (const file of globSync(patterns, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    hash.update(file.slice(repository.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** What shell and remotes are built with alike. */
+export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode): Configuration {
+  const isProduction = mode === 'production';
+  return {
+    context: root,
+    mode,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    // Compiling on demand asks an address on the page's own origin, which for a remote is not where it is built.
+    lazyCompilation: false,
+    output: {
+      path: join(root, 'dist'),
+      // Each remote finds its files beside its entry, wherever that is served.
+      publicPath: 'auto',
+      uniqueName: `${name}@${version}`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      // Pages that are open go on to load chunks of the build they began with.
+      clean: false,
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: { detectSyntax: 'auto', jsc: { target: 'es2022', transform: { react: { runtime: 'automatic', development: !isProduction } } } },
+          type: 'javascript/auto',
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      // The theme switches MUI's ripples off, so no build needs their code.
+      new rspack.NormalModuleReplacementPlugin(/[\\/]TouchRipple\.mjs$/, join(import.meta.dirname, 'stand-ins/touch-ripple.ts')),
+      ...(isProduction ? compressed() : []),
+    ],
+  };
+}
+
+function compressed(): NonNullable<Configuration['plugins']> {
+  const common = { test: /\.(js|css|svg|json|html)$/, threshold: 512, minRatio: 0.95, exclude: /(^|\/)(report|remote|shell)\.json$|page\.html$/ };
+  return [
+    new CompressionPlugin({ ...common, algorithm: 'gzip', compressionOptions: { level: 9 }, filename: '[path][base].gz' }),
+    new CompressionPlugin({ ...common, algorithm: 'brotliCompress', filename: '[path][base].br' }),
+  ] as unknown as NonNullable<Configuration['plugins']>;
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig, builtPackage, type Mode } from './base.ts';
+import { versionOf } from './package-version.ts';
+import { entryPrefix, RemoteDataPlugin } from './remote-data-plugin.ts';
+import { sharedModules } from './shared-modules.ts';
+import { SharedUsePlugin } from './shared-use-plugin.ts';
+import { standAloneConfig } from './stand-alone-config.ts';
+
+export interface RemoteBuildOptions {
+  /** Port of the development server; each remote has its own. */
+  port: number;
+  /** Modules that this remote shares with other remotes beyond the table, by version range. The table itself cannot be changed. */
+  shared?: Record<string, { requiredVersion: string; singleton?: boolean }>;
+}
+
+interface CliOptions {
+  /** Set by `rspack serve`. */
+  RSPACK_SERVE?: boolean;
+  /** `--env alone`: a page of its own instead of a part of the shell's. */
+  alone?: boolean;
+}
+
+/**
+ * The whole build of a remote. As a part of the shell's page it is a module federation container that exposes `src/remote.ts` alone; with `rspack serve`,
+ * or `--env alone`, it becomes a page of its own from `src/index.ts`, with fast refresh and without federation.
+ *
+ * It is built with the bundler's own federation plugin, whose containers have the plain protocol (`init` with the share scope, `get` a module) that every
+ * federation tool speaks, instead of the 2.x runtime: that runtime costs each first visit 29 kB of compressed script more, and what it adds (manifests,
+ * version negotiation between many hosts, preloading) the remote list and the contract do here.
+ */
+export function remoteConfig(configAddress: string, options: RemoteBuildOptions) {
+  return (env: CliOptions, { mode }: { mode?: Mode }): Configuration => {
+    const built = builtPackage(configAddress);
+    if (env.RSPACK_SERVE || env.alone) return standAloneConfig(built, mode ?? 'development', options.port);
+
+    const base = baseConfig(built, mode ?? 'production');
+    const definition = join(built.root, 'src/remote.ts');
+    return {
+      ...base,
+      entry: {},
+      plugins: [
+        ...(base.plugins ?? []),
+        new rspack.container.ModuleFederationPluginV1({
+          name: built.name,
+          filename: `${entryPrefix}[contenthash:10].js`,
+          // Where the host finds the container, and from where it takes it at once.
+          library: { type: 'window', name: built.name },
+          exposes: { './remote': definition },
+          shared: { ...options.shared, ...consumed() },
+        }),
+        // MUI makes a theme of its own for components outside of every theme. On the host's page there are none, and the theme is 11 kB.
+        new rspack.NormalModuleReplacementPlugin(/[\\/]defaultTheme\.mjs$/, join(import.meta.dirname, 'stand-ins/default-theme.ts')),
+        new SharedUsePlugin(built.root, 'remote'),
+        new RemoteDataPlugin(built, definition),
+      ],
+    };
+  };
+}
+
+/** The table as a remote sees it: taken from the page, never brought along. Which versions fit is the contract's business, so no range is enforced here. */
+function consumed() {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([name, shared]) => [
+      name,
+      { import: false as const, singleton: true, strictVersion: false, requiredVersion: shared.package === null ? false as const : `^${versionOf(shared.package)}` },
+    ]),
+  );
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import { sharedModules } from './shared-modules.ts';
+
+/** Finds, in a build, what would break the rule that a page has each shared module once and complete. */
+export class SharedUsePlugin {
+  readonly root: string;
+  readonly kind: 'host' | 'remote';
+
+  constructor(root: string, kind: 'host' | 'remote') {
+    this.root = root;
+    this.kind = kind;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterCompile.tapPromise('SharedUsePlugin', async (compilation) => {
+      if (compilation.compiler !== compiler) return;
+      const files = bundledFiles(compilation);
+      if (this.kind === 'remote') for (const complaint of copies(files)) compilation.errors.push(new Error(complaint));
+      const faces = await loadFaces();
+      for (const file of files.filter((path) => path.startsWith(join(this.root, 'src')) && /\.tsx?$/.test(path))) {
+        for (const complaint of missingExports(readFileSync(file, 'utf8'), faces)) compilation.errors.push(new Error(`${file}: ${complaint}`));
+      }
+    });
+  }
+}
+
+/** Paths of the modules that are in a chunk; what tree shaking left out is not among them. */
+function bundledFiles(compilation: Compilation): string[] {
+  const paths = new Set<string>();
+  for (const chunk of compilation.chunks) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      for (const part of 'modules' in module ? (module.modules as Iterable<typeof module>) : [module]) {
+        const path = 'resource' in part ? String(part.resource).split('?')[0] : undefined;
+        if (path) paths.add(path);
+      }
+    }
+  }
+  return [...paths];
+}
+
+function copies(files: readonly string[]): string[] {
+  return Object.entries(sharedModules).flatMap(([name, shared]) => {
+    const copy = files.find((file) => file.replaceAll('\\', '/').includes(shared.files));
+    return copy ? [`A copy of '${name}' would be part of this remote (${copy}). Import it as '${name}', which the page's host gives.`] : [];
+  });
+}
+
+async function loadFaces(): Promise<Map<string, ReadonlySet<string>>> {
+  const faces = new Map<string, ReadonlySet<string>>();
+  for (const [name, shared] of Object.entries(sharedModules)) {
+    if ('face' in shared) faces.set(name, new Set(Object.keys((await import(`../src/faces/${shared.face}`)) as object)));
+  }
+  return faces;
+}
+
+/** Complaints about imports, in the text of one source file, that a shared module's face does not offer. */
+export function missingExports(source: string, faces: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const complaints: string[] = [];
+  for (const [, isType, what, name] of source.matchAll(/^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm)) {
+    const face = faces.get(name!);
+    if (!face || isType) continue;
+    const list = /^\{([^}]*)\}$/.exec(what!);
+    if (!list) {
+      complaints.push(`'${name}' must be imported by the names that are used.`);
+      continue;
+    }
+    const names = list[1]!.split(',').map((part) => part.trim()).filter((part) => part && !part.startsWith('type ')).map((part) => part.split(/\s+as\s+/)[0]!);
+    const missing = names.filter((part) => !face.has(part));
+    if (missing.length) complaints.push(`The page's host does not give ${missing.join(', ')} of '${name}'; what it gives is listed in shared/federation/src/faces.`);
+  }
+  return complaints;
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig, builtPackage, contractVersion, type Mode } from './base.ts';
+import { versionOf } from './package-version.ts';
+import { sharedModules } from './shared-modules.ts';
+import { SharedUsePlugin } from './shared-use-plugin.ts';
+import { ShellDataPlugin } from './shell-data-plugin.ts';
+
+/**
+ * The whole build of the shell. It is an ordinary application: it puts its shared modules into the share scope by hand
+ * (`shell/src/remotes/share-scope.ts`), so they are in its own chunks, once, and its own imports need no detour.
+ */
+export function shellConfig(configAddress: string) {
+  return (_env: unknown, { mode }: { mode?: Mode }): Configuration => {
+    const built = builtPackage(configAddress);
+    const base = baseConfig(built, mode ?? 'production');
+    return {
+      ...base,
+      entry: {
+        main: join(built.root, 'src/index.ts'),
+        sw: { import: join(built.root, 'src/service-worker/sw.ts'), filename: 'sw.js' },
+      },
+      optimization: {
+        splitChunks: {
+          cacheGroups: {
+            // Releases change our own code far more often than libraries.
+            libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: (chunk) => chunk.name === 'main', enforce: true },
+          },
+        },
+      },
+      plugins: [
+        ...(base.plugins ?? []),
+        new rspack.DefinePlugin({
+          CONTRACT_VERSION: JSON.stringify(contractVersion),
+          SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+        }),
+        new SharedUsePlugin(built.root, 'host'),
+        new ShellDataPlugin(built),
+      ],
+    };
+  };
+}
+
+function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(Object.entries(sharedModules).map(([name, shared]) => [name, shared.package === null ? contractVersion : versionOf(shared.package)]));
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { baseConfig, type BuiltPackage, type Mode } from './base.ts';
+import { SharedUsePlugin } from './shared-use-plugin.ts';
+
+/** A remote as a page of its own: an ordinary application, so fast refresh works without federation in its way. The API comes from a running service. */
+export function standAloneConfig(built: BuiltPackage, mode: Mode, port: number): Configuration {
+  const base = baseConfig(built, mode);
+  const api = process.env.API_URL ?? 'http://localhost:4000';
+  return {
+    ...base,
+    entry: { main: join(built.root, 'src/index.ts') },
+    output: { ...base.output, path: join(built.root, 'dist/alone') },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({ template: new URL('./stand-alone.html', import.meta.url).pathname, title: built.name }),
+      new SharedUsePlugin(built.root, 'host'),
+      ...(mode === 'development' ? [new ReactRefreshRspackPlugin()] : []),
+    ],
+    devServer: {
+      port,
+      hot: true,
+      historyApiFallback: true,
+      // The service accepts writes from its own origin alone.
+      proxy: [{ context: ['/api', '/inbox'], target: api, changeOrigin: true, ws: true, headers: { origin: new URL(api).origin } }],
+    },
+  };
+}

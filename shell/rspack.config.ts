@@ -1,0 +1,3 @@
+import { shellConfig } from '@clapback/federation/build';
+
+export default shellConfig(import.meta.url);

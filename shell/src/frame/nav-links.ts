@@ -1,0 +1,19 @@
+import { meetsAccess, type NavLink, type Reader } from '@clapback/federation';
+import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+
+/** A link of the frame. */
+export interface FrameLink {
+  label: string;
+  to: string;
+}
+
+/** The links that the remotes of a list want in a place of the frame, in order; those to screens that this reader may not enter are left out. */
+export function frameLinks(remotes: readonly RemoteEntry[], place: NavLink['place'], reader: Reader): FrameLink[] {
+  return remotes
+    .flatMap(({ routes }) => routes)
+    .filter(({ access }) => meetsAccess(access, reader))
+    .flatMap(({ path, nav = [] }) => [nav].flat().map((link) => ({ ...link, to: link.hash ? `${path}#${link.hash}` : path })))
+    .filter((link) => link.place === place)
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .map(({ label, to }) => ({ label, to }));
+}

@@ -1,0 +1,41 @@
+/**
+ * Why something of a remote could not be shown. `unreachable`: its files did not arrive; `slow`: they did not arrive in time;
+ * `broken`: they arrived and failed; `refused`: they are made for another version of the shell.
+ */
+export type FailureKind = 'unreachable' | 'slow' | 'broken' | 'refused';
+
+/** A failed load, as the screens describe it. `cause` is for the console. */
+export class LoadFailure extends Error {
+  override name = 'LoadFailure';
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+
+  /** Any thrown value as a failure. */
+  static of(thrown: unknown): LoadFailure {
+    if (thrown instanceof LoadFailure) return thrown;
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return new LoadFailure(isNetworkFailure(thrown) ? 'unreachable' : 'broken', message, thrown);
+  }
+}
+
+/** Whether code did not arrive, as opposed to being wrong. The bundler names its error for chunks so. */
+export function isNetworkFailure(thrown: unknown): boolean {
+  return thrown instanceof LoadFailure ? thrown.kind === 'unreachable' : thrown instanceof Error && thrown.name === 'ChunkLoadError';
+}
+
+/** Rejects with a failure of kind `slow` when `work` takes longer than `limit` ms. */
+export async function within<T>(limit: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LoadFailure('slow', `${what} did not arrive within ${limit / 1000} s.`)), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

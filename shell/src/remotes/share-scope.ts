@@ -1,0 +1,38 @@
+import * as federation from '@clapback/federation';
+import * as reduxToolkit from '@clapback/federation/faces/redux-toolkit.ts';
+import * as router from '@clapback/federation/faces/react-router.ts';
+import type { SharedName } from '@clapback/federation/build/shared-modules.ts';
+import * as store from '@clapback/store';
+import * as emotionCache from '@emotion/cache';
+import * as emotionReact from '@emotion/react';
+import * as emotionStyled from '@emotion/styled';
+import * as privateTheming from '@mui/private-theming';
+import * as defaultProps from '@mui/system/DefaultPropsProvider';
+import * as rtl from '@mui/system/RtlProvider';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactRedux from 'react-redux';
+import * as jsxRuntime from 'react/jsx-runtime';
+
+/** The modules that this page gives to every remote, so that each exists once. The table with the reasons is in `shared/federation/build/shared-modules.ts`. */
+const given = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router': router,
+  'react-redux': reactRedux,
+  '@reduxjs/toolkit': reduxToolkit,
+  '@emotion/react': emotionReact,
+  '@emotion/styled': emotionStyled,
+  '@emotion/cache': emotionCache,
+  '@mui/private-theming': privateTheming,
+  '@mui/system/DefaultPropsProvider': defaultProps,
+  '@mui/system/RtlProvider': rtl,
+  '@clapback/store': store,
+  '@clapback/federation': federation,
+} satisfies Record<SharedName, unknown>;
+
+/** The page's share scope, in the words of the federation protocol: package, version, and how to get the module. Remotes add theirs to it. */
+export const shareScope: Record<string, Record<string, { get(): () => unknown; from: string; eager: boolean; loaded: 1 }>> = Object.fromEntries(
+  Object.entries(given).map(([name, module]) => [name, { [SHARED_VERSIONS[name]!]: { get: () => () => module, from: 'shell', eager: true, loaded: 1 } }]),
+);

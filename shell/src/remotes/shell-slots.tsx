@@ -1,0 +1,47 @@
+import { meetsAccess, SlotHostContext, type SlotEntry, type SlotHost, type SlotName } from '@clapback/federation';
+import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { SlotNote } from '../failures/remote-panel.tsx';
+import { useReader } from '../routing/reader.ts';
+import { RemotePart } from './remote-part.tsx';
+import { useRemotes } from './remotes-context.ts';
+
+/** Gives every component below it the slots that the remote list fills. */
+export function ShellSlots({ children }: { children: ReactNode }) {
+  return <SlotHostContext value={host}>{children}</SlotHostContext>;
+}
+
+/** What the remotes of a list put into a slot, in order. */
+export function slotEntries<Name extends SlotName>(remotes: readonly RemoteEntry[], name: Name): SlotEntry<Name>[] {
+  return remotes
+    .flatMap((remote) => remote.slots.map((entry) => ({ ...entry, remote: remote.name })))
+    .filter((entry) => entry.slot === name)
+    .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1)) as SlotEntry<Name>[];
+}
+
+function useEntries<Name extends SlotName>(name: Name): readonly SlotEntry<Name>[] {
+  const registry = useRemotes();
+  const reader = useReader();
+  return useMemo(() => slotEntries(registry.entries, name).filter((entry) => meetsAccess(entry.access, reader)), [registry, name, reader]);
+}
+
+const host: SlotHost = {
+  useEntries,
+  renderEntry: (entry, props, pending) => <SlotPart entry={entry} props={props} pending={pending} />,
+};
+
+function SlotPart({ entry, props, pending }: { entry: SlotEntry; props: object; pending: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <RemotePart
+      remote={entry.remote}
+      part={`${entry.slot}/${entry.id}`}
+      load={(registry) => registry.loadSlot(entry.remote, entry.slot, entry.id)}
+      props={props}
+      pending={pending}
+      failed={(part) => <SlotNote {...part} title={entry.title} />}
+      resetKey={key}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { RouteDescription } from '@clapback/federation';
+import { redirectFor } from '@clapback/federation/host/passage.ts';
+import { useMemo } from 'react';
+import { Navigate, useLocation, useRoutes } from 'react-router';
+import { RemotePanel } from '../failures/remote-panel.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { RemotePart } from '../remotes/remote-part.tsx';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import { Arrival } from './arrival.tsx';
+import { PendingScreen } from './pending-screen.tsx';
+import { useReader } from './reader.ts';
+
+const nothing = {};
+
+/** The screen of the present address: the remote list says whose it is and who may enter. */
+export function AppRoutes() {
+  const registry = useRemotes();
+  const routes = useMemo(
+    () => [
+      ...registry.entries.flatMap(({ name, routes: own }) => own.map((route) => ({ path: route.path, element: <RouteScreen key={route.path} remote={name} route={route} /> }))),
+      { path: '/404', element: <NotFoundPage /> },
+      { path: '*', element: <Navigate to="/404" replace /> },
+    ],
+    [registry],
+  );
+  return useRoutes(routes);
+}
+
+function RouteScreen({ remote, route }: { remote: string; route: RouteDescription }) {
+  const location = useLocation();
+  const reader = useReader();
+  const redirect = redirectFor(route, reader, location, window.location.origin);
+  if (redirect !== null) return <Navigate to={redirect} replace />;
+  return (
+    <RemotePart
+      remote={remote}
+      part={route.path}
+      load={(registry) => registry.loadRoute(remote, route.path)}
+      props={nothing}
+      pending={<PendingScreen title={route.title} />}
+      failed={(part) => (
+        <>
+          <RemotePanel {...part} title={route.title} remote={remote} />
+          <Arrival title={route.title} />
+        </>
+      )}
+      beside={<Arrival title={route.title} />}
+      resetKey={location.key}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { Reader } from '@clapback/federation';
+import { useSession } from '@clapback/store';
+import { useMemo } from 'react';
+
+const visitor: Reader = { signedIn: false };
+
+/** The person in front of the screen, as far as access is concerned. */
+export function useReader(): Reader {
+  const { status, user } = useSession();
+  const role = user?.role ?? null;
+  return useMemo(() => (status === 'in' ? { signedIn: true, role } : visitor), [status, role]);
+}

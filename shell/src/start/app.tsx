@@ -1,0 +1,58 @@
+import { UiProvider } from '@clapback/ui';
+import { useSession, type AppStore } from '@clapback/store';
+import type { RouteDescription } from '@clapback/federation';
+import { Provider } from 'react-redux';
+import { BrowserRouter, matchRoutes, useLocation } from 'react-router';
+import { ErrorBoundary } from '../failures/error-boundary.tsx';
+import { FrameFailure } from '../failures/frame-failure.tsx';
+import { Frame } from '../frame/frame.tsx';
+import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import { RemotesProvider, useRemotes } from '../remotes/remotes-context.ts';
+import { ShellSlots } from '../remotes/shell-slots.tsx';
+import { AppRoutes } from '../routing/app-routes.tsx';
+import { LazyToaster } from '../toasts/lazy-toaster.tsx';
+import { Initializing } from './initializing.tsx';
+
+interface AppProps {
+  store: AppStore;
+  registry: RemoteRegistry;
+  nonce: string | undefined;
+}
+
+/** The whole page. */
+export function App({ store, registry, nonce }: AppProps) {
+  return (
+    <UiProvider nonce={nonce}>
+      <ErrorBoundary fallback={() => <FrameFailure />}>
+        <Provider store={store}>
+          <RemotesProvider value={registry}>
+            <BrowserRouter>
+              <Started />
+              <LazyToaster />
+            </BrowserRouter>
+          </RemotesProvider>
+        </Provider>
+      </ErrorBoundary>
+    </UiProvider>
+  );
+}
+
+function Started() {
+  const { status } = useSession();
+  const route = useRoute();
+  if (status === 'initialising') return <Initializing checksPermissions={route?.access === 'moderator' || route?.access === 'admin'} />;
+  return (
+    <ShellSlots>
+      <Frame>
+        <AppRoutes />
+      </Frame>
+    </ShellSlots>
+  );
+}
+
+function useRoute(): RouteDescription | undefined {
+  const { entries } = useRemotes();
+  const location = useLocation();
+  const routes = entries.flatMap(({ routes: own }) => own);
+  return matchRoutes(routes.map((route) => ({ path: route.path, handle: route })), location)?.at(-1)?.route.handle;
+}

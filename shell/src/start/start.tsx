@@ -1,0 +1,27 @@
+import { makeStore, readPreload, startSession } from '@clapback/store';
+import { createRoot } from 'react-dom/client';
+import { startMeasurement } from '../measurement/page-views.ts';
+import { pageNonce, shellPage } from '../page/shell-page.ts';
+import { fetchDefinition } from '../remotes/fetch-definition.ts';
+import { reloadOnVanishedCode } from '../remotes/load-chunk.ts';
+import { fetchEntries, readEntries } from '../remotes/read-entries.ts';
+import { RemoteRegistry } from '../remotes/remote-registry.ts';
+import { rememberScroll } from '../routing/scroll.ts';
+import { registerServiceWorker } from '../service-worker/register.ts';
+import { App } from './app.tsx';
+
+/** Starts the page: the store, the session, the remotes' registry, and then the screen. */
+export async function start(container: HTMLElement): Promise<void> {
+  const page = readPreload();
+  const shell = shellPage(page);
+  const store = makeStore({ page });
+  reloadOnVanishedCode();
+  rememberScroll();
+  startMeasurement(shell.measurement);
+  void store.dispatch(startSession());
+
+  const entries = await readEntries(shell);
+  const registry = new RemoteRegistry(entries, { fetchDefinition, fetchEntries, timeout: shell.remoteTimeout });
+  createRoot(container, { onCaughtError: () => undefined }).render(<App store={store} registry={registry} nonce={pageNonce()} />);
+  registerServiceWorker();
+}
