@@ -73,15 +73,15 @@ test('[AUTH-32, AUTH-33, AUTH-34] a forgotten password is set anew by the link i
   const member = await members.create();
   await page.goto('/auth?tab=reset');
   await page.getByLabel('Email').fill(member.email);
-  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(page.getByText('Reset email sent')).toBeVisible();
   await expect(page.getByText('Please check your email for password reset instructions.')).toBeVisible();
   await page.getByRole('button', { name: 'Send Another Email' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   const mail = await members.mail(member.email, 'Set a new password');
   await page.goto(/http:\/\/\S+recovery=\S+/.exec(mail.text)?.[0] ?? '');
-  await page.getByLabel(/new password/i).first().fill('seven lanterns on a pier');
-  await page.getByRole('main').getByRole('button', { name: /password/i }).last().click();
+  await page.getByLabel('New password', { exact: true }).fill('seven lanterns on a pier');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill('seven lanterns on a pier');

@@ -6,7 +6,7 @@ test('[FEED-02] skeletons show while the feed loads, and an empty feed says so',
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
   process.kill(product.pid, 'SIGSTOP');
   try {
-    await page.getByRole('link', { name: /start page|home/i }).first().click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page.getByRole('status', { name: /loading/i }).or(page.locator('[aria-busy="true"]')).first()).toBeVisible();
     await expect(page.getByText('No posts found.')).toHaveCount(0);
   } finally {
@@ -31,7 +31,7 @@ test.describe('a service that does not answer', () => {
         if (request.url().endsWith('/api/posts')) reads += 1;
       });
       await product.halt('SIGKILL');
-      await page.getByRole('link', { name: /start page|home/i }).first().click();
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
       const retry = page.getByRole('region', { name: 'Community Feed' }).getByRole('button', { name: 'Try again' });
       await expect(retry).toBeVisible({ timeout: 20_000 });
       expect(reads).toBe(3);

@@ -18,7 +18,7 @@ test('[SHELL-14, SHELL-15] an unknown path ends on the page that says so, with a
   await page.goto('/nowhere/to-be/found');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect((await request.get('/nowhere/to-be/found')).status()).toBe(404);
   expect((await request.get('/404')).status()).toBe(404);
@@ -37,7 +37,7 @@ test('[SHELL-16, TOAST-06] while the session is looked up a spinner of 12 bars s
   });
   const reload = page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Initializing...')).toBeVisible();
-  expect(await page.locator('[data-bar]').count()).toBe(12);
+  await expect(page.locator('.start [aria-hidden] > *')).toHaveCount(12);
   process.kill(product.pid, 'SIGCONT');
   await reload;
   await expect(page.getByText('Initializing...')).toHaveCount(0);
