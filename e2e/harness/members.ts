@@ -1,9 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import pg from 'pg';
-import type { CaptchaAction, CaptchaResult, Role, SessionGrant } from '@clapback/contracts';
+import type { CaptchaAction, Role, SessionGrant } from '@clapback/contracts';
+import { password, TestClient } from '@clapback/services/test/client.ts';
 import type { Product } from './product.ts';
 
 /** A mail in the local inbox. */
@@ -34,24 +32,24 @@ export interface MemberOptions {
   role?: Role;
 }
 
-const mailWithin = 10_000;
 let made = 0;
 
 /** Makes what a journey starts from, through the product's own API, so that only the steps it is about go through the screens. */
 export class Members {
   readonly #product: Product;
+  readonly #client: TestClient;
 
   constructor(product: Product) {
     this.#product = product;
+    this.#client = new TestClient(product.origin);
   }
 
   /** Signs up, confirms by the mail and signs in, all without a browser. */
   async create(options: MemberOptions = {}): Promise<Member> {
     made += 1;
     const { displayName = `Member ${made}`, email = `member-${process.pid}-${made}@example.org`, gender = 'male' } = options;
-    const password = 'a quiet harbour 1931';
     await this.call('POST', '/api/auth/sign-up', { body: { email, password, data: { displayName, gender }, acceptTerms: true, captchaToken: await this.botCheckPass('sign_up') } });
-    const { text } = await this.mail(email);
+    const { text } = await this.mail(email, 'Please confirm your e-mail address');
     await this.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)?.[1] } });
     const { accessToken, user } = await this.call<SessionGrant>('POST', '/api/auth/sign-in', { body: { email, password } });
     if (options.role) await this.sql('update accounts set granted_role = $2 where id = $1', [user.id, options.role]);
@@ -66,25 +64,14 @@ export class Members {
 
   /** Calls the API as a member, or as a visitor without one. @throws when the answer is no success */
   async call<T = unknown>(method: string, path: string, { as, body, headers = {} }: { as?: Member; body?: unknown; headers?: Record<string, string> } = {}): Promise<T> {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(new URL(path, this.#product.origin), {
-      method,
-      headers: { ...(as ? { authorization: `Bearer ${as.accessToken}` } : {}), ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
-    return (text ? JSON.parse(text) : null) as T;
+    const answer = await this.#client.call<T>(method, path, { token: as?.accessToken, body, headers });
+    if (answer.status >= 400) throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
   }
 
   /** A pass for an action that asks for a bot check. */
-  async botCheckPass(action: CaptchaAction): Promise<string> {
-    const challenge = await this.call<Parameters<typeof solveChallenge>[0]['challenge']>('GET', `/api/captcha/challenge?action=${action}`);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-    const { pass, error } = await this.call<CaptchaResult>('POST', '/api/captcha/verify', { body: { token, action } });
-    if (!pass) throw new Error(`The bot check did not pass: ${error}`);
-    return pass;
+  botCheckPass(action: CaptchaAction): Promise<string> {
+    return this.#client.pass(action);
   }
 
   /** Mails to an address, newest first. */
@@ -92,15 +79,9 @@ export class Members {
     return this.call<Mail[]>('GET', `/inbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
   }
 
-  /** The newest mail to an address (with that subject), once there is one. */
-  async mail(to: string, subject?: string): Promise<Mail> {
-    const until = Date.now() + mailWithin;
-    while (Date.now() < until) {
-      const found = (await this.mails(to)).find((mail) => subject === undefined || mail.subject === subject);
-      if (found) return found;
-      await wait(50);
-    }
-    throw new Error(`No mail ${subject ? `'${subject}' ` : ''}to ${to} came within ${mailWithin / 1000} s`);
+  /** The newest mail to an address with that subject, once there is one. */
+  mail(to: string, subject: string): Promise<Pick<Mail, 'id' | 'subject' | 'text'>> {
+    return this.#client.mail(to, subject);
   }
 
   /** Arranges or reads rows that no call of the API reaches. */
