@@ -16,6 +16,8 @@ export default defineRemote({
       title: 'Sign In',
       description: 'Sign in, create an account or set a new password.',
       access: 'visitor',
+      // A recovery link works for somebody who is still signed in as well.
+      signedInWith: 'recovery',
       load: () => import('./features/auth/auth-page.tsx'),
     },
     {

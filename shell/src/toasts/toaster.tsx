@@ -4,22 +4,33 @@ import * as Radix from '@radix-ui/react-toast';
 import { dismissToast, selectToasts, toastDuration, useAppDispatch, useAppSelector, type Toast } from '@clapback/store';
 import { color, Icon } from '@clapback/ui';
 import { CircleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Corner, Description, Slip, Title } from './toast-parts.ts';
 
 const swipeThreshold = 50;
+const liveRegionDelay = 100;
 
 /** Shows the store's toasts: they close by themselves after 5 s (not while pointed at or focused), by a swipe to the right, or by Escape. F8 leads to them. */
 export function Toaster() {
   const toasts = useAppSelector(selectToasts);
+  const isHeard = useHeard();
   return (
-    <Radix.Provider label="Message" duration={toastDuration} swipeDirection="right" swipeThreshold={swipeThreshold}>
-      {toasts.map((toast) => (
-        <ToastSlip key={toast.id} toast={toast} />
-      ))}
-      <Corner hotkey={['F8']} label="Messages ({hotkey})" />
+    <Radix.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {isHeard ? toasts.map((toast) => <ToastSlip key={toast.id} toast={toast} />) : null}
+      <Corner hotkey={['F8']} label="Notifications ({hotkey})" aria-live="polite" />
     </Radix.Provider>
   );
+}
+
+/** True once the corner, which is a live region, has been there for a moment: what comes together with a live region is not read out. */
+function useHeard(): boolean {
+  const [isHeard, setHeard] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(true), liveRegionDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return isHeard;
 }
 
 function ToastSlip({ toast }: { toast: Toast }) {
@@ -31,7 +42,8 @@ function ToastSlip({ toast }: { toast: Toast }) {
           <Icon as={CircleAlert} size={20} />
         </span>
       ) : null}
-      <div style={{ flex: 1, minWidth: 0 }}>
+      {/* The corner reads the words out; Radix would put them on the page a second time for that. */}
+      <div style={{ flex: 1, minWidth: 0 }} data-radix-toast-announce-exclude="">
         <Title>{toast.title}</Title>
         {toast.description ? <Description>{toast.description}</Description> : null}
         {toast.action ? (
@@ -43,7 +55,7 @@ function ToastSlip({ toast }: { toast: Toast }) {
         ) : null}
       </div>
       <Radix.Close asChild>
-        <IconButton size="small" aria-label="Close message" sx={{ mt: '-4px' }}>
+        <IconButton size="small" aria-label="Close" sx={{ mt: '-4px' }}>
           <Icon as={X} size={16} />
         </IconButton>
       </Radix.Close>
