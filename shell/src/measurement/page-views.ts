@@ -12,6 +12,8 @@ export function isRealMeasurementId(id: string | null | undefined): id is string
   return typeof id === 'string' && !placeholders.test(id.trim());
 }
 
+const secretParameters = ['token', 'recovery'];
+
 type Command = (...parts: unknown[]) => void;
 let send: Command | null = null;
 
@@ -40,7 +42,16 @@ function withId(address: string, id: string): string {
   return url.href;
 }
 
+/** A query without what opens an account: the tokens of links in mails. */
+export function withoutSecrets(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!secretParameters.some((name) => query.has(name))) return search;
+  for (const name of secretParameters) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Counts a page view, where page views are counted. */
-export function countPageView({ path, search, title }: PageView): void {
+export function countPageView({ path, search: given, title }: PageView): void {
+  const search = withoutSecrets(given);
   send?.('event', 'page_view', { page_path: path, page_search: search, page_title: title, page_location: location.origin + path + search });
 }
