@@ -25,22 +25,22 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   productOptions: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ productOptions }, use) => {
+    async ({ productOptions }, provide) => {
       const product = await Product.start(productOptions);
-      await use(product);
+      await provide(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  members: [async ({ product }, use) => use(new Members(product)), { scope: 'worker' }],
-  baseURL: async ({ product }, use) => use(product.origin),
+  members: [async ({ product }, provide) => provide(new Members(product)), { scope: 'worker' }],
+  baseURL: async ({ product }, provide) => provide(product.origin),
   failsOnPageErrors: [true, { option: true }],
   // An exception that nobody caught is a fault, whatever the screen shows.
   pageErrors: [
-    async ({ context, failsOnPageErrors }, use) => {
+    async ({ context, failsOnPageErrors }, provide) => {
       const errors: string[] = [];
       context.on('weberror', (error) => errors.push(error.error().stack ?? String(error.error())));
-      await use();
+      await provide();
       if (failsOnPageErrors && errors.length > 0) throw new Error(`The page threw:\n${errors.join('\n')}`);
     },
     { auto: true },

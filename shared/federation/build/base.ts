@@ -32,7 +32,7 @@ export function builtPackage(configAddress: string): BuiltPackage {
 function sourceMark(root: string): string {
   const hash = createHash('sha256');
   const patterns = [join(root, 'src/**/*'), join(repository, 'shared/*/{src,build}/**/*'), join(repository, 'pnpm-lock.yaml')];
-  for (const file of globSync(patterns, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()) {
+  for (const file of globSync(patterns, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
     hash.update(file.slice(repository.length)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 10);
