@@ -1,0 +1,29 @@
+import { relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Builds } from './built.ts';
+
+/** Files whose name is made of their content. */
+const hashedFile = /^[\w.-]+\.[0-9a-f]{10}\.(js|css|woff2|svg|png|webp)(\.map)?$/;
+const publicAccess = { config: { access: 'public' as const } };
+
+/** Serves what was built: files that never change for as long as a browser cares to keep them, compressed already where that helps. */
+export async function builtFiles(app: FastifyInstance, { root, builds }: { root: string; builds: Builds }): Promise<void> {
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, decorateReply: true });
+
+  app.get<{ Params: { file: string } }>('/assets/:file', publicAccess, async (request, reply) => {
+    if (!hashedFile.test(request.params.file)) return reply.callNotFound();
+    return reply.headers(lasting).sendFile(`${relative(root, builds.shellFolder)}/${request.params.file}`);
+  });
+  app.get<{ Params: { remote: string; file: string } }>('/remotes/:remote/:file', publicAccess, async (request, reply) => {
+    const folder = builds.folderOf(request.params.remote);
+    if (!folder || !hashedFile.test(request.params.file)) return reply.callNotFound();
+    return reply.headers(lasting).sendFile(`${relative(root, folder)}/${request.params.file}`);
+  });
+  for (const file of ['sw.js', 'favicon.svg']) {
+    app.get(`/${file}`, publicAccess, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(`${relative(root, builds.shellFolder)}/${file}`));
+  }
+}
+
+// A page at another origin may be made of these files too.
+const lasting = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };

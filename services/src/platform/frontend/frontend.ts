@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { findBuilds } from './built.ts';
+import { canaryCookie, newCanaryName, releasesFor } from './canary.ts';
+import { builtFiles } from './files.ts';
+import { matchRoute, type ListedRoute, type MatchedRoute } from './match-route.ts';
+import { renderPage, type PageMeta } from './page.ts';
+import { remoteReader, remoteSource, type RemoteSource } from './remote-source.ts';
+import { contentSecurityPolicy, securityHeaders } from './security.ts';
+
+/** What a feature knows about a page beyond its route: for example the post that its address names. */
+export interface PageExtras {
+  /** Added to the state that the page's scripts read. */
+  state?: object;
+  meta?: Partial<PageMeta>;
+  /** 404 where the route exists and what its address names does not. */
+  status?: number;
+}
+
+export interface FrontendOptions {
+  settings: {
+    publicUrl: URL;
+    isLoopback: boolean;
+    remotesSource: string | null;
+    measurementId: string | null;
+    measurementScriptUrl: string;
+    recaptcha: { siteKey: string; scriptUrl: string } | null;
+    smtpUrl: URL | null;
+  };
+  /** The repository's root, under which the builds are. */
+  root?: string;
+  /** Instead of what `REMOTES_SOURCE` names. */
+  source?: RemoteSource;
+  /** Asked for each page that exists; an error of its own costs only what it would have added. */
+  extras?: (request: FastifyRequest, route: ListedRoute) => Promise<PageExtras>;
+}
+
+/** Says that this browser has, or has had, a session: the service sets it beside the refresh token, which pages never see. */
+const sessionCookie = 'clapback_session';
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+const publicAccess = { config: { access: 'public' as const } };
+
+/** Serves shell and remotes, their list, and a page for every path that nothing else answers. */
+export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions) => {
+  const { settings, root = repository } = options;
+  const { publicUrl } = settings;
+  const builds = findBuilds(root);
+  const readRemotes = remoteReader(options.source ?? remoteSource(settings.remotesSource, builds), builds, app.log);
+  const headers = securityHeaders(publicUrl);
+
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    });
+    await scope.register(builtFiles, { root, builds });
+
+    scope.get('/remotes.json', publicAccess, async (request, reply) => {
+      const remotes = await remotesFor(request, reply);
+      return reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send({ remotes });
+    });
+    scope.get('/robots.txt', publicAccess, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots(publicUrl)));
+    scope.get('/sitemap.xml', publicAccess, async (request, reply) => reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemap(publicUrl, await remotesFor(request, reply))));
+    scope.get('/favicon.ico', publicAccess, async (_request, reply) => reply.redirect('/favicon.svg', 301));
+    scope.get('/*', publicAccess, answerWithPage);
+  });
+
+  async function remotesFor(request: FastifyRequest, reply: FastifyReply): Promise<RemoteEntry[]> {
+    const listed = await readRemotes();
+    let browser = request.cookies?.[canaryCookie];
+    if (browser === undefined && listed.some(({ canary }) => canary)) {
+      browser = newCanaryName();
+      reply.setCookie(canaryCookie, browser, { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.protocol === 'https:', maxAge: 30 * 24 * 3600 });
+    }
+    return releasesFor(listed, browser);
+  }
+
+  async function answerWithPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+    const path = new URL(request.url, publicUrl).pathname;
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+    const elsewhere = ownAddress(request, publicUrl);
+    if (elsewhere) return reply.redirect(elsewhere, 307);
+
+    const [remotes, shell, template] = await Promise.all([remotesFor(request, reply), builds.shell(), builds.template()]);
+    const matched = matchRoute(remotes, path);
+    const extras = matched ? await askForExtras(request, matched.route) : {};
+    const mayHaveSession = request.cookies?.[sessionCookie] !== undefined;
+    const measurement = settings.measurementId ? { id: settings.measurementId, scriptUrl: settings.measurementScriptUrl } : null;
+    const nonce = randomBytes(18).toString('base64');
+    const page = renderPage({
+      template,
+      shell,
+      nonce,
+      publicUrl,
+      meta: { ...metaOf(matched, path, publicUrl), ...extras.meta },
+      needed: neededFiles(matched, mayHaveSession, remotes),
+      preload: {
+        remotes,
+        session: mayHaveSession ? 'maybe' : 'none',
+        captcha: settings.recaptcha ? { provider: 'recaptcha', siteKey: settings.recaptcha.siteKey, scriptUrl: settings.recaptcha.scriptUrl } : { provider: 'altcha' },
+        inboxUrl: settings.isLoopback && !settings.smtpUrl ? '/inbox' : null,
+        measurement,
+        ...extras.state,
+      },
+    });
+    return reply
+      .status(matched ? (extras.status ?? 200) : 404)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'private, no-cache',
+        'content-security-policy': contentSecurityPolicy(nonce, publicUrl, remotes, { measurement: measurement?.scriptUrl ?? null, botCheck: settings.recaptcha?.scriptUrl ?? null }),
+      })
+      .send(page);
+  }
+
+  async function askForExtras(request: FastifyRequest, route: ListedRoute): Promise<PageExtras> {
+    try {
+      return (await options.extras?.(request, route)) ?? {};
+    } catch (error) {
+      request.log.error({ err: error }, 'A page goes without its extras');
+      return {};
+    }
+  }
+});
+
+/** Where a page asked for at a bare loopback address lives: passkeys and cookies are bound to the public address. */
+function ownAddress(request: FastifyRequest, publicUrl: URL): string | null {
+  const asked = URL.parse(`http://${request.host}`);
+  const isBareLoopback = asked?.hostname === '127.0.0.1' || asked?.hostname === '[::1]';
+  return isBareLoopback && publicUrl.hostname === 'localhost' && asked.port === publicUrl.port ? new URL(request.url, publicUrl).href : null;
+}
+
+function metaOf(matched: MatchedRoute | null, path: string, publicUrl: URL): PageMeta {
+  if (!matched) return { title: 'Page not found', canonicalPath: '/404', isListed: false, structuredData: [] };
+  const { title, description, access } = matched.route;
+  return { title, description, canonicalPath: path, isListed: access === 'public', structuredData: path === '/' ? [site(publicUrl, description)] : [] };
+}
+
+const site = (publicUrl: URL, description: string | undefined) => ({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Clapback', url: publicUrl.origin, ...(description ? { description } : {}) });
+
+/** The files of the first screen. Where the reader will be led to the sign-in screen, they are that one's. */
+function neededFiles(matched: MatchedRoute | null, mayHaveSession: boolean, remotes: readonly RemoteEntry[]) {
+  if (!matched) return null;
+  const isClosed = !mayHaveSession && matched.route.access !== 'public' && matched.route.access !== 'visitor';
+  const shown = isClosed ? matchRoute(remotes, '/auth') : matched;
+  return shown && !shown.remote.refused ? { remote: shown.remote, files: [...(shown.remote.files ?? []), ...(shown.route.files ?? [])] } : null;
+}
+
+const robots = (publicUrl: URL) => `User-agent: *\nDisallow: /api/\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
+
+function sitemap(publicUrl: URL, remotes: readonly RemoteEntry[]): string {
+  const paths = remotes.flatMap(({ routes }) => routes).filter(({ path, access }) => access === 'public' && !path.includes(':')).map(({ path }) => path);
+  const urls = paths.map((path) => `<url><loc>${new URL(path, publicUrl).href}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}

@@ -1,0 +1,84 @@
+import { pageTitle, productName } from '@clapback/federation/page-title.ts';
+import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+import type { BuiltShell } from './built.ts';
+
+/** What is said of a page in its head. */
+export interface PageMeta {
+  title: string;
+  description?: string | undefined;
+  /** Path of the page's one true address. */
+  canonicalPath: string;
+  /** Address of a picture for previews. */
+  image?: string | undefined;
+  /** Whether search engines may list it. */
+  isListed: boolean;
+  /** schema.org data. */
+  structuredData: object[];
+}
+
+/** Files of a remote that the page will need, with the origin they are at. */
+export interface NeededFiles {
+  remote: RemoteEntry;
+  files: string[];
+}
+
+/** What a page is made of. */
+export interface PageParts {
+  template: string;
+  shell: BuiltShell;
+  nonce: string;
+  publicUrl: URL;
+  meta: PageMeta;
+  needed: NeededFiles | null;
+  /** State for the page's scripts. */
+  preload: object;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
+
+/** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** The whole document. */
+export function renderPage({ template, shell, nonce, publicUrl, meta, needed, preload }: PageParts): string {
+  const parts: Record<string, string> = {
+    nonce,
+    head: [...describe(meta, publicUrl, nonce), ...preloads(shell, needed)].join('\n'),
+    preload: jsonForScript(preload),
+    scripts: shell.scripts.map((file) => `<script src="/assets/${escape(file)}" defer nonce="${nonce}"></script>`).join('\n'),
+  };
+  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole);
+}
+
+function describe(meta: PageMeta, publicUrl: URL, nonce: string): string[] {
+  const title = escape(pageTitle(meta.title));
+  const address = escape(new URL(meta.canonicalPath, publicUrl).href);
+  const description = meta.description ? escape(meta.description) : null;
+  return [
+    `<title>${title}</title>`,
+    ...(description ? [`<meta name="description" content="${description}">`] : []),
+    ...(meta.isListed ? [`<link rel="canonical" href="${address}">`] : ['<meta name="robots" content="noindex">']),
+    `<meta property="og:site_name" content="${productName}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${escape(meta.title)}">`,
+    ...(description ? [`<meta property="og:description" content="${description}">`] : []),
+    `<meta property="og:url" content="${address}">`,
+    ...(meta.image ? [`<meta property="og:image" content="${escape(new URL(meta.image, publicUrl).href)}">`] : []),
+    `<meta name="twitter:card" content="${meta.image ? 'summary_large_image' : 'summary'}">`,
+    ...meta.structuredData.map((data) => `<script type="application/ld+json" nonce="${nonce}">${jsonForScript(data)}</script>`),
+  ];
+}
+
+/** Lets the browser fetch at once what the scripts would ask for one after the other. */
+function preloads(shell: BuiltShell, needed: NeededFiles | null): string[] {
+  const fonts = shell.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${escape(file)}" crossorigin>`);
+  if (!needed) return fonts;
+  const { entry } = needed.remote;
+  const beside = entry.slice(0, entry.lastIndexOf('/') + 1);
+  // Scripts of another origin are fetched with CORS by the bundler and without by us, so preloading them would often fetch them twice.
+  const scripts = entry.startsWith('/') ? [entry, ...needed.files.map((file) => beside + file)] : [];
+  return [...fonts, ...[...new Set(scripts)].map((address) => `<link rel="preload" as="script" href="${escape(address)}">`)];
+}
