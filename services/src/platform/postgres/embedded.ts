@@ -88,10 +88,10 @@ class Cluster {
     await this.#ensureDatabase();
   }
 
-  /** Starts the postmaster on the port of last time, where that is free. */
-  async restart(): Promise<void> {
-    const port = this.postmaster.port || this.#lastStart()?.port || null;
-    this.postmaster = await startPostmaster(this.place, this.#binaries, { port, settings: this.#settings, onProgress: this.#onProgress });
+  /** Starts the postmaster on the port of last time: where that is free, or on no other once `url` was given away. */
+  async restart(isPortFixed = false): Promise<void> {
+    const wanted = { port: this.postmaster.port || this.#lastStart()?.port || null, isFixed: isPortFixed };
+    this.postmaster = await startPostmaster(this.place, this.#binaries, { wanted, settings: this.#settings, onProgress: this.#onProgress });
     writeFileSync(filesOf(this.place.home).state, JSON.stringify({ port: this.postmaster.port, startedWith: this.#startedWith() }), { mode: 0o600 });
   }
 
@@ -221,7 +221,7 @@ class Running implements EmbeddedPostgres {
 
   async #restart(): Promise<void> {
     try {
-      await this.#cluster.restart();
+      await this.#cluster.restart(true);
       this.#pause = superviseEvery;
     } catch (error) {
       this.#cluster.report(error instanceof EmbeddedPostgresError ? error.message : String(error));

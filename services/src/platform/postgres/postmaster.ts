@@ -60,6 +60,14 @@ export function findPostmaster(home: string): Postmaster | null {
   return null;
 }
 
+/** Where PostgreSQL is to listen. */
+export interface WantedPort {
+  /** null: on any port. */
+  port: number | null;
+  /** Whether clients know the port already, so that no other one will do. */
+  isFixed: boolean;
+}
+
 /**
  * Starts PostgreSQL on the data folder, in a session of its own, so that a Ctrl-C in the terminal does not end it under
  * our feet. Returns when it takes connections; that includes recovery after a crash, however long it takes.
@@ -67,15 +75,18 @@ export function findPostmaster(home: string): Postmaster | null {
 export async function startPostmaster(
   place: Place,
   binaries: Binaries,
-  options: { port: number | null; settings: Record<string, string>; onProgress: (line: string) => void },
+  options: { wanted: WantedPort; settings: Record<string, string>; onProgress: (line: string) => void },
 ): Promise<Postmaster> {
+  let { port: wantedPort } = options.wanted;
   for (let attempt = 1; ; attempt++) {
-    const port = attempt === 1 ? await freePort(options.port) : await freePort(null);
+    const port = options.wanted.isFixed && wantedPort ? wantedPort : await freePort(wantedPort);
     const outcome = await launch(place, binaries, port, options);
     if (typeof outcome === 'number') return { pid: outcome, port };
-    // Somebody took the port in between, or processes of a killed postmaster still end.
-    const isPassing = /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(outcome);
-    if (!isPassing || attempt === 20) throw explainOutput(outcome, place.home);
+    const isTaken = /Address already in use/.test(outcome);
+    const isEnding = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(outcome);
+    if (!(isTaken || isEnding) || attempt === 20) throw explainOutput(outcome, place.home);
+    // Somebody took the port in between: another one. But where processes of a killed postmaster still end, the port is not to blame.
+    if (isTaken && !options.wanted.isFixed) wantedPort = null;
     await wait(500);
     findPostmaster(place.home);
   }
