@@ -2,11 +2,8 @@
 //   npm start               with the demo community
 //   npm start -- --empty    with an empty one
 import { constants } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { start } from './processes/child.ts';
-import { projectDir } from './processes/project.ts';
+import { startServer } from './processes/child.ts';
 import { buildScreens } from './steps/build.ts';
 
 const { isEmpty } = readArguments();
@@ -16,10 +13,9 @@ if (code !== 0) {
   process.exit(1);
 }
 console.log('Starting the service ...');
-const endWithParent = pathToFileURL(join(projectDir, 'tools/bootstrap/end-with-parent.mjs')).href;
-const service = start(process.execPath, ['--import', endWithParent, 'services/src/main.ts'], {
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production', ...(isEmpty ? { DEMO: 'false' } : {}) },
+const service = startServer(process.execPath, ['services/src/main.ts'], {
+  output: 'inherit',
+  env: { NODE_ENV: process.env.NODE_ENV ?? 'production', ...(isEmpty ? { DEMO: 'false' } : {}) },
 });
 service.once('exit', (exitCode, signal) => {
   process.exitCode = exitCode ?? 128 + constants.signals[signal ?? 'SIGKILL'];

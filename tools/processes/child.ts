@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectDir } from './project.ts';
 
 export interface RunOptions {
@@ -31,6 +33,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 /** Whether we were told to end: what fails now fails for that reason. */
 export const isEnding = (): boolean => asked !== null;
 
+const endWithParent = pathToFileURL(join(projectDir, 'tools/bootstrap/end-with-parent.mjs')).href;
+
 /** Starts a program that we wait for before we end, and that gets the signals that we get. */
 export function start(command: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { cwd: projectDir, ...options });
@@ -38,6 +42,18 @@ export function start(command: string, args: string[], options: SpawnOptions): C
   child.once('exit', () => running.delete(child));
   child.once('error', () => running.delete(child));
   return child;
+}
+
+/**
+ * Starts a Node program that runs until it is told to stop, and that stops as well when we are killed and can tell it nothing.
+ * @param output where its output goes
+ */
+export function startServer(command: string, args: string[], { cwd, env, output }: Pick<RunOptions, 'cwd' | 'env'> & { output: 'inherit' | 'pipe' }): ChildProcess {
+  return start(command, args, {
+    ...(cwd ? { cwd } : {}),
+    env: { ...process.env, ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${endWithParent}`.trim() },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
 }
 
 /** Runs a program to its end. Ends this process when it was ended by a signal that was meant for us. */

@@ -26,12 +26,17 @@ export async function buildScreens(): Promise<Finished> {
   return { code: failures.length > 0 ? 1 : 0, output: failures.map(({ output }) => output).join('\n') };
 }
 
-/** Says that what lies in the dist folders is not what `buildScreens` put there. */
-export const forgetBuilds = (): void => rmSync(stampDir, { recursive: true, force: true });
+/** Clears the way for builds that are not for delivery; the next `buildScreens` begins anew. */
+export function removeBuilds(): void {
+  rmSync(stampDir, { recursive: true, force: true });
+  for (const dir of builtPackages) rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
+}
 
 async function build(dir: string): Promise<Finished> {
   const started = Date.now();
   const inputs = hashOfInputs(dir);
+  // Files of earlier builds stay for pages that are open; what was not built here is nobody's.
+  if (!existsSync(stampOf(dir))) rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
   const result = await run(program('rspack', dir), ['build', '--mode', 'production'], { cwd: join(projectDir, dir), isQuiet: true, env: { NODE_ENV: 'production' } });
   if (result.code === 0) {
     mkdirSync(stampDir, { recursive: true });
