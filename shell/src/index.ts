@@ -1,5 +1,8 @@
 import { start } from './start/start.tsx';
 
+// Replaced by the build.
+declare const process: { env: { NODE_ENV?: string } };
+
 const container = document.getElementById('root')!;
 
 start(container).catch((error: unknown) => {
@@ -10,3 +13,5 @@ start(container).catch((error: unknown) => {
   text.setAttribute('role', 'alert');
   container.replaceChildren(text);
 });
+
+if (process.env.NODE_ENV === 'development') void import('./start/live-reload.ts').then(({ reloadOnNewBuild }) => reloadOnNewBuild());

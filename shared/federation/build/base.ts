@@ -38,8 +38,11 @@ function sourceMark(root: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** What shell and remotes are built with alike. */
-export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode): Configuration {
+/**
+ * What shell and remotes are built with alike. `hasFastRefresh` is for a page that stands alone: what shares a page takes React from its host, which
+ * gives no development JSX.
+ */
+export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { hasFastRefresh = false } = {}): Configuration {
   const isProduction = mode === 'production';
   return {
     context: root,
@@ -67,12 +70,14 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode): C
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
-          options: { detectSyntax: 'auto', jsc: { target: 'es2022', transform: { react: { runtime: 'automatic', development: !isProduction } } } },
+          options: { detectSyntax: 'auto', jsc: { target: 'es2022', transform: { react: { runtime: 'automatic', development: hasFastRefresh, refresh: hasFastRefresh } } } },
           type: 'javascript/auto',
         },
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
+    // Short names in development as well: there they would otherwise be made of paths, and too long for some file systems.
+    optimization: { chunkIds: 'deterministic' },
     performance: false,
     stats: 'errors-warnings',
     plugins: [
