@@ -1,7 +1,22 @@
-import { frontend as pages } from '#platform/frontend/frontend.ts';
+import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
+import { findPost } from '#features/posts/queries.ts';
 import type { FrontendPlugin } from './app.ts';
+import type { Platform } from '#platform/platform.ts';
 
-/** The pages: shell, remotes and their list. */
-export const frontend: FrontendPlugin = async (app, { settings }) => {
-  await app.register(pages, { settings });
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The pages: shell, remotes and their list, with what features know about a page beyond its route. */
+export const frontend: FrontendPlugin = async (app, platform) => {
+  await app.register(frontendPlugin, {
+    settings: platform.settings,
+    extras: async (request, route) => (route.path === '/' ? linkedPost(platform, (request.query as { post?: unknown }).post) : {}),
+  });
 };
+
+/** What a link to a post says of itself where it is shared: the post's title. A flagged post's words are not spread. */
+async function linkedPost(platform: Platform, postId: unknown): Promise<PageExtras> {
+  if (typeof postId !== 'string' || !uuid.test(postId)) return {};
+  const post = await findPost(platform, null, postId);
+  if (!post || post.is_flagged) return {};
+  return { meta: { title: post.title, description: post.content.slice(0, 200), canonicalPath: `/?post=${post.id}` } };
+}
