@@ -11,7 +11,8 @@ export const globalStyles = {
   ':root[data-scheme="dark"]': { colorScheme: 'dark', ...customProperties('dark') },
 
   '*, *::before, *::after': { boxSizing: 'border-box' },
-  html: { scrollBehavior: 'smooth', scrollPaddingTop: 96, WebkitTextSizeAdjust: '100%' },
+  // Jumps are jumps: a glide through a long feed takes a second, and pictures that load on the way move the goal.
+  html: { scrollPaddingTop: 96, WebkitTextSizeAdjust: '100%' },
   body: {
     margin: 0,
     minHeight: '100dvh',
@@ -30,7 +31,6 @@ export const globalStyles = {
   ':is(main, section, article, div, p, h1, h2, h3)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::selection': { backgroundColor: color.accent, color: color.onAccent },
   '@media (prefers-reduced-motion: reduce)': {
-    html: { scrollBehavior: 'auto' },
     '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important' },
   },
 } as const;
