@@ -16,7 +16,7 @@ export interface TabLine {
 
 const lockName = 'clapback-refresh';
 const channelName = 'clapback-session';
-const noteName = 'clapback-refreshed-at';
+const noteName = 'clapback.refreshed-at';
 
 /** Opens the line. In a browser without locks, channel or storage the tab simply works on its own. */
 export function openTabLine(hear: (message: TabMessage) => void): TabLine {

@@ -1,0 +1,72 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, Product, test } from '../harness/test.ts';
+
+/** How the provider behaves that stands in for Google's. */
+type Behaviour = 'hangs' | 'givesNoToken' | 'works';
+
+let behaviour: Behaviour = 'works';
+let judged: Record<string, string> = {};
+const scriptOf = (mode: Behaviour) =>
+  `window.grecaptcha = { ready: (done) => done(), execute: async (key, { action }) => { if (${mode === 'givesNoToken'}) throw new Error('none'); return ['token', key, action].join('-'); } };`;
+
+const provider = createServer((request, response: ServerResponse) => {
+  if (request.url?.startsWith('/api.js')) {
+    if (behaviour !== 'hangs') response.writeHead(200, { 'content-type': 'text/javascript' }).end(scriptOf(behaviour));
+    return;
+  }
+  let body = '';
+  request.on('data', (part) => (body += part));
+  request.on('end', () => {
+    judged = Object.fromEntries(new URLSearchParams(body));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, score: 0.1, action: 'sign_up' }));
+  });
+});
+
+let product: Product;
+
+test.beforeAll(async () => {
+  await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready));
+  const address = `http://localhost:${(provider.address() as AddressInfo).port}`;
+  product = await Product.start({
+    env: { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret', RECAPTCHA_SCRIPT_URL: `${address}/api.js`, RECAPTCHA_VERIFY_URL: `${address}/siteverify` },
+  });
+});
+
+test.afterAll(async () => {
+  await product.stop();
+  provider.closeAllConnections();
+  provider.close();
+});
+
+async function signUp(page: Page) {
+  await page.goto(`${product.origin}/auth?tab=signup`);
+  await page.getByLabel('Email').fill('somebody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 1931');
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+test('[AUTH-13] a sign-up before the bot check has loaded is asked to wait', async ({ page }) => {
+  behaviour = 'hangs';
+  await signUp(page);
+  await expect(page.getByText('reCAPTCHA not loaded')).toBeVisible();
+  await expect(page.getByText('Please wait a moment and try again')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@example.org');
+});
+
+test('[AUTH-14] a sign-up for which no token can be had is asked to begin again', async ({ page }) => {
+  behaviour = 'givesNoToken';
+  await signUp(page);
+  await expect(page.getByText('reCAPTCHA failed')).toBeVisible();
+  await expect(page.getByText('Please refresh and try again')).toBeVisible();
+});
+
+test('[AUTH-15, AUTH-18] a sign-up whose token does not pass is refused with the message of the service', async ({ page }) => {
+  behaviour = 'works';
+  await signUp(page);
+  await expect(page.getByText('Verification failed')).toBeVisible();
+  await expect(page.getByText('The bot check did not pass. Please try again.')).toBeVisible();
+  expect(judged).toMatchObject({ secret: 'secret', response: 'token-site-key-sign_up' });
+});

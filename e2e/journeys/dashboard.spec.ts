@@ -1,0 +1,45 @@
+import { expect, test } from '../harness/test.ts';
+
+test('[DASH-03, DASH-04] the address preselects a tab, the first one where a member has no such tab', async ({ page, context, members }) => {
+  await members.signIn(context, await members.create());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Feed' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/dashboard?tab=moderation');
+  await expect(page.getByRole('tab', { name: 'Feed' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Moderation' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=profile$/);
+});
+
+test('[PROF-02, PROF-04] the profile shows what the community and we know of the member', async ({ page, context, members }) => {
+  const member = await members.create({ displayName: 'Dana Whitlock' });
+  await members.sql('update profiles set city = $2, state = $3, country = $4 where id = $1', [member.id, 'Denver', 'Colorado', 'United States']);
+  await members.signIn(context, member);
+  await page.goto('/dashboard?tab=profile');
+  const profile = page.getByRole('region', { name: 'Dana Whitlock' });
+  await expect(profile.getByText(member.email)).toBeVisible();
+  await expect(profile.getByText('Responder')).toBeVisible();
+  await expect(profile.getByText('Not verified')).toBeVisible();
+  await expect(profile.getByText('Denver, Colorado, United States')).toBeVisible();
+  await expect(profile.getByText('Member since')).toBeVisible();
+  await expect(profile.getByRole('textbox')).toHaveCount(0);
+});
+
+test('[PROF-09] a profile that cannot be read says so and offers to try again', async ({ page, context, members }) => {
+  const member = await members.create({ displayName: 'Dana Whitlock' });
+  await members.signIn(context, member);
+  await page.goto('/dashboard?tab=feed');
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  await members.sql('alter table profiles rename to profiles_away');
+  try {
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await expect(page.getByText('Error loading profile')).toBeVisible();
+    await expect(page.getByText('Failed to load your profile information.')).toBeVisible();
+  } finally {
+    await members.sql('alter table profiles_away rename to profiles');
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dana Whitlock' })).toBeVisible();
+});
