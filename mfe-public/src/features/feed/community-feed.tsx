@@ -25,7 +25,9 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up(1040)]: { gridTemplateColumns: `minmax(0, 1fr) ${layout.aside}px`, gap: layout.gap, alignItems: 'start' },
+  '&:has(> aside)': { [theme.breakpoints.up(1040)]: { gridTemplateColumns: `minmax(0, 1fr) ${layout.aside}px`, gap: layout.gap, alignItems: 'start' } },
+  // Alone, the feed is no wider than it reads well.
+  '&:not(:has(> aside))': { maxWidth: layout.content - layout.aside - layout.gap },
 }));
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
