@@ -21,6 +21,7 @@ export function shellConfig(configAddress: string) {
         sw: { import: join(built.root, 'src/service-worker/sw.ts'), filename: 'sw.js' },
       },
       optimization: {
+        ...base.optimization,
         splitChunks: {
           cacheGroups: {
             // Releases change our own code far more often than libraries.

@@ -14,11 +14,12 @@ export function standAloneConfig(built: BuiltPackage, mode: Mode, port: number):
     output: { ...base.output, path: join(built.root, 'dist/alone') },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.HtmlRspackPlugin({ template: new URL('./stand-alone.html', import.meta.url).pathname, title: built.name }),
+      new rspack.HtmlRspackPlugin({ template: join(import.meta.dirname, 'stand-alone.html') }),
       new SharedUsePlugin(built.root, 'host'),
       ...(mode === 'development' ? [new ReactRefreshRspackPlugin()] : []),
     ],
     devServer: {
+      host: 'localhost',
       port,
       hot: true,
       historyApiFallback: true,
