@@ -11,6 +11,9 @@ import { NewPostsButton } from './new-posts-button.tsx';
 import { PostList } from './post-list.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
+/** Without anything beside it, the feed is no wider than it reads well. */
+const Section = styled('section')({ '&:not(:has(aside))': { maxWidth: layout.content - layout.aside - layout.gap } });
+
 const Heading = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,8 +29,6 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '&:has(> aside)': { [theme.breakpoints.up(1040)]: { gridTemplateColumns: `minmax(0, 1fr) ${layout.aside}px`, gap: layout.gap, alignItems: 'start' } },
-  // Alone, the feed is no wider than it reads well.
-  '&:not(:has(> aside))': { maxWidth: layout.content - layout.aside - layout.gap },
 }));
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
@@ -63,7 +64,7 @@ export function CommunityFeed({ aside }: { aside?: ReactNode }) {
   }
 
   return (
-    <section aria-labelledby={headingId} id="community-feed">
+    <Section aria-labelledby={headingId} id="community-feed">
       <Heading>
         <Typography id={headingId} variant="h2">
           Community Feed
@@ -88,6 +89,6 @@ export function CommunityFeed({ aside }: { aside?: ReactNode }) {
         </Column>
         {aside}
       </Columns>
-    </section>
+    </Section>
   );
 }
