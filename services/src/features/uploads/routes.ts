@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, Upload, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
+import type { Member } from '#platform/access/actor.ts';
 import { opensFile } from '#platform/files/addresses.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
@@ -12,6 +13,8 @@ import { findReadableFile, takeUpload } from './service.ts';
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 const ByToken = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
 
+/** What the parser of forms says of one that it cannot read; its errors have neither a code nor a status. */
+const brokenForm = /multipart|needle/i;
 const isPurpose = (value: unknown): value is UploadPurpose => uploadPurposes.some((purpose) => purpose === value);
 
 export async function uploadRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
@@ -21,6 +24,13 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
     const member = memberOf(request);
     if (!request.isMultipart()) throw new ProblemError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
     await countTry(platform, `uploads:${member.accountId}`, { max: 300, seconds: 3600 });
+    const upload = await readForm(request, member).catch((error: Error) => {
+      throw brokenForm.test(error.message) && !(error instanceof ProblemError) ? new ProblemError('bad_request', { detail: 'The form broke off or cannot be read. Please send it again.', cause: error }) : error;
+    });
+    return reply.status(201).send(upload);
+  });
+
+  async function readForm(request: FastifyRequest, member: Member): Promise<Upload> {
     let purpose: unknown;
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -29,11 +39,10 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
         continue;
       }
       if (!isPurpose(purpose)) throw refuseField('purpose', 'wrong_value', `The field purpose comes first and is one of ${uploadPurposes.join(', ')}.`);
-      const upload = await takeUpload(platform, member, purpose, { stream: part.file, name: part.filename ?? 'file' });
-      return reply.status(201).send(upload);
+      return takeUpload(platform, member, purpose, { stream: part.file, name: part.filename ?? 'file' });
     }
     throw refuseField('file', 'required', 'Please choose a file.');
-  });
+  }
 
   app.get<{ Params: { id: string }; Querystring: { token: string } }>('/files/:id', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The bytes of a file, by its signed address', params: ById, querystring: ByToken } }, async (request, reply) => {
     if (!opensFile(platform.secrets, request.params.id, request.query.token)) throw new ProblemError('not_found');

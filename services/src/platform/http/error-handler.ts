@@ -27,7 +27,8 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
     else request.log.info({ code: problem.code, err: problem.cause }, 'A request was refused');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-    return reply.status(problem.status).type(problemType).send(JSON.stringify(problemDocument(problem, request.id)));
+    // What the route had said about keeping its answer holds for that answer alone.
+    return reply.status(problem.status).header('cache-control', 'no-store').type(problemType).send(JSON.stringify(problemDocument(problem, request.id)));
   });
   app.setNotFoundHandler((request, reply) => {
     return reply.status(404).type(problemType).send(JSON.stringify(problemDocument(new ProblemError('not_found'), request.id)));
