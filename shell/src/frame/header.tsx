@@ -12,24 +12,27 @@ import { useReader } from '../routing/reader.ts';
 import { Logo } from './logo.tsx';
 import { frameLinks, type FrameLink } from './nav-links.ts';
 
-/** Below this width in px the links are in a list that opens. */
-const wide = 900;
-const onlyWide = { [`@media (width < ${wide}px)`]: { display: 'none' } };
-const onlyNarrow = { [`@media (width >= ${wide}px)`]: { display: 'none' } };
+/** Below the first width in px the links are in a list that opens, below the second one most controls too. */
+const [wide, roomy] = [900, 620];
+const below = (width: number) => `@media (width < ${width}px)`;
+const from = (width: number) => `@media (width >= ${width}px)`;
+const unlessWide = { [from(wide)]: { display: 'none' } };
+const ifRoomy = { [below(roomy)]: { display: 'none' } };
+const unlessRoomy = { [from(roomy)]: { display: 'none' } };
 
 const Bar = styled('header')({ position: 'sticky', top: 0, zIndex: 1100, backgroundColor: color.paper, borderBottom: `1px solid ${color.line}` });
-const Row = styled(Content)({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 64, [`@media (width >= ${wide}px)`]: { minHeight: 72 } });
-const Home = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 'auto', textDecoration: 'none', borderRadius: 6, [`@media (width >= ${wide}px)`]: { marginRight: 28 } });
+const Row = styled(Content)({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 64, [from(wide)]: { minHeight: 72 } });
+const Home = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 'auto', textDecoration: 'none', borderRadius: 6, [from(wide)]: { marginRight: 28 } });
 
 const MainLinks = styled('nav')({
-  ...onlyWide,
+  [below(wide)]: { display: 'none' },
   marginRight: 'auto',
   '& ul': { display: 'flex', gap: 4, listStyle: 'none', padding: 0 },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, paddingInline: 10, borderRadius: 6, color: color.second, textDecoration: 'none', '&:hover': { color: color.ink, backgroundColor: color.sunk } },
 });
 
 const Panel = styled('nav')({
-  ...onlyNarrow,
+  ...unlessWide,
   borderTop: `1px solid ${color.line}`,
   maxHeight: 'calc(100dvh - 65px)',
   overflowY: 'auto',
@@ -55,7 +58,7 @@ export function Header() {
         <MainLinks aria-label="Main">
           <LinkList links={main} />
         </MainLinks>
-        <Shown sx={onlyWide}>
+        <Shown sx={ifRoomy}>
           <Slot name="header.link" props={{ place: 'bar' }} />
           <SchemeButton />
         </Shown>
@@ -66,7 +69,7 @@ export function Header() {
                 {label}
               </Button>
             ))}
-            <Button variant="text" color="inherit" onClick={leave} sx={onlyWide}>
+            <Button variant="text" color="inherit" onClick={leave} sx={ifRoomy}>
               Sign Out
             </Button>
           </>
@@ -75,12 +78,12 @@ export function Header() {
             <Button component={Link} to="/auth" variant="outlined">
               Sign In
             </Button>
-            <Button component={Link} to="/auth?tab=signup" variant="contained" sx={onlyWide}>
+            <Button component={Link} to="/auth?tab=signup" variant="contained" sx={ifRoomy}>
               Create Account
             </Button>
           </>
         )}
-        <IconButton ref={menu.button} onClick={menu.toggle} aria-label="Menu" aria-expanded={menu.isOpen} aria-controls="menu" sx={{ width: 44, height: 44, ...onlyNarrow }}>
+        <IconButton ref={menu.button} onClick={menu.toggle} aria-label="Menu" aria-expanded={menu.isOpen} aria-controls="menu" sx={{ width: 44, height: 44, ...unlessWide }}>
           <Icon as={menu.isOpen ? X : Menu} size={22} />
         </IconButton>
       </Row>
@@ -95,10 +98,10 @@ export function Header() {
                   </MenuButton>
                 </li>
               ))}
-              <li>
+              <InMenu>
                 <Slot name="header.link" props={{ place: 'menu' }} />
-              </li>
-              <li>
+              </InMenu>
+              <InMenu>
                 {reader.signedIn ? (
                   <MenuButton onClick={leave}>Sign Out</MenuButton>
                 ) : (
@@ -106,11 +109,13 @@ export function Header() {
                     Create Account
                   </Button>
                 )}
-              </li>
-              <li style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingLeft: 12, color: color.second }}>
-                <span aria-hidden>Light or dark</span>
-                <SchemeButton />
-              </li>
+              </InMenu>
+              <InMenu>
+                <SchemeLine>
+                  <span aria-hidden>Light or dark</span>
+                  <SchemeButton />
+                </SchemeLine>
+              </InMenu>
             </ul>
           </Content>
         </Panel>
@@ -119,6 +124,8 @@ export function Header() {
   );
 }
 
+const InMenu = styled('li')(unlessRoomy);
+const SchemeLine = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingLeft: 12, color: color.second });
 const Shown = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
 const MenuButton = styled(Button)({ justifyContent: 'flex-start', width: '100%', paddingInline: 12, color: color.ink, fontWeight: 500 }) as typeof Button;
 

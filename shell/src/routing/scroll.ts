@@ -12,12 +12,19 @@ function readPositions(): Positions {
   }
 }
 
+/** Where each entry of the history was left; by address too, since first entries have no key of their own. */
+let positions: Positions = {};
+
+const here = (key = (history.state as { key?: string } | null)?.key ?? 'default') => `${key} ${location.pathname}`;
+
 /** Remembers, for each entry of the history, how far down its screen was. Call the result to stop. */
 export function rememberScroll(): () => void {
   history.scrollRestoration = 'manual';
-  const positions = readPositions();
+  positions = readPositions();
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (arrival?.type === 'navigate') delete positions[here()];
   const note = () => {
-    positions[currentKey()] = Math.round(scrollY);
+    positions[here()] = Math.round(scrollY);
   };
   const keep = () => {
     try {
@@ -26,9 +33,7 @@ export function rememberScroll(): () => void {
     } catch {
       // Barred storage: positions hold until the page is left.
     }
-    saved = positions;
   };
-  saved = positions;
   addEventListener('scroll', note, { passive: true });
   addEventListener('pagehide', keep);
   return () => {
@@ -37,42 +42,43 @@ export function rememberScroll(): () => void {
   };
 }
 
-let saved: Positions = {};
-
-/** The router's key of the present history entry. */
-function currentKey(): string {
-  return (history.state as { key?: string } | null)?.key ?? 'default';
-}
-
-/** Scrolls to where a history entry was left, waiting for its content to grow; whoever scrolls meanwhile wins. False if nothing is known of it. */
+/** Scrolls to where a history entry was left, as soon as the screen is high enough. False if nothing is known of it. */
 export function restoreScroll(key: string): boolean {
-  const top = saved[key];
+  const top = positions[here(key)];
   if (top === undefined) return false;
-  untilReached(() => {
+  whileGrowing(() => {
     scrollTo({ top, behavior: 'instant' });
     return Math.abs(scrollY - top) < 2;
   });
   return true;
 }
 
-/** Scrolls to the element that a hash names, as soon as it is there; `jump` without motion. */
+/** Scrolls to the element that a hash names, and keeps it there while what stands above it arrives; `jump` without motion. */
 export function scrollToHash(hash: string, { jump }: { jump: boolean }): void {
   const id = decodeURIComponent(hash.slice(1));
-  untilReached(() => {
+  let seen = false;
+  whileGrowing(() => {
     const element = document.getElementById(id);
-    element?.scrollIntoView(jump ? { behavior: 'instant' } : {});
-    return element !== null;
+    element?.scrollIntoView(jump || seen ? { behavior: 'instant' } : {});
+    seen ||= element !== null;
+    return false;
   });
 }
 
-function untilReached(attempt: () => boolean): void {
+let stop: (() => void) | null = null;
+
+/** Calls `attempt` now and whenever the page's height changes, until it says that it is done, the reader scrolls, or patience ends. */
+function whileGrowing(attempt: () => boolean): void {
+  stop?.();
   if (attempt()) return;
   const end = new AbortController();
-  const observer = new MutationObserver(() => {
-    if (attempt()) end.abort();
+  const done = () => end.abort();
+  stop = done;
+  const observer = new ResizeObserver(() => {
+    if (attempt()) done();
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body);
   end.signal.addEventListener('abort', () => observer.disconnect());
-  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(type, () => end.abort(), { signal: end.signal, passive: true });
-  setTimeout(() => end.abort(), patience);
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(type, done, { signal: end.signal, passive: true });
+  setTimeout(done, patience);
 }
