@@ -2,12 +2,14 @@ import { expect, Product, test } from '../harness/test.ts';
 
 test('[FEED-02] skeletons show while the feed loads, and an empty feed says so', async ({ page, product }) => {
   // The service is frozen, not replaced: the page waits for the real answer.
+  await page.goto('/');
+  await expect(page.getByText('No posts found.')).toBeVisible();
   await page.goto('/404');
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
   process.kill(product.pid, 'SIGSTOP');
   try {
     await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await expect(page.getByRole('status', { name: /loading/i }).or(page.locator('[aria-busy="true"]')).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Community Feed' }).getByText('Loading posts')).toBeAttached();
     await expect(page.getByText('No posts found.')).toHaveCount(0);
   } finally {
     process.kill(product.pid, 'SIGCONT');
@@ -22,6 +24,8 @@ test.describe('a service that does not answer', () => {
   test('[FEED-08, QUERY-02] a failing feed read is tried three times in all, logged, and raises no toast; Try again helps', async ({ page }) => {
     const product = await Product.start();
     try {
+      await page.goto(product.origin);
+      await expect(page.getByText('No posts found.')).toBeVisible();
       await page.goto(`${product.origin}/404`);
       await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
       const logged: string[] = [];

@@ -30,19 +30,24 @@ test('[SHELL-16, TOAST-06] while the session is looked up a spinner of 12 bars s
   await members.signIn(context, await members.create());
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
-  // The answer is held back by freezing the service once the page itself has arrived.
-  await page.route('**/api/auth/refresh', async (route) => {
+  // The answer is held back: the service is frozen as soon as the page asks.
+  let isFrozen = false;
+  page.on('request', (request) => {
+    if (isFrozen || !request.url().endsWith('/api/auth/refresh')) return;
+    isFrozen = true;
     process.kill(product.pid, 'SIGSTOP');
-    await route.continue();
   });
-  const reload = page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText('Initializing...')).toBeVisible();
-  await expect(page.locator('.start [aria-hidden] > *')).toHaveCount(12);
-  process.kill(product.pid, 'SIGCONT');
-  await reload;
+  try {
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByText('Initializing...')).toBeVisible();
+    await expect(page.locator('.start [aria-hidden] > *')).toHaveCount(12);
+    await expect.poll(() => isFrozen).toBe(true);
+    await expect(page.getByText('Initializing...')).toBeVisible();
+  } finally {
+    process.kill(product.pid, 'SIGCONT');
+  }
   await expect(page.getByText('Initializing...')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
-  await page.unroute('**/api/auth/refresh');
   await context.clearCookies();
   await page.goto('/');
   await expect(page.getByText('Initializing...')).toHaveCount(0);

@@ -110,14 +110,14 @@ export const housing: DemoPost[] = [
       I asked for the check-in report three times. I was told it is "being looked for".
     `,
     isAnonymous: false,
-    minutesAgo: 3 * day,
+    minutesAgo: 1 * hour + 20,
     picture: {
       drawing: 'door',
       fileName: 'bedroom-door.png',
       alternativeText: 'A panelled door with a long crack in its lower left panel, half hidden by two moving boxes.',
     },
     subjectClaims: [
-      { member: 'stuart', minutesAgo: 2 * day + 20 * hour, confirmed: { by: 'tessa', minutesAgo: 2 * day + 18 * hour } },
+      { member: 'stuart', minutesAgo: 64, confirmed: { by: 'tessa', minutesAgo: 58 } },
     ],
     likes: ['noor', 'rosalind', 'dominic', 'ade', 'bianca', 'nils', 'callum', 'marcus', 'yara', 'kofi', 'maya', 'sofia', 'ruth'],
     responses: [
@@ -126,7 +126,7 @@ export const housing: DemoPost[] = [
         author: 'stuart',
         name: 'Stuart Hallamshaw',
         username: 'marrowell',
-        minutesAgo: 2 * day + 15 * hour,
+        minutesAgo: 46,
         bySubject: true,
         evidence: [
           {
@@ -151,7 +151,7 @@ export const housing: DemoPost[] = [
         author: 'ade',
         name: 'Ade Whitcombe',
         username: null,
-        minutesAgo: 1 * day + 22 * hour,
+        minutesAgo: 19,
         bySubject: false,
         content: prose`
           For what it is worth from the other side of a different dispute: it is rare to see "she is right about the
@@ -160,15 +160,15 @@ export const housing: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'callum', minutesAgo: 2 * day + 22 * hour, content: 'A photo with moving boxes in it dates itself. Well kept.' },
+      { author: 'callum', minutesAgo: 71, content: 'A photo with moving boxes in it dates itself. Well kept.' },
       {
         author: 'tessa',
-        minutesAgo: 2 * day + 12 * hour,
+        minutesAgo: 31,
         response: 'deposit-door-stuart',
         content: 'Thank you for looking again. I can live with the frame if I see the invoice for it.',
       },
-      { author: 'stuart', minutesAgo: 2 * day + 10 * hour, response: 'deposit-door-stuart', content: 'Fair. The joiner sends it on Monday and I will pass it on the same day.' },
-      { author: 'noor', minutesAgo: 1 * day + 3 * hour, content: 'Please tell us how it ends. Most of these stories stop in the middle.' },
+      { author: 'stuart', minutesAgo: 24, response: 'deposit-door-stuart', content: 'Fair. The joiner sends it on Monday and I will pass it on the same day.' },
+      { author: 'noor', minutesAgo: 9, content: 'Please tell us how it ends. Most of these stories stop in the middle.' },
     ],
   },
   {
