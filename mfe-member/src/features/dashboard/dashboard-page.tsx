@@ -13,7 +13,7 @@ const Head = styled(Content)(({ theme }) => ({ paddingTop: 24, [theme.breakpoint
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: '40vh' });
 const Panel = styled('div')({ minHeight: '60vh', paddingBlock: 24 });
 
-/** `/dashboard`: the tabs that the remotes bring; `?tab=` names one. A tab that cannot be loaded costs itself alone. */
+/** `/dashboard`: the tabs that the remotes bring, margins included; `?tab=` names one. A tab that cannot be loaded costs itself alone. */
 export default function DashboardPage() {
   const entries = useSlotEntries('dashboard.tab');
   const [params, setParams] = useSearchParams();

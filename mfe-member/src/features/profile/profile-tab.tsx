@@ -7,15 +7,13 @@ export default function ProfileTab() {
   const { data: profile, isError, isFetching, refetch } = useProfileGetOwnQuery();
   return (
     <Content>
-      {profile ? (
-        <ProfileSheet profile={profile} />
-      ) : isError ? (
+      {profile ? <ProfileSheet profile={profile} /> : null}
+      {!profile && !isError ? <ProfileSkeleton /> : null}
+      {!profile && isError ? (
         <ErrorState title="Error loading profile" onRetry={() => void refetch()} retrying={isFetching}>
           Failed to load your profile information.
         </ErrorState>
-      ) : (
-        <ProfileSkeleton />
-      )}
+      ) : null}
     </Content>
   );
 }
