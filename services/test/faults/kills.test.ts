@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
 import type { PostPage } from '@clapback/contracts';
 import { print, seededRandom, summary } from './figures.ts';
 import { makeFolder, removeFolder } from './folders.ts';
@@ -53,13 +53,15 @@ class Supervisor {
   }
 }
 
-test('no post is lost, doubled or halved when the service and its PostgreSQL are killed again and again', { timeout: 150_000 }, async () => {
+test('no post is lost, doubled or halved when the service and its PostgreSQL are killed again and again', { timeout: 120_000 }, async () => {
   const random = seededRandom();
+  const answered = new Map<string, { title: string; tries: number; lastTryAt: number }>();
   const dataDir = await makeFolder();
   endings.push(() => removeFolder(dataDir));
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
   const supervisor = new Supervisor(service);
   endings.push(() => supervisor.stop());
+  onTestFailed(() => console.log(`FAULT_SEED=${random.seed}, ${answered.size} posts answered\n${service.complaints}`));
   supervisor.start();
   await vi.waitFor(() => expect(supervisor.startTimes).toHaveLength(1), { timeout: 60_000 });
 
@@ -69,7 +71,6 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   await listener.start();
   endings.push(() => listener.stop());
 
-  const answered = new Map<string, { title: string; tries: number; lastTryAt: number }>();
   const writing = Promise.all(clients.map(async (client, index) => {
     for (let number = 0; number < postsEach; number += 1) {
       const title = `Post ${number} of writer ${index}`;
@@ -113,18 +114,6 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   );
   const retried = [...answered.values()].filter(({ tries }) => tries > 1);
   const answeredAgain = posts.filter(({ id, created_at }) => created_at.getTime() < (answered.get(id)?.lastTryAt ?? 0) - 50);
-  print(`Kills (FAULT_SEED=${random.seed})`, {
-    'posts answered with 201': answered.size,
-    'posts in the database': posts.length,
-    'kills of the service, of PostgreSQL': `${killed.service}, ${killed.postgres}`,
-    'posts that took more than one try': retried.length,
-    'answers that were lost after the commit and given again': answeredAgain.length,
-    'starts of the service until ready': summary(supervisor.startTimes),
-    'starts that failed since PostgreSQL was killed meanwhile': supervisor.failedStarts,
-    'events heard by a client that came back each time': listener.events.length,
-    'the whole of it': `${Math.round(took / 1000)} s`,
-  });
-
   expect(killed).toEqual({ service: kills, postgres: kills });
   expect(supervisor.crashes).toBe(0);
   // Nothing lost and nothing doubled, as rows and as a reader sees it.
@@ -140,10 +129,21 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
     .toEqual([{ revisions: 200, events: 200, numbers_differ: true, kept_answers: 200 }]);
   // The live stream told each of them once, in order, across all the losses.
   await vi.waitFor(() => expect(listener.events).toHaveLength(members * postsEach), { timeout: 20_000, interval: 50 });
+  print(`Kills (FAULT_SEED=${random.seed})`, {
+    'posts answered with 201': answered.size,
+    'posts in the database': posts.length,
+    'kills of the service, of PostgreSQL': `${killed.service}, ${killed.postgres}`,
+    'posts that took more than one try': retried.length,
+    'answers that were lost after the commit and given again': answeredAgain.length,
+    'starts of the service until ready': summary(supervisor.startTimes),
+    'starts that failed since PostgreSQL was killed meanwhile': supervisor.failedStarts,
+    'events heard by a client that came back each time': listener.events.length,
+    'the whole of it': `${Math.round(took / 1000)} s`,
+  });
   expect(listener.resets).toBe(0);
-  expect(listener.events.map(({ number }) => number)).toEqual((await query<{ number: string }>(url, 'select number from events order by number')).map(({ number }) => Number(number)));
+  expect(listener.events.map(({ number }) => number)).toEqual((await query<{ number: string }>(url, `select number from events where topic = 'feed' order by number`)).map(({ number }) => Number(number)));
   // Whoever asked meanwhile got an answer or none, but never a wrong one.
-  expect(countStatuses(clients.flatMap(({ requests }) => requests))).toEqual({ 200: expect.any(Number), 201: 200, 202: expect.any(Number), 204: expect.any(Number), 503: expect.any(Number), none: expect.any(Number) });
+  expect(Object.keys(countStatuses(clients.flatMap(({ requests }) => requests)))).toEqual(['200', '201', '202', '503', 'none']);
 });
 
 /** Ids of all posts, page after page, as a visitor gets them. */

@@ -41,8 +41,9 @@ export class LiveClient {
     await this.#running;
   }
 
-  get isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
+  /** Loses the connection, as in a tunnel. */
+  cutOff(): void {
+    this.#socket?.terminate();
   }
 
   async #run(onSubscribed: () => void): Promise<void> {

@@ -46,6 +46,11 @@ export class ServiceProcess {
     return this.#child?.pid ?? null;
   }
 
+  /** The end of what it wrote, without the lines of answered requests. */
+  get complaints(): string {
+    return this.output.split('\n').filter((line) => !line.includes('"level":30')).slice(-40).join('\n');
+  }
+
   /** How the process that was started last ended. */
   get ending(): Promise<Ending> {
     return this.#ending;
@@ -80,8 +85,8 @@ export class ServiceProcess {
   async untilReady(limit: number): Promise<number> {
     const startedAt = performance.now();
     while ((await this.readiness()) !== 200) {
-      if (this.pid === null) throw new Error(`The service ended: ${this.output.slice(-2000)}`);
-      if (performance.now() - startedAt > limit) throw new Error(`The service was not ready after ${limit} ms: ${this.output.slice(-2000)}`);
+      if (this.pid === null) throw new Error(`The service ended: ${this.complaints}`);
+      if (performance.now() - startedAt > limit) throw new Error(`The service was not ready after ${limit} ms: ${this.complaints}`);
       await wait(20);
     }
     return performance.now() - startedAt;

@@ -79,16 +79,34 @@ export class Tx {
   }
 }
 
-/** Runs a change in one transaction, and wakes the dispatcher of events after it is committed. Any error rolls everything back. */
+/**
+ * Runs a change in one transaction, and wakes the dispatcher of events after it is committed. Any error rolls everything back. The pool
+ * lends the connection only while the work runs: `em.transactional` never gives one back that breaks meanwhile, and after ten such
+ * losses the service would stand still (kysely-org/kysely#1990).
+ */
 export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let hasEvents = false;
-  const result = await platform.orm.em.fork().transactional(async (em) => {
-    const tx = new Tx(em, platform);
-    const answer = await work(tx);
-    hasEvents = tx.hasEvents;
-    return answer;
-  });
-  if (hasEvents) platform.events.committed();
+  const em = platform.orm.em.fork();
+  const tx = new Tx(em, platform);
+  let failure: unknown;
+  const result = await em
+    .getKysely<Tables>()
+    .transaction()
+    .execute(async (transaction) => {
+      em.setTransactionContext(transaction);
+      try {
+        const answer = await work(tx);
+        await em.flush();
+        return answer;
+      } catch (error) {
+        failure = error;
+        throw error;
+      } finally {
+        em.resetTransactionContext();
+      }
+    })
+    // Where the rollback fails too, the first failure is the one to tell.
+    .catch((error: unknown) => Promise.reject(failure ?? error));
+  if (tx.hasEvents) platform.events.committed();
   return result;
 }
 
