@@ -50,7 +50,7 @@ function copies(files: readonly string[]): string[] {
 async function loadFaces(): Promise<Map<string, ReadonlySet<string>>> {
   const faces = new Map<string, ReadonlySet<string>>();
   for (const [name, shared] of Object.entries(sharedModules)) {
-    if ('face' in shared) faces.set(name, new Set(Object.keys((await import(`../src/faces/${shared.face}`)) as object)));
+    if ('face' in shared) faces.set(name, new Set(Object.keys((await import(new URL(`../src/faces/${shared.face}`, import.meta.url).href)) as object)));
   }
   return faces;
 }

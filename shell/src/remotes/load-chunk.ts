@@ -36,7 +36,7 @@ export async function tryAgain<T>(load: () => Promise<T>, pause = wait): Promise
  * Loads code of a module, of which a release may have taken away a part: when it does not arrive in three tries, the event above is raised. If somebody
  * deals with it the promise stays open, since that means that the page is being replaced.
  */
-export async function loadChunk<T>(what: string, load: () => Promise<T>, { target = window as EventTarget, pause = wait } = {}): Promise<T> {
+export async function loadChunk<T>(what: string, load: () => Promise<T>, { target = globalThis as unknown as EventTarget, pause = wait } = {}): Promise<T> {
   try {
     return await tryAgain(load, pause);
   } catch (error) {
@@ -50,7 +50,7 @@ const reloadedKey = 'clapback.reloaded';
 const forgetAfter = 60_000;
 
 /** Deals with code that has vanished, as after a release, by loading the page anew: once for each module, so that it can never go round. */
-export function reloadOnVanishedCode({ reload = () => location.reload(), storage = sessionStorage as Storage, now = Date.now } = {}): () => void {
+export function reloadOnVanishedCode({ target = window as EventTarget, reload = () => location.reload(), storage = sessionStorage as Pick<Storage, 'getItem' | 'setItem'>, now = Date.now } = {}): () => void {
   const onFailure = (event: Event) => {
     const { what } = event as PreloadErrorEvent;
     try {
@@ -64,6 +64,6 @@ export function reloadOnVanishedCode({ reload = () => location.reload(), storage
     event.preventDefault();
     reload();
   };
-  addEventListener(PreloadErrorEvent.type, onFailure);
-  return () => removeEventListener(PreloadErrorEvent.type, onFailure);
+  target.addEventListener(PreloadErrorEvent.type, onFailure);
+  return () => target.removeEventListener(PreloadErrorEvent.type, onFailure);
 }

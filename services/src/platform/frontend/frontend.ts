@@ -83,7 +83,12 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     const elsewhere = ownAddress(request, publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 307);
 
-    const [remotes, shell, template] = await Promise.all([remotesFor(request, reply), builds.shell(), builds.template()]);
+    const parts = await Promise.all([remotesFor(request, reply), builds.shell(), builds.template()]).catch((error: unknown) => {
+      request.log.error({ err: error }, 'There is no page: the screens have not been built (npm run build), or the remote list cannot be read');
+      return null;
+    });
+    if (!parts) return reply.status(503).type('text/html; charset=utf-8').headers({ 'retry-after': '5', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" }).send(noPage);
+    const [remotes, shell, template] = parts;
     const matched = matchRoute(remotes, path);
     const extras = matched ? await askForExtras(request, matched.route) : {};
     const mayHaveSession = request.cookies?.[sessionCookie] !== undefined;
@@ -147,6 +152,8 @@ function neededFiles(matched: MatchedRoute | null, mayHaveSession: boolean, remo
   const shown = isClosed ? matchRoute(remotes, '/auth') : matched;
   return shown && !shown.remote.refused ? { remote: shown.remote, files: [...(shown.remote.files ?? []), ...(shown.route.files ?? [])] } : null;
 }
+
+const noPage = '<!doctype html><html lang="en"><title>Clapback</title><h1>Clapback cannot be shown right now</h1><p>Please load the page again in a moment.</p></html>';
 
 const robots = (publicUrl: URL) => `User-agent: *\nDisallow: /api/\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
 

@@ -97,15 +97,15 @@ function slotHost({ name, slots = [] }: RemoteDefinition): SlotHost {
   };
 }
 
-class Boundary extends Component<{ children: ReactNode }, { thrown: unknown }> {
-  override state = { thrown: null };
+class Boundary extends Component<{ children: ReactNode }, { report: string | null }> {
+  override state = { report: null };
 
   static getDerivedStateFromError(thrown: unknown) {
-    return { thrown };
+    return { report: (thrown instanceof Error ? thrown.stack : undefined) ?? String(thrown) };
   }
 
   override render() {
-    return this.state.thrown === null ? this.props.children : <pre role="alert">{String((this.state.thrown as Error).stack ?? this.state.thrown)}</pre>;
+    return this.state.report === null ? this.props.children : <pre role="alert">{this.state.report}</pre>;
   }
 }
 

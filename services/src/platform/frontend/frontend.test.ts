@@ -1,0 +1,246 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { frontend, type FrontendOptions } from './frontend.ts';
+
+let root: string;
+let app: FastifyInstance | null = null;
+let time = Date.now() / 1000;
+
+const remote = (change: object = {}) => ({
+  name: 'mfe-x',
+  version: '1.0.0+a',
+  contract: '^1.0.0',
+  entry: 'remote-entry.0123456789.js',
+  files: ['1.0123456789.js'],
+  routes: [
+    { path: '/', title: 'Home & more', description: 'What "this" is.', access: 'public', files: ['2.0123456789.js'] },
+    { path: '/posts/:id', title: 'Post', access: 'public' },
+    { path: '/posts/new', title: 'New post', access: 'member' },
+    { path: '/auth', title: 'Sign In', access: 'visitor', files: ['3.0123456789.js'] },
+  ],
+  slots: [],
+  ...change,
+});
+
+function write(path: string, content: string | Buffer) {
+  const file = join(root, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+  // Two writes within one tick of the clock must be told apart.
+  time += 1;
+  utimesSync(file, time, time);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'clapback-frontend-'));
+  write('shell/dist/shell.json', JSON.stringify({ version: '1', contract: '1.0.0', scripts: ['main.0123456789.js'], fonts: ['inter.0123456789.woff2'] }));
+  write('shell/dist/page.html', '<html><head>{{head}}<style nonce="{{nonce}}"></style></head><body><script type="application/json" id="preload">{{preload}}</script>{{scripts}}</body></html>');
+  write('shell/dist/main.0123456789.js', 'main()');
+  write('shell/dist/main.0123456789.js.br', brotliCompressSync('main()'));
+  write('shell/dist/sw.js', 'worker()');
+  write('mfe-x/dist/remote.json', JSON.stringify(remote()));
+  write('mfe-x/dist/remote-entry.0123456789.js', 'entry()');
+});
+
+afterEach(async () => {
+  await app?.close();
+  app = null;
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function start({ settings, ...options }: Partial<Omit<FrontendOptions, 'settings'>> & { settings?: Partial<FrontendOptions['settings']> } = {}): Promise<FastifyInstance> {
+  app = Fastify();
+  await app.register(cookie);
+  await app.register(frontend, {
+    root,
+    settings: { publicUrl: new URL('http://localhost:4000'), isLoopback: true, remotesSource: null, measurementId: null, measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js', recaptcha: null, smtpUrl: null, ...settings },
+    ...options,
+  });
+  return app;
+}
+
+const preloadOf = (page: string) => JSON.parse(/id="preload">(.*?)<\/script>/s.exec(page)![1]!) as { remotes: { name: string; entry: string; version: string; refused?: string }[] } & Record<string, unknown>;
+
+test('[SHELL-14] [SHELL-15] a path has status 200 where a listed route shows it and 404 elsewhere, and both are answered with the page', async () => {
+  const server = await start();
+  for (const [path, status] of [['/', 200], ['/?post=1', 200], ['/auth', 200], ['/AUTH/', 200], ['/posts/7', 200], ['/posts/new', 200], ['/posts', 404], ['/posts/7/more', 404], ['/nowhere', 404], ['/404', 404]] as const) {
+    const answer = await server.inject(path);
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, status, 'text/html; charset=utf-8']);
+  }
+  expect((await server.inject('/api/nowhere')).headers['content-type']).toContain('application/json');
+});
+
+test('the page says what it is, safely, and asks at once for the files of its first screen', async () => {
+  const page = (await (await start()).inject('/')).body;
+  expect(page).toContain('<title>Home &amp; more · Clapback</title>');
+  expect(page).toContain('<meta name="description" content="What &quot;this&quot; is.">');
+  expect(page).toContain('<link rel="canonical" href="http://localhost:4000/">');
+  expect(page).toContain('<meta property="og:title" content="Home &amp; more">');
+  expect([...page.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/remotes/mfe-x/remote-entry.0123456789.js',
+    '/remotes/mfe-x/1.0123456789.js',
+    '/remotes/mfe-x/2.0123456789.js',
+  ]);
+  const closed = (await app!.inject('/posts/new')).body;
+  expect(closed).toContain('<meta name="robots" content="noindex">');
+  expect(closed).toContain('href="/remotes/mfe-x/3.0123456789.js"');
+});
+
+test('scripts and styles run with the nonce of this one answer, and nothing else does', async () => {
+  const server = await start();
+  const [one, other] = [await server.inject('/'), await server.inject('/')];
+  const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!;
+  expect(one.headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://localhost:4000; worker-src 'self'; frame-src 'none'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  expect(one.body).toContain(`<style nonce="${nonce}">`);
+  expect(one.body).toContain(`<script src="/assets/main.0123456789.js" defer nonce="${nonce}"></script>`);
+  expect(other.body).not.toContain(nonce);
+  expect(one.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin', 'cache-control': 'private, no-cache' });
+  expect(one.headers['strict-transport-security']).toBeUndefined();
+});
+
+test('over https browsers are told to stay there', async () => {
+  const { headers } = await (await start({ settings: { publicUrl: new URL('https://clapback.test'), isLoopback: false } })).inject('/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['content-security-policy']).toContain('connect-src \'self\' wss://clapback.test;');
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+test('nothing in the preloaded state can leave its element', async () => {
+  const extras = async () => ({ state: { note: '</script><script>alert(1)</script>\u2028<!--' } });
+  const page = (await (await start({ extras })).inject('/')).body;
+  expect(page).not.toContain('<script>alert');
+  expect(preloadOf(page).note).toBe('</script><script>alert(1)</script>\u2028<!--');
+});
+
+test('the page knows whether this browser may have a session, and the settings of this installation', async () => {
+  const server = await start({ settings: { measurementId: 'G-1', recaptcha: { siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' } } });
+  const visitor = await server.inject('/');
+  expect(preloadOf(visitor.body)).toMatchObject({ session: 'none', inboxUrl: '/inbox', captcha: { provider: 'recaptcha', siteKey: 'k' }, measurement: { id: 'G-1', scriptUrl: 'https://www.googletagmanager.com/gtag/js' } });
+  expect(visitor.headers['content-security-policy']).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
+  expect(visitor.headers['content-security-policy']).toContain('https://*.google-analytics.com');
+  expect(preloadOf((await server.inject({ url: '/', cookies: { clapback_session: '1' } })).body).session).toBe('maybe');
+});
+
+test('what a feature knows of a page goes into it, and its failure costs only that', async () => {
+  const server = await start({
+    async extras(request) {
+      if (request.url.includes('broken')) throw new Error('no database');
+      return { meta: { title: 'A post', description: 'Its text' }, status: 404, state: { post: 1 } };
+    },
+  });
+  const answer = await server.inject('/posts/7');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('<title>A post · Clapback</title>');
+  expect(preloadOf(answer.body).post).toBe(1);
+  const broken = await server.inject('/posts/broken');
+  expect([broken.statusCode, broken.body.includes('<title>Post · Clapback</title>')]).toEqual([200, true]);
+});
+
+test('a page asked for at the bare address of this machine leads to the public one', async () => {
+  const server = await start();
+  const answer = await server.inject({ url: '/auth?tab=signup', headers: { host: '127.0.0.1:4000' } });
+  expect([answer.statusCode, answer.headers.location]).toEqual([307, 'http://localhost:4000/auth?tab=signup']);
+  expect((await server.inject({ url: '/', headers: { host: '127.0.0.1:9999' } })).statusCode).toBe(200);
+});
+
+test('files named by their content are kept for good, compressed where the browser can read it; nothing else of a build is served', async () => {
+  const server = await start();
+  const compressed = await server.inject({ url: '/assets/main.0123456789.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('main()');
+  expect((await server.inject('/assets/main.0123456789.js')).body).toBe('main()');
+  expect((await server.inject('/remotes/mfe-x/remote-entry.0123456789.js')).body).toBe('entry()');
+  expect((await server.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+  for (const path of ['/assets/shell.json', '/assets/page.html', '/remotes/mfe-x/remote.json', '/remotes/shell/main.0123456789.js', '/remotes/mfe-x/..%2f..%2fshell%2fdist%2fshell.json', '/remotes/..%2fshell/main.0123456789.js']) {
+    expect([path, (await server.inject(path)).statusCode]).toEqual([path, 404]);
+  }
+});
+
+test('a remote that is built again is in the next page, without a restart', async () => {
+  const server = await start();
+  expect(preloadOf((await server.inject('/')).body).remotes[0]).toMatchObject({ entry: '/remotes/mfe-x/remote-entry.0123456789.js', version: '1.0.0+a' });
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ version: '1.1.0+b', entry: 'remote-entry.abcdef0123.js' })));
+  expect((await server.inject('/remotes.json')).json().remotes[0]).toMatchObject({ entry: '/remotes/mfe-x/remote-entry.abcdef0123.js', version: '1.1.0+b' });
+  expect((await server.inject('/remotes.json')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a list in a file is read again when it changes; bad entries are left out, and a damaged file changes nothing', async () => {
+  const listed = { ...remote(), entry: 'https://cdn.test/x/remote-entry.0123456789.js' };
+  write('list.json', JSON.stringify({ remotes: [listed, { ...listed, name: 'mfe-y' }] }));
+  const server = await start({ settings: { remotesSource: join(root, 'list.json') } });
+  const answer = await server.inject('/');
+  expect(preloadOf(answer.body).remotes.map(({ name }) => name)).toEqual(['mfe-x']);
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'nonce-");
+  expect(answer.headers['content-security-policy']).toContain(' https://cdn.test;');
+
+  write('list.json', '{ "remotes": [');
+  expect((await server.inject('/')).statusCode).toBe(200);
+  write('list.json', JSON.stringify({ remotes: [] }));
+  expect((await server.inject('/')).statusCode).toBe(404);
+});
+
+test('a remote for another contract keeps its routes, marked as refused', async () => {
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ contract: '^2.0.0' })));
+  const answer = await (await start()).inject('/');
+  expect(answer.statusCode).toBe(200);
+  expect(preloadOf(answer.body).remotes[0]!.refused).toBe('it needs @clapback/federation ^2.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell.');
+  expect(answer.body).not.toContain('rel="preload" as="script"');
+});
+
+test('a list at an address is asked for there, and the last good one holds while that fails', async () => {
+  let status = 200;
+  const lists = createServer((_request, response) => {
+    response.statusCode = status;
+    response.end(JSON.stringify({ remotes: [{ ...remote(), entry: '/remotes/mfe-x/remote-entry.0123456789.js' }] }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resume) => lists.once('listening', resume));
+  try {
+    const server = await start({ settings: { remotesSource: `http://127.0.0.1:${(lists.address() as AddressInfo).port}/remotes.json` } });
+    expect((await server.inject('/')).statusCode).toBe(200);
+    status = 500;
+    expect((await server.inject('/')).statusCode).toBe(200);
+  } finally {
+    lists.close();
+  }
+});
+
+test('without any list, or without a build, the answer says so plainly', async () => {
+  const server = await start({ settings: { remotesSource: join(root, 'missing.json') } });
+  const answer = await server.inject('/');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.body).toContain('<h1>Clapback cannot be shown right now</h1>');
+});
+
+test('a canary goes to its share of the browsers, and each keeps what it got', async () => {
+  const canary = { entry: '/remotes/mfe-x/remote-entry.cccccccccc.js', version: '2.0.0', contract: '^1.0.0', routes: remote().routes, share: 0.3 };
+  write('list.json', JSON.stringify({ remotes: [{ ...remote(), entry: '/remotes/mfe-x/remote-entry.0123456789.js', canary }] }));
+  const server = await start({ settings: { remotesSource: join(root, 'list.json') } });
+  const versions: string[] = [];
+  for (let browser = 0; browser < 200; browser += 1) {
+    const first = await server.inject('/');
+    const { name, value } = first.cookies[0]!;
+    const again = await server.inject({ url: '/remotes.json', cookies: { [name]: value } });
+    const [version] = preloadOf(first.body).remotes.map((entry) => entry.version);
+    expect(again.json().remotes[0].version).toBe(version);
+    expect(again.json().remotes[0].canary).toBeUndefined();
+    versions.push(version!);
+  }
+  const share = versions.filter((version) => version === '2.0.0').length / versions.length;
+  expect(share).toBeGreaterThan(0.15);
+  expect(share).toBeLessThan(0.45);
+});
+
+test('search engines are told what they may list', async () => {
+  const server = await start();
+  expect((await server.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\nSitemap: http://localhost:4000/sitemap.xml\n');
+  expect((await server.inject('/sitemap.xml')).body).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://localhost:4000/</loc></url></urlset>');
+});
