@@ -88,6 +88,10 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
       return { schema: { ...schema, ...(needed && needed !== 'public' ? { security: [{ bearer: [] }], description: `Asks for: ${needed}.` } : {}) }, url };
     },
   });
+  // Taken before the read: whatever happened later than this number is in the answer or will come over the socket, never lost between the two.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET') reply.header('event-number', String(platform.events.number));
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -1,5 +1,5 @@
 import { UiProvider } from '@clapback/ui';
-import { useSession, type AppStore } from '@clapback/store';
+import { useLiveAccount, useSession, type AppStore } from '@clapback/store';
 import type { RouteDescription } from '@clapback/federation';
 import { Provider } from 'react-redux';
 import { BrowserRouter, matchRoutes, useLocation } from 'react-router';
@@ -40,6 +40,8 @@ export function App({ store, registry, nonce }: AppProps) {
 function Started() {
   const { status } = useSession();
   const route = useRoute();
+  // A role, a standing or a session that ends elsewhere shows at once, whatever screen is open.
+  useLiveAccount();
   if (status === 'initialising') return <Initializing checksPermissions={route?.access === 'moderator' || route?.access === 'admin'} />;
   return (
     <ShellSlots>

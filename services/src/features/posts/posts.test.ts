@@ -38,6 +38,13 @@ describe('the feed', () => {
   });
 });
 
+test('a read says up to which event it is true, so that a listener can begin there', async () => {
+  await service.createPost(dana);
+  const [newest] = await service.sql<{ number: string }>('select max(number)::text as number from events');
+  const { headers } = await service.get('/api/posts');
+  expect(Number(headers.get('event-number'))).toBeGreaterThanOrEqual(Number(newest?.number));
+});
+
 describe('likes', () => {
   test('[LIKE-01, LIKE-02] a like is one row and one more, and taking it back is one less', async () => {
     const post = await service.createPost(dana);
