@@ -1,3 +1,4 @@
+import { databaseSource, databaseSourceName } from '#platform/frontend/database-source.ts';
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
 import { findPost } from '#features/posts/queries.ts';
 import type { FrontendPlugin } from './app.ts';
@@ -9,6 +10,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const frontend: FrontendPlugin = async (app, platform) => {
   await app.register(frontendPlugin, {
     settings: platform.settings,
+    ...(platform.settings.remotesSource === databaseSourceName ? { source: databaseSource(platform) } : {}),
     extras: async (request, route) => (route.path === '/' ? linkedPost(platform, (request.query as { post?: unknown }).post) : {}),
   });
 };

@@ -60,7 +60,7 @@ async function start({ settings, ...options }: Partial<Omit<FrontendOptions, 'se
   await app.register(cookie);
   await app.register(frontend, {
     root,
-    settings: { publicUrl: new URL('http://localhost:4000'), isLoopback: true, remotesSource: null, measurementId: null, measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js', recaptcha: null, smtpUrl: null, ...settings },
+    settings: { publicUrl: new URL('http://localhost:4000'), isLoopback: true, remotesSource: null, remoteTimeout: 10_000, measurementId: null, measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js', recaptcha: null, smtpUrl: null, ...settings },
     ...options,
   });
   return app;

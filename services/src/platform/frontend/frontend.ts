@@ -25,6 +25,7 @@ export interface FrontendOptions {
     publicUrl: URL;
     isLoopback: boolean;
     remotesSource: string | null;
+    remoteTimeout: number;
     measurementId: string | null;
     measurementScriptUrl: string;
     recaptcha: { siteKey: string; scriptUrl: string } | null;
@@ -107,6 +108,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
         captcha: settings.recaptcha ? { provider: 'recaptcha', siteKey: settings.recaptcha.siteKey, scriptUrl: settings.recaptcha.scriptUrl } : { provider: 'altcha' },
         inboxUrl: settings.isLoopback && !settings.smtpUrl ? '/inbox' : null,
         measurement,
+        remoteTimeout: settings.remoteTimeout,
         ...extras.state,
       },
     });

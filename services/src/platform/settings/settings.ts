@@ -72,8 +72,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     measurementId: read.optionalText('MEASUREMENT_ID'),
     measurementScriptUrl: read.url('MEASUREMENT_SCRIPT_URL', 'https://www.googletagmanager.com/gtag/js').href,
-    /** Where the list of remotes comes from: a file, an http(s) address, or null for what was built here. */
+    /** Where the list of remotes comes from: a file, an http(s) address, the word `database`, or null for what was built here. */
     remotesSource: read.optionalText('REMOTES_SOURCE'),
+    /** ms that a page waits for a remote, and for each of its screens. */
+    remoteTimeout: read.integer('REMOTE_TIMEOUT_MS', 10_000, { min: 100, max: 120_000 }),
     /** Requests a minute that one address may read with, per process. */
     readsPerMinute: read.integer('READS_PER_MINUTE', 1200, { min: 1, max: 10_000_000 }),
     /** Posts an hour that one member may create. */
