@@ -12,8 +12,8 @@ const maxTopics = 100;
 /** What a connection needs of the hub. */
 export interface ConnectionContext {
   currentNumber(): number;
-  /** Events after `since` on these topics, or null where too much was missed. */
-  missed(topics: string[], since: number): Promise<NumberedEvent[] | null>;
+  /** Events after `since` on these topics, and the number of the newest of all by then; null where too much was missed. */
+  missed(topics: string[], since: number): Promise<{ events: NumberedEvent[]; newest: number } | null>;
   onFrame(): void;
   onDrop(reason: string): void;
 }
@@ -22,7 +22,11 @@ export interface ConnectionContext {
 export class Connection {
   readonly #socket: WebSocket;
   readonly #context: ConnectionContext;
-  readonly #topics = new Set<string>();
+  /** Each topic with the number up to which its events are told already, if it was caught up on. */
+  readonly #topics = new Map<string, number>();
+  /** Events that came while the connection was catching up: they go out after those that it missed. */
+  #held: NumberedEvent[] = [];
+  #catchingUp = 0;
   member: Member | null;
   lastHeard = Date.now();
 
@@ -37,17 +41,24 @@ export class Connection {
     this.send({ type: 'welcome', number: context.currentNumber() });
   }
 
-  /** Hands an event on where the connection listens to it. */
+  /** Hands an event on where the connection listens to it: each one once, in the order of the numbers. */
   deliver(event: NumberedEvent): void {
-    const postTopic = event.ids['postId'] ? `post:${event.ids['postId']}` : null;
-    const topic = this.#topics.has(event.topic) ? event.topic : postTopic && event.topic === 'feed' && this.#topics.has(postTopic) ? postTopic : null;
-    if (topic) this.send({ type: 'event', number: event.number, topic, kind: event.kind, ids: event.ids });
+    if (this.#catchingUp > 0) {
+      this.#held.push(event);
+      return;
+    }
+    const topic = topicsOf(event).find((one) => this.#topics.has(one));
+    if (topic && event.number > this.#topics.get(topic)!) this.#tell(event, topic);
+  }
+
+  #tell({ number, kind, ids }: NumberedEvent, topic: string): void {
+    this.send({ type: 'event', number, topic, kind, ids });
   }
 
   /** Narrows the connection after the member's rights changed: topics that are not allowed any more are left. */
   become(member: Member | null): void {
     this.member = member;
-    for (const topic of this.#topics) if (!this.#mayHear(topic)) this.#topics.delete(topic);
+    for (const topic of this.#topics.keys()) if (!this.#mayHear(topic)) this.#topics.delete(topic);
   }
 
   send(frame: ServerFrame): void {
@@ -80,18 +91,36 @@ export class Connection {
       return;
     }
     const topics = frame.topics.filter((topic) => this.#mayHear(topic)).slice(0, maxTopics - this.#topics.size);
-    for (const topic of topics) this.#topics.add(topic);
+    for (const topic of topics) this.#topics.set(topic, this.#topics.get(topic) ?? 0);
     this.send({ type: 'subscribed', topics, number: this.#context.currentNumber() });
-    if (frame.since === undefined || topics.length === 0) return;
-    const missed = await this.#context.missed(topics, frame.since);
-    if (missed === null) return this.send({ type: 'reset', number: this.#context.currentNumber() });
-    for (const event of missed) this.deliver(event);
+    if (frame.since !== undefined && topics.length > 0) await this.#catchUp(topics, frame.since);
+  }
+
+  async #catchUp(topics: string[], since: number): Promise<void> {
+    this.#catchingUp += 1;
+    try {
+      const missed = await this.#context.missed(topics, since);
+      if (!missed) this.send({ type: 'reset', number: this.#context.currentNumber() });
+      const kept = topics.filter((topic) => this.#topics.has(topic));
+      for (const event of missed?.events ?? []) {
+        const topic = topicsOf(event).find((one) => kept.includes(one));
+        if (topic) this.#tell(event, topic);
+      }
+      // The database may be ahead of what this process has heard, so some of these are still to come a second time.
+      for (const topic of kept) if (missed) this.#topics.set(topic, missed.newest);
+    } finally {
+      this.#catchingUp -= 1;
+    }
+    if (this.#catchingUp === 0) for (const event of this.#held.splice(0)) this.deliver(event);
   }
 
   #mayHear(topic: string): boolean {
     return !topic.startsWith('account:') || topic === `account:${this.member?.accountId}`;
   }
 }
+
+/** Who hears of an event: those that listen to its topic, and to the post where the feed tells of one. */
+const topicsOf = ({ topic, ids }: NumberedEvent): string[] => (topic === 'feed' && ids['postId'] ? [topic, `post:${ids['postId']}`] : [topic]);
 
 function parseFrame(text: string): ClientFrame | null {
   try {

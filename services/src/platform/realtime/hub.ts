@@ -99,7 +99,7 @@ export class RealtimeHub {
     }
   }
 
-  async #missed(topics: string[], since: number): Promise<NumberedEvent[] | null> {
+  async #missed(topics: string[], since: number): Promise<{ events: NumberedEvent[]; newest: number } | null> {
     const { rows } = await sql<{ number: string; topic: string; kind: NumberedEvent['kind']; ids: Record<string, string>; oldest: string | null; newest: string | null }>`
       with kept as (select min(number) as oldest, max(number) as newest from events)
       select e.number, e.topic, e.kind, e.ids, (select oldest from kept), (select newest from kept)
@@ -112,7 +112,7 @@ export class RealtimeHub {
     const events = rows.filter((row) => row.number !== null);
     // Nothing may have been swept between what the client saw last and what is kept; nor may the client be ahead of the service.
     if ((oldest > 0 && oldest > since + 1) || events.length > mostMissed || since > Math.max(newest, this.#platform.events.number)) return null;
-    return events.map(({ number, topic, kind, ids }) => ({ number: Number(number), topic, kind, ids }));
+    return { events: events.map(({ number, topic, kind, ids }) => ({ number: Number(number), topic, kind, ids })), newest };
   }
 
   #dropSilent(): void {
