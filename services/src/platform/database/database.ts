@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, PostgreSqlDriver, type EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { DatabaseClient, statementTimeout } from './client.ts';
 import { First } from './migrations/20261121000000_first.ts';
 
 export type Em = EntityManager;
@@ -18,8 +19,9 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
     migrations: { migrationsList: [{ name: '20261121000000_first', class: First }], tableName: 'migrations', snapshot: false },
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
+      Client: DatabaseClient,
       connectionTimeoutMillis: 5000,
-      statement_timeout: 15_000,
+      statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
       application_name: 'clapback',
@@ -33,7 +35,7 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
 
 /** Brings the database to this release's schema. One process at a time: the others wait for its lock. */
 export async function migrate(orm: Orm, url: string): Promise<number> {
-  const lock = new pg.Client({ connectionString: url, application_name: 'clapback migration' });
+  const lock = new pg.Client({ connectionString: url, application_name: 'clapback migration', connectionTimeoutMillis: 10_000 });
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);

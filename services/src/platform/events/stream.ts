@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventKind } from '@clapback/contracts';
+import { DatabaseClient } from '#platform/database/client.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { numberCommittedEvents } from './dispatcher.ts';
 
@@ -17,6 +18,8 @@ const channel = 'clapback_events';
 const pendingChannel = 'clapback_events_pending';
 const dispatcherLock = 0x64697370; // 'disp'
 const pollMs = 500;
+/** A process that hangs asks nothing any more: after this the database ends its session, and another process dispatches. */
+const longestIdle = '5s';
 
 /**
  * The numbered stream of events. Transactions write event rows without a number; one dispatcher among all processes numbers what is
@@ -130,7 +133,7 @@ export class EventStream {
   }
 
   async #connect(isFirst: boolean): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#databaseUrl, application_name: 'clapback events', keepAlive: true, connectionTimeoutMillis: 5000 });
+    const client = new DatabaseClient({ connectionString: this.#databaseUrl, application_name: 'clapback events', keepAlive: true, connectionTimeoutMillis: 3000 });
     client.on('error', (error) => this.#log.warn({ err: error }, 'The event stream lost its connection'));
     client.on('end', () => {
       if (this.#closed || this.#client !== client) return;
@@ -139,11 +142,16 @@ export class EventStream {
       void this.#reconnect();
     });
     client.on('notification', () => this.#wake());
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    if (isFirst) {
-      const { rows } = await client.query<{ last: string }>('select coalesce(max(number), 0) as last from events');
-      this.#last = Math.max(this.#last, Number(rows[0]?.last ?? 0));
+    try {
+      await client.connect();
+      await client.query(`set idle_session_timeout = '${longestIdle}'; listen ${channel}`);
+      if (isFirst) {
+        const { rows } = await client.query<{ last: string }>('select coalesce(max(number), 0) as last from events');
+        this.#last = Math.max(this.#last, Number(rows[0]?.last ?? 0));
+      }
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
     }
     this.#client = client;
     this.#wake();

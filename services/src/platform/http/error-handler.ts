@@ -65,7 +65,7 @@ function bySqlState(code: string): ProblemCode | null {
 }
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-const connectionMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection|Connection ended unexpectedly|driver has already been destroyed/i;
+const connectionMessages = /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|server closed the connection|Connection ended unexpectedly|driver has already been destroyed/i;
 
 function isConnectionLost(error: unknown): boolean {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };

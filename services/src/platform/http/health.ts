@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+
+/** Milliseconds within which whoever asks for readiness gets an answer. */
+const patience = 2000;
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: figures for Prometheus. */
 export async function healthRoutes(app: FastifyInstance, { platform, isStopping }: { platform: Platform; isStopping: () => boolean }): Promise<void> {
@@ -11,7 +15,8 @@ export async function healthRoutes(app: FastifyInstance, { platform, isStopping 
 
   app.get('/readyz', hidden, async (_request, reply) => {
     if (isStopping()) return reply.status(503).send({ status: 'stopping' });
-    const isDatabaseUp = await sql`select 1`.execute(readFrom(platform)).then(() => true, () => false);
+    const answers = sql`select 1`.execute(readFrom(platform)).then(() => true, () => false);
+    const isDatabaseUp = await Promise.race([answers, wait(patience, false, { ref: false })]);
     const isReady = isDatabaseUp && platform.events.isConnected;
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting', database: isDatabaseUp, events: platform.events.isConnected });
   });

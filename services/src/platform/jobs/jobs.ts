@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
+import { DatabaseClient } from '#platform/database/client.ts';
 import type { Em } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { queues, type JobName, type JobPayload } from './definitions.ts';
@@ -17,8 +18,10 @@ export class Jobs {
   constructor(options: { databaseUrl: string; isWorker: boolean; log: Logger; metrics: Metrics }) {
     this.#log = options.log;
     this.#metrics = options.metrics;
+    // The queue's own housekeeping may take a while on a large table.
+    const connections = { connectionString: options.databaseUrl, Client: DatabaseClient, longestSilence: 60_000, keepAlive: true };
     this.#boss = new PgBoss({
-      connectionString: options.databaseUrl,
+      ...connections,
       application_name: 'clapback jobs',
       max: options.isWorker ? 4 : 2,
       supervise: options.isWorker,
