@@ -88,7 +88,7 @@ export default {
       name: 'journeys-from-outside',
       comment: 'Journeys know the contract, the test database and where a browser is, nothing else of the product.',
       severity: 'error',
-      from: { path: '^e2e/' },
+      from: { path: '^e2e/', pathNot: '^e2e/remotes/' },
       to: { path: '^(shell|mfe-[^/]+|services|shared|tools)/', pathNot: '^(shared/contracts|services/test|tools/browser)/' },
     },
     {
