@@ -73,11 +73,11 @@ export async function buildRemote(name: string): Promise<{ folder: string; descr
   return { folder, description: JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as ListedRemote };
 }
 
-/** A server at another origin that answers scripts as it is told: with a text, with a status, or never. */
-export async function scriptServer(answer: (path: string) => string | Buffer | number | 'never'): Promise<{ origin: string; close(): void }> {
+/** A server at another origin that answers scripts as it is told: with a text, with a status, or (null) never. */
+export async function scriptServer(answer: (path: string) => string | Buffer | number | null): Promise<{ origin: string; close(): void }> {
   const server: Server = createServer((request, response) => {
     const result = answer(request.url ?? '/');
-    if (result === 'never') return;
+    if (result === null) return;
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('content-type', 'text/javascript; charset=utf-8');
     if (typeof result === 'number') response.writeHead(result).end();

@@ -23,7 +23,7 @@ test.describe('a remote that cannot be shown', () => {
 
   const failures = [
     { name: 'dead', answer: 404, says: 'Its files could not be fetched.' },
-    { name: 'hanging', answer: 'never', says: 'It took too long to arrive.' },
+    { name: 'hanging', answer: null, says: 'It took too long to arrive.' },
     { name: 'throwing', answer: "throw new Error('boom')", says: 'It arrived, but it does not work.' },
     { name: 'empty', answer: '', says: 'It arrived, but it does not work.' },
   ] as const;
