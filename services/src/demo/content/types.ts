@@ -60,15 +60,6 @@ export type DemoSubjectClaim = {
   confirmed?: { by: MemberKey; minutesAgo: number };
 };
 
-/** Both sides say that the matter is closed. */
-export type DemoResolution = {
-  outcome: 'settled' | 'corrected' | 'withdrawn';
-  proposedBy: MemberKey;
-  acceptedBy: MemberKey;
-  note: string;
-  minutesAgo: number;
-};
-
 /** An answer to a post. */
 export type DemoResponse = {
   key: ResponseKey;
@@ -114,7 +105,6 @@ export type DemoPost = {
   /** Oldest first. */
   previousVersions?: DemoVersion[];
   subjectClaims?: DemoSubjectClaim[];
-  resolution?: DemoResolution;
   likes: MemberKey[];
   responses: DemoResponse[];
   comments: DemoComment[];

@@ -22,13 +22,6 @@ export const clinics: DemoPost[] = [
     subjectClaims: [
       { member: 'leila', minutesAgo: 6 * day + 21 * hour, confirmed: { by: 'ruth', minutesAgo: 6 * day + 20 * hour } },
     ],
-    resolution: {
-      outcome: 'corrected',
-      proposedBy: 'leila',
-      acceptedBy: 'ruth',
-      minutesAgo: 3 * day + 4 * hour,
-      note: 'The entry was struck out, the fee was paid back, and a list of all attended sessions was handed over.',
-    },
     likes: ['noor', 'callum', 'tessa', 'yara', 'dominic', 'nils', 'rosalind', 'bianca'],
     responses: [
       {

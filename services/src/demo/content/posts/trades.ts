@@ -164,13 +164,6 @@ export const trades: DemoPost[] = [
     subjectClaims: [
       { member: 'owen', minutesAgo: 25 * day + 20 * hour, confirmed: { by: 'ade', minutesAgo: 25 * day + 18 * hour } },
     ],
-    resolution: {
-      outcome: 'settled',
-      proposedBy: 'owen',
-      acceptedBy: 'ade',
-      minutesAgo: 16 * day,
-      note: 'The kitchen was finished on the agreed day and £300 came off the last invoice for the weeks without a sink.',
-    },
     likes: ['noor', 'tessa', 'dominic', 'nils', 'rosalind', 'kofi', 'bianca', 'sofia', 'yara'],
     responses: [
       {
