@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, builtPackage, type Mode } from './base.ts';
-import { versionOf } from './package-version.ts';
 import { entryPrefix, RemoteDataPlugin } from './remote-data-plugin.ts';
+import { forReport } from './report-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 import { standAloneConfig } from './stand-alone-config.ts';
@@ -19,6 +19,8 @@ interface CliOptions {
   RSPACK_SERVE?: boolean;
   /** `--env alone`: a page of its own instead of a part of the shell's. */
   alone?: boolean;
+  /** `--env report`: for the report on what the build consists of. */
+  report?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
 
     const base = baseConfig(built, mode ?? 'production');
     const definition = join(built.root, 'src/remote.ts');
-    return {
+    const config: Configuration = {
       ...base,
       entry: {},
       plugins: [
@@ -55,15 +57,11 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
         new RemoteDataPlugin(built, definition),
       ],
     };
+    return env.report ? forReport(config) : config;
   };
 }
 
-/** The table as a remote sees it: taken from the page, never brought along. Which versions fit is the contract's business, so no range is enforced here. */
+/** The table as a remote sees it: taken from the page, never brought along. Which versions fit is settled by the contract before anything is fetched, so no ranges here. */
 function consumed() {
-  return Object.fromEntries(
-    Object.entries(sharedModules).map(([name, shared]) => [
-      name,
-      { import: false as const, singleton: true, strictVersion: false, requiredVersion: shared.package === null ? false as const : `^${versionOf(shared.package)}` },
-    ]),
-  );
+  return Object.fromEntries(Object.keys(sharedModules).map((name) => [name, { import: false as const, singleton: true, strictVersion: false, requiredVersion: false as const }]));
 }

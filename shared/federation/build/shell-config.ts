@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, builtPackage, contractVersion, type Mode } from './base.ts';
 import { versionOf } from './package-version.ts';
+import { forReport } from './report-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 import { ShellDataPlugin } from './shell-data-plugin.ts';
@@ -11,10 +12,10 @@ import { ShellDataPlugin } from './shell-data-plugin.ts';
  * (`shell/src/remotes/share-scope.ts`), so they are in its own chunks, once, and its own imports need no detour.
  */
 export function shellConfig(configAddress: string) {
-  return (_env: unknown, { mode }: { mode?: Mode }): Configuration => {
+  return (env: { report?: boolean }, { mode }: { mode?: Mode }): Configuration => {
     const built = builtPackage(configAddress);
     const base = baseConfig(built, mode ?? 'production');
-    return {
+    const config: Configuration = {
       ...base,
       entry: {
         main: join(built.root, 'src/index.ts'),
@@ -39,6 +40,7 @@ export function shellConfig(configAddress: string) {
         new ShellDataPlugin(built),
       ],
     };
+    return env.report ? forReport(config) : config;
   };
 }
 

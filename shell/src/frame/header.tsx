@@ -50,7 +50,7 @@ export function Header() {
   const leave = useSignOut();
 
   return (
-    <Bar>
+    <Bar onKeyDown={(event) => menu.isOpen && event.key === 'Escape' && menu.close()}>
       <Row>
         <Home to="/" aria-label="Clapback, home page">
           <Logo />
@@ -88,7 +88,7 @@ export function Header() {
         </IconButton>
       </Row>
       {menu.isOpen ? (
-        <Panel id="menu" aria-label="Menu" onKeyDown={(event) => event.key === 'Escape' && menu.close()}>
+        <Panel id="menu" aria-label="Menu">
           <Content>
             <ul>
               {main.map(({ label, to }) => (
@@ -124,7 +124,7 @@ export function Header() {
   );
 }
 
-const InMenu = styled('li')(unlessRoomy);
+const InMenu = styled('li')({ ...unlessRoomy, '&:empty': { display: 'none' } });
 const SchemeLine = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingLeft: 12, color: color.second });
 const Shown = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
 const MenuButton = styled(Button)({ justifyContent: 'flex-start', width: '100%', paddingInline: 12, color: color.ink, fontWeight: 500 }) as typeof Button;
