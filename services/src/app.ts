@@ -44,7 +44,8 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // Done below, with a problem document.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
 
@@ -54,6 +55,10 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   refuseForeignOrigins(app, settings.publicUrl.origin);
   app.addHook('preClose', async () => {
     isStopping = true;
+  });
+  // What is under way is answered; what still arrives on an open connection may be sent again, elsewhere or later.
+  app.addHook('onRequest', async (request) => {
+    if (isStopping && request.url.startsWith('/api/')) throw new ProblemError('service_busy', { retryAfter: 2 });
   });
   await app.register(cookie);
   await app.register(access, {

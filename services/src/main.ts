@@ -8,13 +8,15 @@ import { makeLog, startPlatform, stopPlatform } from './start.ts';
 
 /** Seconds for the whole of a stop before the process ends all the same. */
 const longestStop = 25;
+/** Seconds of it that requests under way may take to come to their end. */
+const longestDrain = 10;
 
 /** Runs the service until it is told to stop: database, migrations, demo, web and worker, as the settings say. */
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const log = makeLog(settings);
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  let postgres: EmbeddedPostgres | undefined;
+  let postgres: Promise<EmbeddedPostgres> | undefined;
   let platform: Platform | undefined;
   let closeApp: (() => Promise<void>) | undefined;
   let isStopping = false;
@@ -29,7 +31,8 @@ async function run(): Promise<void> {
     } catch (error) {
       log.error({ err: error }, 'The service did not stop cleanly');
     } finally {
-      await postgres?.stop();
+      // It may still be starting, and nothing of ours is left running.
+      await postgres?.then((one) => one.stop(), () => {});
     }
     process.exit(code);
   };
@@ -42,8 +45,8 @@ async function run(): Promise<void> {
   });
 
   try {
-    if (!settings.databaseUrl) postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
-    const databaseUrl = settings.databaseUrl ?? postgres!.url;
+    if (!settings.databaseUrl) postgres = startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
+    const databaseUrl = settings.databaseUrl ?? (await postgres!).url;
     platform = await startPlatform(settings, databaseUrl, log);
     if (settings.isDemo) {
       const { fillDemo } = await import('./demo/fill.ts');
@@ -52,6 +55,7 @@ async function run(): Promise<void> {
     if (settings.roles.includes('web')) closeApp = await listen(settings, platform);
     await announce(settings, say);
   } catch (error) {
+    if (isStopping) return;
     process.stderr.write(`${explain(error, settings)}\n`);
     await stop(1);
   }
@@ -62,7 +66,11 @@ async function listen(settings: Settings, platform: Platform): Promise<() => Pro
   const app = await build(platform, { frontend });
   await app.listen({ host: settings.host, port: settings.port });
   platform.log.info({ port: (app.server.address() as AddressInfo).port }, 'The service listens');
-  return () => app.close();
+  return async () => {
+    const force = setTimeout(() => app.server.closeAllConnections(), longestDrain * 1000);
+    await app.close();
+    clearTimeout(force);
+  };
 }
 
 async function announce(settings: Settings, say: (line: string) => void): Promise<void> {

@@ -1,0 +1,134 @@
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
+import type { TestMember } from '../client.ts';
+import { print, summary } from './figures.ts';
+import { makeFolder, removeFolder } from './folders.ts';
+import { LiveClient } from './live-client.ts';
+import { databaseUrlOf, postmasterOf, query } from './postgres.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+import { WatchedClient } from './watched-client.ts';
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+async function setUp() {
+  const dataDir = await makeFolder();
+  endings.push(() => removeFolder(dataDir));
+  const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
+  endings.push(() => service.end('SIGKILL'));
+  onTestFailed(() => console.log(service.complaints));
+  return { dataDir, service, client: new WatchedClient(service.origin) };
+}
+
+/** An upload of which only the beginning has arrived. */
+async function beginUpload(origin: string, member: TestMember): Promise<{ finish: () => Promise<number | undefined>; request: ClientRequest }> {
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2563eb' } }).png().toBuffer();
+  const head = '--limit\r\ncontent-disposition: form-data; name="purpose"\r\n\r\npost-image\r\n--limit\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--limit--\r\n')]);
+  const request = httpRequest(`${origin}/api/uploads`, {
+    method: 'POST', agent: false,
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'multipart/form-data; boundary=limit', 'content-length': body.length },
+  });
+  const answered = new Promise<number | undefined>((resolve) => {
+    request.on('response', (response) => resolve(response.resume().statusCode)).on('error', () => resolve(undefined));
+  });
+  await new Promise((resolve) => request.write(body.subarray(0, head.length + 100), resolve));
+  return { request, finish: () => (request.end(body.subarray(head.length + 100)), answered) };
+}
+
+test('told to stop, the service answers what is under way, refuses what comes after, and leaves nothing running', { timeout: 90_000 }, async () => {
+  const { dataDir, service, client } = await setUp();
+  await service.start();
+  const member = await client.newMember('writer@example.org', 'Writer');
+  const listener = new LiveClient(() => service.origin, service.origin, ['feed']);
+  await listener.start();
+  endings.push(() => listener.stop());
+  const locker = new pg.Client(databaseUrlOf(dataDir));
+  locker.on('error', () => {});
+  await locker.connect();
+
+  // Under way: three posts that wait for a lock, and half an upload.
+  const passes = await Promise.all([1, 2, 3].map(() => client.pass('create_post')));
+  await locker.query('begin; lock table posts in exclusive mode');
+  const posting = Promise.all(passes.map((captchaToken, index) => client.createPost(member, { title: `Under way ${index}`, captchaToken })));
+  const upload = await beginUpload(service.origin, member);
+  await vi.waitFor(async () => expect(await query(databaseUrlOf(dataDir), `select count(*)::int as count from pg_stat_activity where application_name = 'clapback' and wait_event_type = 'Lock'`)).toEqual([{ count: 3 }]));
+  // And members who go on writing whatever happens.
+  const others = [1, 2, 3, 4].map((index) => new WatchedClient(service.origin, `10.0.1.${index}`));
+  const writing = Promise.all(others.map((other, index) => other.postPatiently(member, `Patient ${index}`, 'Text')));
+
+  const toldAt = performance.now();
+  service.signal('SIGTERM');
+  await vi.waitFor(async () => expect(await service.readiness()).not.toBe(200), { interval: 5 });
+  await locker.query('rollback');
+  await locker.end();
+  const answers = await posting;
+  expect(await upload.finish()).toBe(201);
+  expect(await service.ending).toEqual({ code: 0, signal: null });
+  const took = performance.now() - toldAt;
+  expect(took).toBeLessThan(25_000);
+  expect(listener.closes).toEqual([1001]);
+  expect(postmasterOf(dataDir)).toBeNull();
+
+  const restart = await service.start();
+  const written = await writing;
+  const titles = await query<{ title: string }>(databaseUrlOf(dataDir), 'select title from posts order by title');
+  expect(titles.map(({ title }) => title)).toEqual(['Patient 0', 'Patient 1', 'Patient 2', 'Patient 3', 'Under way 0', 'Under way 1', 'Under way 2']);
+  expect(await query(databaseUrlOf(dataDir), 'select id from posts where id <> all($1)', [[...answers, ...written].map(({ id }) => id)])).toEqual([]);
+  const refusals = others.flatMap(({ requests }) => requests).filter(({ status }) => status === 503);
+  expect(refusals.filter(({ headers }) => headers?.get('content-type') !== 'application/problem+json; charset=utf-8' || !headers.get('retry-after'))).toEqual([]);
+  expect(restart).toBeLessThan(10_000);
+  print('Stop amid requests', { 'time to end': `${Math.round(took)} ms`, 'posts answered, in the database': `${answers.length + written.length}, ${titles.length}`, 'next start until ready': `${Math.round(restart)} ms` });
+});
+
+test('a client that never ends its request does not keep the service from stopping; a second signal ends it at once', { timeout: 120_000 }, async () => {
+  const { dataDir, service, client } = await setUp();
+  await service.start();
+  const member = await client.newMember('writer@example.org', 'Writer');
+  await beginUpload(service.origin, member);
+  const toldAt = performance.now();
+  expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  const took = performance.now() - toldAt;
+  expect(took).toBeLessThan(25_000);
+  expect(postmasterOf(dataDir)).toBeNull();
+
+  await service.start();
+  await beginUpload(service.origin, member);
+  service.signal('SIGTERM');
+  await vi.waitFor(async () => expect(await service.readiness()).not.toBe(200), { interval: 5 });
+  const forcedAt = performance.now();
+  expect(await service.end('SIGTERM')).toEqual({ code: 1, signal: null });
+  const forced = performance.now() - forcedAt;
+  expect(forced).toBeLessThan(1000);
+  await service.start();
+  expect(service.output).toContain('Taking over the PostgreSQL that was left running.');
+  print('Stop with a request that never ends', { 'time to end': `${Math.round(took)} ms`, 'time to end after a second signal': `${Math.round(forced)} ms` });
+});
+
+test('told to stop while it starts, the service leaves nothing running either', { timeout: 90_000 }, async () => {
+  const { dataDir, service } = await setUp();
+  const first = await service.start();
+  await service.end('SIGTERM');
+  const starts: number[] = [];
+  const moments = [
+    ...[300, 600, 900, 1200].map((ms) => () => wait(ms)),
+    // The very moment at which a PostgreSQL appears that must not be left behind.
+    () => vi.waitFor(() => expect(postmasterOf(dataDir)).not.toBeNull(), { timeout: 20_000, interval: 1 }),
+  ];
+  for (const moment of moments) {
+    service.launch();
+    await moment();
+    const { code, signal } = await service.end('SIGTERM');
+    expect(signal ?? code).toBe(signal ? 'SIGTERM' : 0);
+    expect(postmasterOf(dataDir)).toBeNull();
+    starts.push(await service.start());
+    await service.end('SIGTERM');
+  }
+  expect(Math.max(...starts)).toBeLessThan(10_000);
+  print('Starts', { 'first start, which makes the database': `${Math.round(first)} ms`, 'later starts': summary(starts) });
+});
