@@ -44,6 +44,11 @@ export class TestService extends TestClient implements AsyncDisposable {
     return new TestService(platform, app, database, dataDir, log);
   }
 
+  /** For a connection of a test's own, such as one that holds a lock. */
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
   /** Every route that the app has, with what it declares. */
   get routes(): FastifyInstance['declaredRoutes'] {
     return this.#app.declaredRoutes;

@@ -103,3 +103,25 @@ test('a picture whose row cannot be committed is removed from the store', async 
     await service.sql('alter table files drop constraint no_more');
   }
 });
+
+/** Speaks HTTP by hand on one connection, so that a request's bytes can be held back. */
+async function onOneConnection(work: (write: (text: string) => void, heard: () => string) => Promise<void>): Promise<void> {
+  const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (data) => (text += data.toString('latin1')));
+  await work((out) => socket.write(Buffer.from(out, 'latin1')), () => text);
+  socket.destroy();
+}
+
+test.for([['post-image', '201 Created'], ['backup', '400 Bad Request']] as const)('the next request on the connection is answered when the form for %s ends late', async ([purpose, status]) => {
+  const image = (await noise('png')).toString('latin1');
+  const form = `--b\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${image}\r\n--b`;
+  const end = `--\r\n${'x'.repeat(100_000)}`;
+  await onOneConnection(async (write, heard) => {
+    write(`POST /api/uploads HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${dana.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${form.length + end.length}\r\n\r\n${form}`);
+    await vi.waitFor(async () => expect(heard() !== '' || (await service.sql('select id from files')).length === 1).toBe(true));
+    write(`${end}GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    await vi.waitFor(() => expect(heard().match(/HTTP\/1\.1 \d+ [\w ]+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200 OK']), { timeout: 5000 });
+  });
+  for (const { storage_key: key } of await service.sql<{ storage_key: string }>('delete from files returning storage_key')) await service.platform.files.remove(key);
+});

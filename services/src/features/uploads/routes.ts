@@ -24,10 +24,14 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
     const member = memberOf(request);
     if (!request.isMultipart()) throw new ProblemError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
     await countTry(platform, `uploads:${member.accountId}`, { max: 300, seconds: 3600 });
-    const upload = await readForm(request, member).catch((error: Error) => {
-      throw brokenForm.test(error.message) && !(error instanceof ProblemError) ? new ProblemError('bad_request', { detail: 'The form broke off or cannot be read. Please send it again.', cause: error }) : error;
-    });
-    return reply.status(201).send(upload);
+    try {
+      return reply.status(201).send(await readForm(request, member));
+    } catch (error) {
+      // Nobody reads the rest of a refused form, and what stays unread would keep the connection from its next request.
+      request.raw.unpipe();
+      request.raw.resume();
+      throw error instanceof Error && !(error instanceof ProblemError) && brokenForm.test(error.message) ? new ProblemError('bad_request', { detail: 'The form broke off or cannot be read. Please send it again.', cause: error }) : error;
+    }
   });
 
   async function readForm(request: FastifyRequest, member: Member): Promise<Upload> {
