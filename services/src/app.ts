@@ -60,6 +60,10 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   app.addHook('onRequest', async (request) => {
     if (isStopping && request.url.startsWith('/api/')) throw new ProblemError('service_busy', { retryAfter: 2 });
   });
+  app.addHook('onResponse', async () => {
+    // A connection that was busy when the stop began is idle now, and would else hold the stop up until its keep-alive ends.
+    if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+  });
   await app.register(cookie);
   await app.register(access, {
     sessionOf: (authorization: string | undefined) => sessionOfBearer(platform.secrets, settings.publicUrl.origin, authorization),
