@@ -29,7 +29,7 @@ test.describe('a remote that cannot be shown', () => {
   ] as const;
 
   for (const { name, answer, says } of failures) {
-    test(`a ${name} remote costs its own screens only, and works again without a reload`, async ({ page }) => {
+    test(`a remote that is ${name} costs its own screens only, and works again without a reload`, async ({ page }) => {
       const scripts = await scriptServer(() => answer);
       try {
         list.change('mfe-public', { entry: `${scripts.origin}/remote-entry.js`, files: [] });

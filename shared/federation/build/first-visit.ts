@@ -45,4 +45,4 @@ for (const { report, files } of parts) {
 
 console.log(`\nFirst visit to ${path}: ${(total / 1000).toFixed(1)} kB of script, gzip\n`);
 console.log('| package | version | licence | bytes, gzip |\n|---|---|---|---|');
-for (const [name, size] of [...sizes].sort((one, other) => other[1] - one[1])) console.log(`| ${name} | ${licences.get(name) ?? ' | '} | ${size} |`);
+for (const [name, size] of [...sizes].toSorted((one, other) => other[1] - one[1])) console.log(`| ${name} | ${licences.get(name) ?? ' | '} | ${size} |`);

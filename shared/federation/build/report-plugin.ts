@@ -52,7 +52,7 @@ function weigh(code: string, map: string) {
     before = { line: generatedLine, column: generatedColumn, name };
   });
   if (before) count(0, 0);
-  const packages = Object.fromEntries([...characters].map(([name, size]) => [name, Math.round((size / code.length) * gzip)] as const).sort((one, other) => other[1] - one[1]));
+  const packages = Object.fromEntries([...characters].map(([name, size]) => [name, Math.round((size / code.length) * gzip)] as const).toSorted((one, other) => other[1] - one[1]));
   return { gzip, packages, sources };
 }
 
