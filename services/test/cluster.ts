@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { isRunning } from '#platform/postgres/processes.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { startPlatform, stopPlatform } from '../src/start.ts';
+import { makeFolder, removeFolder } from './faults/folders.ts';
 
 /** A PostgreSQL for one run of tests, gone with all its data when the run ends. */
 export interface TestCluster {
@@ -20,19 +19,18 @@ export interface TestCluster {
 /** Data of tests may be lost with the machine, so nothing waits for the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', max_wal_size: '4GB' };
 const template = 'template_clapback';
-const oldEnough = 60_000;
 
 /** Starts a PostgreSQL and migrates its template database once. */
 export async function startTestCluster(): Promise<TestCluster> {
-  const folder = join(tmpdir(), `clapback-tests-${userInfo().uid}`);
-  mkdirSync(folder, { recursive: true });
-  await removeAbandoned(folder);
-  const dataDir = mkdtempSync(join(folder, 'run-'));
-  chmodSync(dataDir, 0o755); // the user that PostgreSQL runs as enters it
+  const dataDir = await makeFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
+  // Test runners that are interrupted leave without a goodbye.
+  const abandon = () => void (isRunning(postgres.pid) && process.kill(postgres.pid, 'SIGINT'));
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
   try {
     await query(postgres.url, `create database ${template}`);
@@ -67,20 +65,5 @@ async function query(url: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end();
-  }
-}
-
-/** Ends what runs of tests that were killed have left behind. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of readdirSync(folder)) {
-    const dataDir = join(folder, name);
-    if (Date.now() - statSync(dataDir).mtimeMs < oldEnough) continue;
-    try {
-      const postgres = await startEmbeddedPostgres({ dataDir, settings });
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    } catch {
-      // A run that is still going on owns it.
-    }
   }
 }

@@ -18,7 +18,7 @@ export function usableEnvironment(inherited) {
   /** @type {Record<string, string>} */
   const env = {};
   for (const [name, value] of Object.entries(inherited)) if (value !== undefined && !strayNpmSettings.test(name)) env[name] = value;
-  const home = homedir();
+  const home = homeOrNull() ?? '/nonexistent';
   const spareHome = join(toolchainDir, 'home');
   try {
     mkdirSync(toolchainDir, { recursive: true });
@@ -46,6 +46,15 @@ export function usableEnvironment(inherited) {
 function setNpm(env, name, value) {
   for (const key of Object.keys(env)) if (key.toLowerCase() === `npm_config_${name}`) delete env[key];
   env[`npm_config_${name}`] = value;
+}
+
+/** A user that no list of users knows has none. */
+function homeOrNull() {
+  try {
+    return homedir();
+  } catch {
+    return null;
+  }
 }
 
 function writable(path) {

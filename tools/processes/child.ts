@@ -21,11 +21,12 @@ export interface Finished {
 const running = new Set<ChildProcess>();
 let asked: NodeJS.Signals | null = null;
 
-// Whoever started us sends each signal once; the children are told, and we end when the last one has.
+// Whoever started us sends each signal once; the children are told, and we end when the last one has. They are told by
+// SIGINT whatever we got: at that, test runners put away what they have started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     asked = signal;
-    for (const child of running) child.kill(signal);
+    for (const child of running) child.kill('SIGINT');
     if (running.size === 0) process.exit(128 + constants.signals[signal]);
   });
 }

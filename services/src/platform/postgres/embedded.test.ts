@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeFolder, removeFolder } from '../../../test/faults/folders.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { explainOutput } from './errors.ts';
 
@@ -49,17 +49,14 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'clapback-embedded-'));
-  chmodSync(dataDir, 0o755);
+beforeEach(async () => {
+  dataDir = await makeFolder();
 });
 
 afterEach(async () => {
   for (const owner of owners.splice(0)) if (owner.exitCode === null && owner.signalCode === null) await killHard(owner);
-  const postgres = started.pop() ?? (await startEmbeddedPostgres({ dataDir, settings }).catch(() => null));
-  await postgres?.stop();
-  started.length = 0;
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const postgres of started.splice(0)) await postgres.stop();
+  await removeFolder(dataDir);
 });
 
 test('makes a database on first start, with the extensions and the order of texts that the service counts on', async () => {
@@ -169,7 +166,6 @@ test('makes the database anew when making it was cut off', async () => {
 test('refuses data of another major version', async () => {
   const postgres = await start();
   await postgres.stop();
-  started.length = 0;
   writeFileSync(join(postgres.dataDir, 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow('was written by PostgreSQL 17 and this release brings PostgreSQL 18: dump it with the old one and restore it, or set DATA_DIR to a new folder.');
 });
