@@ -34,8 +34,17 @@ export class TestService extends TestClient implements AsyncDisposable {
 
   /** Starts it with the given settings over those that suit a test. */
   static async start(env: Record<string, string> = {}): Promise<TestService> {
+    return TestService.#startOn(await createTestDatabase(), env);
+  }
+
+  /** Starts another process' worth of service beside this one: on the same database, with the same secret. */
+  async beside(env: Record<string, string> = {}): Promise<TestService> {
+    const shared = { url: this.databaseUrl, drop: async () => {}, [Symbol.asyncDispose]: async () => {} };
+    return TestService.#startOn(shared, { APP_SECRET: this.platform.settings.secrets.map(({ value }) => value).join(','), ...env });
+  }
+
+  static async #startOn(database: TestDatabase, env: Record<string, string>): Promise<TestService> {
     const dataDir = mkdtempSync(join(tmpdir(), 'clapback-test-'));
-    const database = await createTestDatabase();
     const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'false', ALTCHA_COST: '1', ALTCHA_TRIES: '4', MAILS_PER_HOUR: '10000', POSTS_PER_HOUR: '10000', READS_PER_MINUTE: '1000000', LOG_LEVEL: 'debug', ...env });
     const log: string[] = [];
     const platform = await startPlatform(settings, database.url, makeLog(settings, { write: (line: string) => void log.push(line) }));

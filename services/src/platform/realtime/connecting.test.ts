@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RealtimeTicket } from '@clapback/contracts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+import { TestSocket } from '../../../test/socket.ts';
+
+let service: TestService;
+let dana: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  dana = await service.member();
+});
+afterAll(() => service.close());
+
+const ticketOf = async (token?: string) => (await service.post<RealtimeTicket>('/api/realtime/ticket', { token })).body;
+
+describe('the ticket', () => {
+  test('opens the socket once', async () => {
+    const { ticket } = await ticketOf();
+    await using socket = await TestSocket.open(service, { ticket });
+    expect(socket.frames).toEqual([{ type: 'welcome', number: expect.any(Number) }]);
+    await expect(TestSocket.open(service, { ticket })).rejects.toThrow('refused with 401');
+  });
+
+  test('taken by several at once opens one socket', async () => {
+    const { ticket } = await ticketOf(dana.token);
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => TestSocket.open(service, { ticket })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value[Symbol.asyncDispose]();
+  });
+
+  test('holds for 30 s', async () => {
+    const { ticket, expiresAt } = await ticketOf();
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 1000)).toBe(30);
+    await service.sql(`update realtime_tickets set expires_at = now() - interval '1 second'`);
+    await expect(TestSocket.open(service, { ticket })).rejects.toThrow('refused with 401');
+  });
+
+  test('[AUTH-36] of a session that has ended since opens nothing', async () => {
+    const other = await service.signIn(dana.email);
+    const { ticket } = await ticketOf(other.token);
+    await service.post('/api/auth/sign-out', { token: other.token, headers: { cookie: other.cookie } });
+    await expect(TestSocket.open(service, { ticket })).rejects.toThrow('refused with 401');
+  });
+
+  test('that was made up, is empty or missing opens nothing', async () => {
+    for (const ticket of ['', 'made-up', 'a'.repeat(5000), '%00', "' or 1=1 --"]) await expect(TestSocket.open(service, { ticket }), ticket).rejects.toThrow('refused with 401');
+  });
+
+  test('is kept as a hash alone, and stands in no log', async () => {
+    const { ticket } = await ticketOf();
+    expect(JSON.stringify(await service.sql(`select encode(hash, 'escape') from realtime_tickets`))).not.toContain(ticket);
+    await using socket = await TestSocket.open(service, { ticket });
+    await socket.settle();
+    expect(service.log.join('')).not.toContain(ticket);
+  });
+});
+
+describe('the Origin', () => {
+  test.for([undefined, 'null', 'https://evil.example', 'http://localhost:4001', 'https://localhost:4000', 'http://localhost:4000.evil.example'])('%s is refused, and the ticket is not used up', async (origin) => {
+    const { ticket } = await ticketOf();
+    await expect(TestSocket.open(service, { ticket, origin })).rejects.toThrow('refused with 403');
+    await (await TestSocket.open(service, { ticket }))[Symbol.asyncDispose]();
+  });
+});
+
+describe('frames', () => {
+  test('a ping is answered with a pong that names the newest event', async () => {
+    await using socket = await TestSocket.open(service);
+    socket.send({ type: 'ping' });
+    expect(await socket.next('pong')).toEqual({ type: 'pong', number: expect.any(Number) });
+  });
+
+  test.for([
+    'not json', '', '[]', 'null', '5', '"ping"', '{}', '{"type":"shout"}', '{"type":"ping","extra":1}', '{"type":"subscribe"}', '{"type":"subscribe","topics":[]}', '{"type":"subscribe","topics":"feed"}',
+    '{"type":"subscribe","topics":["everything"]}', '{"type":"subscribe","topics":["feed"],"since":-1}', '{"type":"subscribe","topics":["feed"],"since":"5"}', '{"type":"subscribe","topics":["feed"],"since":1.5}',
+    `{"type":"subscribe","topics":["post:' or 1=1"]}`, JSON.stringify({ type: 'subscribe', topics: Array.from({ length: 51 }, () => 'feed') }), Buffer.from([0, 1, 2]),
+  ])('%s is no frame: the socket is closed with 4400', async (frame) => {
+    await using socket = await TestSocket.open(service);
+    socket.send(frame);
+    expect(await socket.closed).toEqual({ code: 4400, reason: 'bad frame' });
+  });
+
+  test('one that is too large closes the socket before it is read', async () => {
+    await using socket = await TestSocket.open(service);
+    socket.send(JSON.stringify({ type: 'ping', pad: 'x'.repeat(20_000) }));
+    expect((await socket.closed).code).toBe(1009);
+  });
+
+  test('somebody who asks for an address that is no socket, or for the socket without one, is refused', async () => {
+    expect((await service.get('/api/realtime')).status).toBe(404);
+    const { default: WebSocket } = await import('ws');
+    for (const path of ['/api/realtime/x', '/', '/api/posts']) {
+      const raw = new WebSocket(`${service.origin.replace('http', 'ws')}${path}`, { origin: 'http://localhost:4000' });
+      expect(await new Promise((resolve) => raw.on('unexpected-response', (_request, response) => resolve(response.statusCode)).on('error', () => {}))).toBe(404);
+      raw.terminate();
+    }
+  });
+});

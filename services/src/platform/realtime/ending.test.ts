@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transact } from '#platform/database/transaction.ts';
+import { TestService } from '../../../test/service.ts';
+import { TestSocket } from '../../../test/socket.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await TestService.start();
+});
+afterAll(() => service.close());
+
+const announceChange = (accountId: string) => transact(service.platform, (tx) => tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } }));
+const setStanding = async (accountId: string, standing: string) => {
+  await service.sql('update accounts set standing = $2 where id = $1', [accountId, standing]);
+  await announceChange(accountId);
+};
+const metric = async (name: string) => Number(new RegExp(`^${name.replaceAll(/[{}"]/g, String.raw`\$&`)} (\\d+)$`, 'm').exec((await service.get<string>('/metrics')).body)?.[1] ?? 0);
+
+describe('[AUTH-36, ROLE-09] a session that ends', () => {
+  test('by signing out closes its socket at once with 4401, and no other', async () => {
+    const member = await service.member();
+    const elsewhere = await service.signIn(member.email);
+    await using socket = await TestSocket.open(service, { token: member.token });
+    await using second = await TestSocket.open(service, { token: elsewhere.token });
+    await using visitor = await TestSocket.open(service);
+    await socket.subscribe(['feed', `account:${member.id}`]);
+    const started = performance.now();
+    await service.post('/api/auth/sign-out', { token: member.token, headers: { cookie: member.cookie } });
+    expect(await socket.closed).toEqual({ code: 4401, reason: 'session ended' });
+    expect(performance.now() - started).toBeLessThan(1000);
+    await second.settle();
+    await visitor.settle();
+  });
+
+  test('by a new password closes every socket of the account', async () => {
+    const member = await service.member();
+    const elsewhere = await service.signIn(member.email);
+    const sockets = await Promise.all([member.token, elsewhere.token].map((token) => TestSocket.open(service, { token })));
+    await service.post('/api/auth/reset', { body: { email: member.email } });
+    const token = /recovery=([\w-]+)/.exec((await service.mail(member.email, 'Set a new password')).text)![1];
+    await service.post('/api/auth/password', { body: { token, password: 'seven lanterns by the quay' } });
+    for (const socket of sockets) expect((await socket.closed).code).toBe(4401);
+  });
+});
+
+describe('[ROLE-09] a standing that changes', () => {
+  test('to banned closes the socket with 4403, and a new one hears what a visitor hears', async () => {
+    const member = await service.member();
+    await using socket = await TestSocket.open(service, { token: member.token });
+    await socket.subscribe([`account:${member.id}`]);
+    await setStanding(member.id, 'banned');
+    expect(await socket.closed).toEqual({ code: 4403, reason: 'may not listen' });
+    await using again = await TestSocket.open(service, { token: member.token });
+    expect(await again.subscribe(['feed', `account:${member.id}`])).toEqual(['feed']);
+  });
+
+  test('to suspended leaves the socket open: reading goes on', async () => {
+    const member = await service.member();
+    await using socket = await TestSocket.open(service, { token: member.token });
+    await socket.subscribe([`account:${member.id}`, 'feed']);
+    await setStanding(member.id, 'suspended');
+    await socket.next('event', ({ kind }) => kind === 'account.changed');
+    await socket.settle();
+  });
+
+  test('of somebody else changes nothing', async () => {
+    const [member, other] = [await service.member(), await service.member()];
+    await using socket = await TestSocket.open(service, { token: member.token });
+    await using theirs = await TestSocket.open(service, { token: other.token });
+    await setStanding(other.id, 'banned');
+    expect((await theirs.closed).code).toBe(4403);
+    await socket.settle();
+  });
+});
+
+test('a client that does not read is dropped, counted, and holds nobody up', async () => {
+  await using slow = await TestSocket.open(service);
+  await using reader = await TestSocket.open(service);
+  for (const socket of [slow, reader]) await socket.subscribe(['feed']);
+  const before = await metric('clapback_realtime_dropped_total{reason="too_slow"}');
+  slow.raw.pause();
+  for (let batch = 1; batch <= 50; batch += 1) {
+    await service.sql(`insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', jsonb_build_object('postId', repeat('x', 100000)) from generate_series(1, 5)`);
+    service.platform.events.committed();
+    await vi.waitFor(() => expect(reader.events.length).toBe(5 * batch), { interval: 10 });
+  }
+  await vi.waitFor(async () => expect(await metric('clapback_realtime_dropped_total{reason="too_slow"}')).toBe(before + 1));
+  slow.raw.resume();
+  await slow.closed;
+  expect(slow.events.length).toBeLessThan(250);
+});
+
+test('the gauge of open sockets follows them', async () => {
+  await vi.waitFor(async () => expect(await metric('clapback_realtime_sockets')).toBe(0));
+  const sockets = await Promise.all([1, 2, 3].map(() => TestSocket.open(service)));
+  expect(await metric('clapback_realtime_sockets')).toBe(3);
+  for (const socket of sockets) await socket[Symbol.asyncDispose]();
+  await vi.waitFor(async () => expect(await metric('clapback_realtime_sockets')).toBe(0));
+});
+
+test('a service that stops says good-bye with 1001', async () => {
+  const other = await service.beside();
+  const socket = await TestSocket.open(other);
+  await other.close();
+  expect(await socket.closed).toEqual({ code: 1001, reason: 'going away' });
+});

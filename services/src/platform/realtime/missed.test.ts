@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { transact } from '#platform/database/transaction.ts';
+import { TestService } from '../../../test/service.ts';
+import { TestSocket } from '../../../test/socket.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await TestService.start();
+});
+afterAll(() => service.close());
+
+const announce = (postId: string, topic = 'feed') => transact(service.platform, (tx) => tx.recordEvent({ topic, kind: 'post.changed', ids: { postId } }));
+/** The number of an event that everybody has heard by then. */
+async function reached(): Promise<number> {
+  await using socket = await TestSocket.open(service);
+  await socket.subscribe(['feed']);
+  const marker = uuid();
+  await announce(marker);
+  return (await socket.next('event', ({ ids }) => ids['postId'] === marker)).number;
+}
+
+describe('a client that comes back', () => {
+  test('gets what it missed, in order, and then what is new', async () => {
+    const since = await reached();
+    const missed = [uuid(), uuid(), uuid()];
+    for (const id of missed) await announce(id);
+    await reached();
+    await using socket = await TestSocket.open(service);
+    await socket.subscribe(['feed'], since);
+    const fresh = uuid();
+    await announce(fresh);
+    await socket.next('event', ({ ids }) => ids['postId'] === fresh);
+    expect(socket.events.map(({ ids }) => ids['postId']).filter((id) => id === fresh || missed.includes(id!))).toEqual([...missed, fresh]);
+    expect(socket.events.map(({ number }) => number)).toEqual(socket.events.map((_, index) => since + 1 + index));
+  });
+
+  test('that missed nothing gets nothing', async () => {
+    const since = await reached();
+    await using socket = await TestSocket.open(service);
+    await socket.subscribe(['feed'], since);
+    await socket.settle();
+    expect(socket.frames.map(({ type }) => type)).toEqual(['welcome', 'subscribed', 'pong']);
+  });
+
+  test('gets every event once and in order while others write', async () => {
+    const since = await reached();
+    const write = async () => {
+      for (let index = 0; index < 25; index += 1) await announce(uuid());
+    };
+    for (let index = 0; index < 40; index += 1) await announce(uuid());
+    const writing = Promise.all([write(), write(), write(), write()]);
+    const sockets = [];
+    for (let index = 0; index < 12; index += 1) {
+      const socket = await TestSocket.open(service);
+      await socket.subscribe(['feed'], since);
+      sockets.push(socket);
+    }
+    await writing;
+    const last = await reached();
+    for (const socket of sockets) {
+      await socket.next('event', ({ number }) => number === last);
+      expect(socket.events.map(({ number }) => number)).toEqual(Array.from({ length: last - since }, (_, index) => since + 1 + index));
+      await socket[Symbol.asyncDispose]();
+    }
+  });
+
+  test('that was away for too long is told to read everything again', async () => {
+    const since = await reached();
+    await announce(uuid());
+    await reached();
+    await service.sql('delete from events where number <= $1', [since + 1]);
+    await using socket = await TestSocket.open(service);
+    await socket.subscribe(['feed'], since);
+    expect(await socket.next('reset')).toEqual({ type: 'reset', number: service.platform.events.number });
+    expect(socket.events).toEqual([]);
+  });
+
+  test('that missed too much is told so', async () => {
+    const since = await reached();
+    await service.sql(`insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', '{}' from generate_series(1, 1100)`);
+    await reached();
+    await using socket = await TestSocket.open(service);
+    await socket.subscribe(['feed'], since);
+    await socket.next('reset');
+    expect(socket.events).toEqual([]);
+  });
+
+  test('that claims to be ahead of the service is told so', async () => {
+    const last = await reached();
+    for (const since of [last + 1, 9_000_000_000_000_000]) {
+      await using socket = await TestSocket.open(service);
+      await socket.subscribe(['feed'], since);
+      expect((await socket.next('reset')).type).toBe('reset');
+    }
+  });
+});
