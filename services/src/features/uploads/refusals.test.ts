@@ -25,7 +25,10 @@ afterEach(async () => {
 type Part = [name: string, value: string | Blob, filename?: string];
 const formOf = (...parts: Part[]) => {
   const form = new FormData();
-  for (const [name, value, filename] of parts) typeof value === 'string' ? form.append(name, value) : form.append(name, value, filename);
+  for (const [name, value, filename] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, filename);
+  }
   return form;
 };
 const file = async (): Promise<Part> => ['file', new Blob([new Uint8Array(await picture('png'))], { type: 'image/png' }), 'a.png'];
