@@ -10,7 +10,7 @@ const otherDatabase = 'set DATABASE_URL to a PostgreSQL server of your own';
  * @param home the folder that belongs to this cluster
  */
 export function explainOutput(output: string, home: string): EmbeddedPostgresError {
-  if (/No space left on device|ENOSPC|Disk quota exceeded/i.test(output)) return diskFull(home);
+  if (/No space left on device|ENOSPC|Disk quota exceeded|Check free disk space/i.test(output)) return diskFull(home);
   if (/Cannot allocate memory|could not map anonymous shared memory|could not resize shared memory/i.test(output)) {
     return new EmbeddedPostgresError(`PostgreSQL gets too little memory on this machine: free some, or ${otherDatabase}.`);
   }
