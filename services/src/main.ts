@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { build } from './app.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { readSettings, type Settings } from '#platform/settings/settings.ts';
+import { readSettings, unwritable, type Settings } from '#platform/settings/settings.ts';
 import { SettingError } from '#platform/settings/readers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makeLog, startPlatform, stopPlatform } from './start.ts';
@@ -64,7 +64,9 @@ async function run(): Promise<void> {
 async function listen(settings: Settings, platform: Platform): Promise<() => Promise<void>> {
   const { frontend } = await import('./frontend.ts');
   const app = await build(platform, { frontend });
-  await app.listen({ host: settings.host, port: settings.port });
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+    throw cannotListen(error, settings);
+  });
   platform.log.info({ port: (app.server.address() as AddressInfo).port }, 'The service listens');
   return async () => {
     const force = setTimeout(() => app.server.closeAllConnections(), longestDrain * 1000);
@@ -89,15 +91,22 @@ async function announce(settings: Settings, say: (line: string) => void): Promis
   say('');
 }
 
+function cannotListen(error: NodeJS.ErrnoException, { host, port }: Settings): Error {
+  if (error.code === 'EADDRINUSE') return new SettingError('PORT', `${port} is taken by another program on ${host}. Choose another one, for example PORT=${port + 1}`);
+  if (error.code === 'EACCES') return new SettingError('PORT', `${port} may not be used by this user. Choose one above 1023`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return new SettingError('HOST', `${host} is no address of this machine`);
+  return error;
+}
+
 /** One sentence for whoever started the service, naming the setting where one is at fault. */
 function explain(error: unknown, settings: Settings): string {
   if (error instanceof SettingError || error instanceof EmbeddedPostgresError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `PORT ${settings.port} is taken by another program on ${settings.host}. Choose another one, for example PORT=${settings.port + 1}.`;
-  if (code === 'EACCES') return `PORT ${settings.port} may not be used by this user. Choose one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST ${settings.host} is no address of this machine.`;
-  if (code === 'ENOSPC') return `The disk is full: there is no room in DATA_DIR (${settings.dataDir}).`;
-  if (settings.databaseUrl && (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')) return `DATABASE_URL cannot be used: ${message}.`;
+  const { code = '', message, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full: there is no room in DATA_DIR (${settings.dataDir}).`;
+  if (path?.startsWith(settings.dataDir)) return unwritable(settings.dataDir, error).message;
+  // Codes of the operating system name what it does when it fails to connect, those of PostgreSQL have five characters.
+  const isOfDatabase = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT)/.test(code) || /^[0-9A-Z]{5}$/.test(code) || /timeout|terminated/i.test(message);
+  if (settings.databaseUrl && isOfDatabase) return `DATABASE_URL cannot be used: ${message || code}.`;
   return `The service could not start: ${message}`;
 }
 

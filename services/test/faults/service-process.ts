@@ -27,6 +27,8 @@ export class ServiceProcess {
   readonly origin: string;
   /** All that it wrote, over all its starts. */
   output = '';
+  /** What the process that was started last complained of. */
+  errors = '';
   readonly #env: Record<string, string>;
   #child: ChildProcess | null = null;
   #ending: Promise<Ending> = Promise.resolve({ code: null, signal: null });
@@ -64,6 +66,8 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    this.errors = '';
+    child.stderr?.on('data', (text: string) => (this.errors += text));
     this.#child = child;
     this.#ending = new Promise((resolve) => {
       child.once('close', (code, signal) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SettingError, readers } from './readers.ts';
 
@@ -100,15 +100,30 @@ function readSecrets(value: string | null, dataDir: string): AppSecret[] {
 }
 
 function keptSecret(dataDir: string): string {
-  const path = resolve(dataDir, 'app-secret');
-  if (!existsSync(path)) {
+  const path = join(dataDir, 'app-secret');
+  try {
     mkdirSync(dataDir, { recursive: true });
-    try {
-      writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new SettingError('DATA_DIR', `must be a folder that can be written to, but ${dataDir} is not (${(error as Error).message})`);
+    if (!existsSync(path)) {
+      // A link appears whole or not at all, and the first one stays: two processes that start at once hold the same secret.
+      const mine = `${path}.${process.pid}`;
+      writeFileSync(mine, randomBytes(32).toString('hex'), { mode: 0o600 });
+      try {
+        linkSync(mine, path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        rmSync(mine, { force: true });
+      }
     }
-    chmodSync(path, 0o600);
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw unwritable(dataDir, error);
   }
-  return readFileSync(path, 'utf8').trim();
+}
+
+/** What is wrong with `DATA_DIR` where a file or folder in it could not be made. */
+export function unwritable(dataDir: string, error: unknown): SettingError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new SettingError('DATA_DIR', `must have room, but the disk that holds ${dataDir} is full`);
+  return new SettingError('DATA_DIR', `must be a folder that can be written to, but ${dataDir} is not (${code || message})`);
 }

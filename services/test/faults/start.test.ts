@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { SettingError } from '#platform/settings/readers.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { makeFolder, removeFolder } from './folders.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await makeFolder();
+  endings.push(() => removeFolder(dataDir));
+  return dataDir;
+}
+
+function serviceAt(port: number, env: Record<string, string>): ServiceProcess {
+  const service = new ServiceProcess(port, env);
+  endings.push(() => service.end('SIGTERM'));
+  return service;
+}
+
+/** Starts a service that cannot start. @returns what it says */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const service = serviceAt(await freePort(), { DATA_DIR: await makeDataDir(), ...env });
+  service.launch();
+  expect(await service.ending).toEqual({ code: 1, signal: null });
+  return service.errors;
+}
+
+test('a second service on the same data says who has it already, and the first goes on', async () => {
+  const dataDir = await makeDataDir();
+  const first = serviceAt(await freePort(), { DATA_DIR: dataDir });
+  await first.start();
+  expect(await refusal({ DATA_DIR: dataDir })).toBe(`The database in ${dataDir}/postgres is already in use by process ${first.pid}: stop that one first, or set DATA_DIR to another folder.\n`);
+  expect(await first.readiness()).toBe(200);
+});
+
+test('of two services that start on the same empty folder at once, one runs and the other says why not', async () => {
+  const dataDir = await makeDataDir();
+  const both = [serviceAt(await freePort(), { DATA_DIR: dataDir }), serviceAt(await freePort(), { DATA_DIR: dataDir })];
+  for (const service of both) service.launch();
+  await vi.waitFor(() => expect(both.filter(({ pid }) => pid === null)).toHaveLength(1), { timeout: 20_000 });
+  const [running, refused] = [both.find(({ pid }) => pid !== null)!, both.find(({ pid }) => pid === null)!];
+  await running.untilReady(20_000);
+  expect(refused.errors).toBe(`The database in ${dataDir}/postgres is already in use by process ${running.pid}: stop that one first, or set DATA_DIR to another folder.\n`);
+});
+
+test('a port that is taken is named, and nothing is left running', async () => {
+  const other = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  endings.push(() => other.close());
+  const dataDir = await makeDataDir();
+  expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(`PORT ${port} is taken by another program on 127.0.0.1. Choose another one, for example PORT=${port + 1}.\n`);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  expect(postgres.isAdopted).toBe(false);
+  await postgres.stop();
+});
+
+test('refuses what it cannot use when it begins, in one sentence that names the setting', async () => {
+  const refusals: [Record<string, string>, string][] = [
+    [{ PORT: '99999' }, "PORT must be a number from 0 to 65535, but is '99999'.\n"],
+    [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine.\n'],
+    [{ HOST: 'nowhere.invalid' }, 'HOST nowhere.invalid is no address of this machine.\n'],
+    [{ DATABASE_URL: 'postgresql://127.0.0.1:9/clapback' }, 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.\n'],
+  ];
+  expect(await Promise.all(refusals.map(([env]) => refusal(env)))).toEqual(refusals.map(([, sentence]) => sentence));
+});
+
+test.each([
+  [{ PORT: 'http' }, "PORT must be a number from 0 to 65535, but is 'http'."],
+  [{ PUBLIC_URL: 'clapback.example' }, "PUBLIC_URL must be an address that begins with http:// or https://, but is 'clapback.example'."],
+  [{ PUBLIC_URL: 'http://clapback.example' }, 'PUBLIC_URL must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only.'],
+  [{ PUBLIC_URL: 'https://clapback.example' }, 'SMTP_URL must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only.'],
+  [{ APP_SECRET: 'short' }, 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
+  [{ ROLES: 'web,cook' }, "ROLES must list some of web, worker, but is 'web,cook'."],
+  [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'."],
+  [{ DEMO: 'perhaps' }, "DEMO must be true or false, but is 'perhaps'."],
+  [{ DATABASE_URL: 'mysql://127.0.0.1/clapback' }, "DATABASE_URL must be an address that begins with postgres:// or postgresql://, but is 'mysql://127.0.0.1/clapback'."],
+])('refuses %j', async (env, sentence) => {
+  const dataDir = await makeDataDir();
+  expect(() => readSettings({ DATA_DIR: dataDir, ...env })).toThrow(new SettingError(...splitSentence(sentence)));
+});
+
+const splitSentence = (sentence: string): [string, string] => [sentence.split(' ')[0]!, sentence.slice(sentence.indexOf(' ') + 1, -1)];
+
+test('refuses a data folder that cannot be written to, naming DATA_DIR', async () => {
+  const parent = await makeDataDir();
+  writeFileSync(join(parent, 'file'), '');
+  const below = join(parent, 'file', 'data');
+  const sentence = `DATA_DIR must be a folder that can be written to, but ${below} is not (ENOTDIR).\n`;
+  expect(await Promise.all([refusal({ DATA_DIR: below }), refusal({ DATA_DIR: below, APP_SECRET: 'a'.repeat(40) })])).toEqual([sentence, sentence]);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test('refuses a data folder that is not ours to write, naming DATA_DIR', async ({ skip }) => {
+  const folder = join(await makeDataDir(), 'locked');
+  mkdirSync(folder);
+  if (isRoot) {
+    // Root may write anywhere but where nothing can be written.
+    const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', folder]);
+    skip(status !== 0, 'nothing can be mounted here, and root may write everywhere else');
+    endings.push(() => spawnSync('umount', [folder]));
+  } else {
+    chmodSync(folder, 0o500);
+  }
+  expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR must be a folder that can be written to, but .+\/locked is not \((EROFS|EACCES)\)\.\n$/);
+  expect(await refusal({ DATA_DIR: join(folder, 'data') })).toMatch(/^DATA_DIR must be a folder that can be written to, but .+\/locked\/data is not \((EROFS|EACCES|ENOENT)\)\.\n$/);
+});
