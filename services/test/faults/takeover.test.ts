@@ -1,0 +1,102 @@
+import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
+import { createTestDatabase } from '../database.ts';
+import type { TestMember } from '../client.ts';
+import { print, summary } from './figures.ts';
+import { makeFolder, removeFolder } from './folders.ts';
+import { LiveClient } from './live-client.ts';
+import { query } from './postgres.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+import { WatchedClient } from './watched-client.ts';
+
+const rounds = 5;
+const dispatcherLock = 0x64697370;
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** Two processes on one database, at one public address: one with all roles, one that serves the web alone. */
+async function setUp() {
+  const database = await createTestDatabase();
+  endings.push(() => database.drop());
+  const dataDir = await makeFolder();
+  endings.push(() => removeFolder(dataDir));
+  const [firstPort, secondPort] = [await freePort(), await freePort()];
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, PUBLIC_URL: `http://127.0.0.1:${firstPort}` };
+  const services = [new ServiceProcess(firstPort, { ...env, ROLES: 'web,worker' }), new ServiceProcess(secondPort, { ...env, ROLES: 'web' })];
+  for (const service of services) {
+    endings.push(() => service.end('SIGKILL'));
+    onTestFailed(() => console.log(service.complaints));
+  }
+  await Promise.all(services.map((service) => service.start()));
+  const member = await new WatchedClient(services[0]!.origin).newMember('writer@example.org', 'Writer');
+  return { services, member, url: database.url, publicOrigin: env.PUBLIC_URL };
+}
+
+/** Which of the processes dispatches events at present: each one logs it when it begins to. */
+async function findDispatcher(services: ServiceProcess[], url: string): Promise<[ServiceProcess, ServiceProcess]> {
+  const lines = (service: ServiceProcess) => service.output.split('\n').filter((line) => line.includes('This process dispatches events')).map((line) => (JSON.parse(line) as { time: number }).time);
+  await vi.waitFor(async () => expect(await query(url, 'select count(*)::int as count from pg_locks where locktype = $1 and objid = $2 and granted and database = (select oid from pg_database where datname = current_database())', ['advisory', dispatcherLock])).toEqual([{ count: 1 }]), { timeout: 10_000 });
+  const [first, second] = services as [ServiceProcess, ServiceProcess];
+  return Math.max(...lines(first), 0) > Math.max(...lines(second), 0) ? [first, second] : [second, first];
+}
+
+const post = (service: ServiceProcess, member: TestMember, title: string) => new WatchedClient(service.origin).postPatiently(member, title, 'Text');
+
+test('when the process that dispatches events is killed, the other takes over within two seconds and no event is lost', { timeout: 90_000 }, async () => {
+  const { services, member, url, publicOrigin } = await setUp();
+  let survivor = services[0]!;
+  const roaming = new LiveClient(() => survivor.origin, publicOrigin, ['feed']);
+  await roaming.start();
+  endings.push(() => roaming.stop());
+  const takeovers: number[] = [];
+  const posts: string[] = [];
+
+  for (let round = 0; round < rounds; round += 1) {
+    const [dispatcher, other] = await findDispatcher(services, url);
+    survivor = other;
+    const witness = new LiveClient(() => other.origin, publicOrigin, ['feed']);
+    await witness.start();
+    // Some are committed by the one that is about to die, some by the one that lives.
+    const before = await Promise.all([post(dispatcher, member, `Before ${round}`), post(other, member, `Beside ${round}`)]);
+    const killedAt = performance.now();
+    await dispatcher.end('SIGKILL');
+    const after = await post(other, member, `After ${round}`);
+    await vi.waitFor(() => expect(witness.events.map(({ ids }) => ids['postId'])).toContain(after.id), { timeout: 10_000, interval: 2 });
+    takeovers.push(performance.now() - killedAt);
+    posts.push(...[...before, after].map(({ id }) => id));
+    await witness.stop();
+    await dispatcher.start();
+  }
+
+  await vi.waitFor(() => expect(roaming.events).toHaveLength(posts.length), { timeout: 20_000, interval: 50 });
+  print('The dispatcher of events is killed', { 'from the kill to an event committed after it, on a socket of the other process': summary(takeovers) });
+  expect(Math.max(...takeovers)).toBeLessThan(2000);
+  expect(roaming.resets).toBe(0);
+  expect(roaming.events.map(({ ids }) => ids['postId']).toSorted()).toEqual(posts.toSorted());
+  expect(roaming.events.map(({ number }) => number)).toEqual((await query<{ number: string }>(url, `select number from events where topic = 'feed' order by number`)).map(({ number }) => Number(number)));
+});
+
+test('when the process that dispatches events hangs, the other takes over, and the one that hung goes on when it wakes', { timeout: 60_000 }, async () => {
+  const { services, member, url, publicOrigin } = await setUp();
+  const [dispatcher, other] = await findDispatcher(services, url);
+  const witness = new LiveClient(() => other.origin, publicOrigin, ['feed']);
+  await witness.start();
+  endings.push(() => witness.stop());
+  const sleeper = new LiveClient(() => dispatcher.origin, publicOrigin, ['feed']);
+  await sleeper.start();
+  endings.push(() => sleeper.stop());
+
+  dispatcher.signal('SIGSTOP');
+  const hungAt = performance.now();
+  const { id } = await post(other, member, 'Meanwhile');
+  await vi.waitFor(() => expect(witness.events.map(({ ids }) => ids['postId'])).toEqual([id]), { timeout: 15_000, interval: 10 });
+  const takeover = performance.now() - hungAt;
+  dispatcher.signal('SIGCONT');
+  const later = await post(dispatcher, member, 'Afterwards');
+  for (const listener of [witness, sleeper]) await vi.waitFor(() => expect(listener.events.map(({ ids }) => ids['postId'])).toEqual([id, later.id]), { timeout: 15_000, interval: 10 });
+  expect(await dispatcher.untilReady(10_000)).toBeLessThan(10_000);
+  expect(takeover).toBeLessThan(8000);
+  print('The dispatcher of events hangs', { 'until an event reached a socket of the other process': `${Math.round(takeover)} ms` });
+});
