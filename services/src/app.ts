@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
+import { clientAddress } from '#platform/http/address.ts';
 import { handleErrors } from '#platform/http/error-handler.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { refuseForeignOrigins } from '#platform/http/origin.ts';
@@ -39,7 +40,7 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     bodyLimit,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
@@ -82,6 +83,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
   await app.register(rateLimit, {
     max: platform.settings.readsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: clientAddress,
     allowList: (request) => request.method !== 'GET',
     errorResponseBuilder: (_request, context) => new ProblemError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });

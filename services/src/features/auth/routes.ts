@@ -7,6 +7,7 @@ import {
 import { memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { transact } from '#platform/database/transaction.ts';
+import { clientAddress } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { actorResolver } from '../accounts/resolver.ts';
@@ -19,7 +20,7 @@ import { accessTokenSeconds, parseRefreshToken, signAccessToken, type RefreshTok
 
 const accepted = { accepted: true } as const;
 const NoContent = Type.Null();
-const deviceOf = (request: FastifyRequest) => ({ address: request.ip, userAgent: request.headers['user-agent'] });
+const deviceOf = (request: FastifyRequest) => ({ address: clientAddress(request), userAgent: request.headers['user-agent'] });
 
 export async function authRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const resolve = actorResolver(platform);

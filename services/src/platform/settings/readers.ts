@@ -12,13 +12,19 @@ export class SettingError extends Error {
 /** Typed access to environment variables; an empty one counts as unset. */
 export function readers(env: Record<string, string | undefined>) {
   const raw = (name: string) => env[name]?.trim() || null;
-  const quoted = (name: string) => `but is '${raw(name)}'`;
+  // An address may hold a password before its '@', and messages end up in logs.
+  const quoted = (name: string) => `but is '${raw(name)?.replace(/^.*@/, '…@')}'`;
 
   const number = (name: string, fallback: number, range: { min: number; max: number }) => {
     const value = raw(name) === null ? fallback : Number(raw(name));
     if (!Number.isFinite(value) || value < range.min || value > range.max) {
       throw new SettingError(name, `must be a number from ${range.min} to ${range.max}, ${quoted(name)}`);
     }
+    return value;
+  };
+  const integer = (name: string, fallback: number, range: { min: number; max: number }) => {
+    const value = number(name, fallback, range);
+    if (!Number.isInteger(value)) throw new SettingError(name, `must be a whole number, ${quoted(name)}`);
     return value;
   };
   const optionalUrl = (name: string, protocols: string[]) => {
@@ -35,10 +41,12 @@ export function readers(env: Record<string, string | undefined>) {
     text: (name: string, fallback: string) => raw(name) ?? fallback,
     optionalText: raw,
     number,
-    integer(name: string, fallback: number, range: { min: number; max: number }) {
-      const value = number(name, fallback, range);
-      if (!Number.isInteger(value)) throw new SettingError(name, `must be a whole number, ${quoted(name)}`);
-      return value;
+    integer,
+    /** How many of something: none by default, and `true` is one. */
+    count(name: string, { max }: { max: number }) {
+      const value = raw(name)?.toLowerCase();
+      if (value === 'true' || value === 'false') return Number(value === 'true');
+      return integer(name, 0, { min: 0, max });
     },
     flag(name: string, fallback: boolean) {
       const value = raw(name)?.toLowerCase();

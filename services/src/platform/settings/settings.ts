@@ -45,7 +45,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     port,
     publicUrl,
     isLoopback,
-    trustProxy: read.flag('TRUST_PROXY', false),
+    /** Proxies in front whose word on the client's address is taken. Each one adds an address; whatever stands before theirs anybody can write. */
+    trustedProxies: read.count('TRUST_PROXY', { max: 10 }),
     dataDir,
     secrets: readSecrets(read.optionalText('APP_SECRET'), dataDir),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,

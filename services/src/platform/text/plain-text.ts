@@ -3,8 +3,9 @@ import { refuseField } from '#platform/http/problems.ts';
 // C0 and C1 controls but for tab and line breaks; bidi embeddings, overrides and isolates; other invisible formatting; lone surrogates; noncharacters.
 const neverAllowed = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
 const lineBreaks = /[\t\n\r]/u;
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s]/gu;
-const zeroWidth = /[\u200B-\u200D\u2060-\u2064\u00AD\u180E\u1160\u3164\uFFA0]|\u034F|\u115F/u;
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
+// All that Unicode calls ignorable, and the empty Braille cell; but for the sign after a pictograph that asks for its coloured form.
+const unseen = /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** How a text is to be read. Lengths are in Unicode code points after NFC and trimming. */
 export interface TextRule {
@@ -25,7 +26,7 @@ export function plainText(value: string, rule: TextRule): string {
   if (!rule.multiline && lineBreaks.test(text)) {
     throw refuseField(rule.field, 'characters_not_allowed', 'This text must be a single line.');
   }
-  if (rule.name && zeroWidth.test(text)) {
+  if (rule.name && unseen.test(text)) {
     throw refuseField(rule.field, 'characters_not_allowed', 'A name must not have invisible characters.');
   }
   if (text.replaceAll(invisible, '') === '') {

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { transact } from '#platform/database/transaction.ts';
+import { TestService } from '../../../test/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  // Without a worker, so that jobs stay where they were put until a test wants them done.
+  service = await TestService.start({ ROLES: 'web' });
+});
+afterAll(() => service.close());
+
+const mail = (messageId = uuid()) => ({ messageId, to: 'dana@example.org', subject: 'A subject', text: 'The text', html: '<p>The text</p>' });
+const jobs = (messageId: string) => service.sql<{ state: string }>(`select state from pgboss.job where name = 'mail.send' and data ->> 'messageId' = $1`, [messageId]);
+const inbox = (messageId: string) => service.sql('select id from inbox_mails where message_id = $1', [messageId]);
+
+test('a change that is committed leaves exactly one job', async () => {
+  const payload = mail();
+  await transact(service.platform, (tx) => tx.enqueue('mail.send', payload));
+  expect(await jobs(payload.messageId)).toEqual([{ state: 'created' }]);
+});
+
+test('a change that is rolled back leaves no job, no event and no line of the audit log', async () => {
+  const payload = mail();
+  const target = uuid();
+  await expect(transact(service.platform, async (tx) => {
+    await tx.enqueue('mail.send', payload);
+    await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: target } });
+    await tx.audit({ actorId: null, action: 'tested', targetKind: 'post', targetId: target });
+    throw new Error('changed my mind');
+  })).rejects.toThrow('changed my mind');
+  expect(await jobs(payload.messageId)).toEqual([]);
+  expect(await service.sql(`select id from events where ids ->> 'postId' = $1`, [target])).toEqual([]);
+  expect(await service.sql('select id from audit_log where target_id = $1', [target])).toEqual([]);
+});
+
+test('a job cannot be fetched before its change is committed', async () => {
+  const payload = mail();
+  await using worker = await service.beside({ ROLES: 'worker' });
+  await transact(service.platform, async (tx) => {
+    await tx.enqueue('mail.send', payload);
+    const other = mail();
+    await transact(service.platform, (inner) => inner.enqueue('mail.send', other));
+    await vi.waitFor(async () => expect(await jobs(other.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
+    expect(await inbox(payload.messageId)).toEqual([]);
+  });
+  await vi.waitFor(async () => expect(await jobs(payload.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
+  expect(await inbox(payload.messageId)).toHaveLength(1);
+  expect(worker.platform.settings.roles).toEqual(['worker']);
+});
+
+test('two workers deliver each of many mails once, without a pause between them', async () => {
+  await using first = await service.beside({ ROLES: 'worker' });
+  await using second = await service.beside({ ROLES: 'worker' });
+  const payloads = Array.from({ length: 60 }, () => mail());
+  await transact(service.platform, async (tx) => {
+    for (const payload of payloads) await tx.enqueue('mail.send', payload);
+  });
+  const count = `select count(*)::int as count from inbox_mails where message_id = any($1)`;
+  await vi.waitFor(async () => expect(await service.sql(count, [payloads.map(({ messageId }) => messageId)])).toEqual([{ count: 60 }]), { timeout: 5000 });
+  const runs = await Promise.all([first, second].map(async ({ platform }) => (await platform.metrics.jobDuration.get()).values.filter(({ metricName, labels }) => metricName?.endsWith('_count') && labels.job === 'mail.send').map(({ value }) => value)));
+  expect(runs.flat().reduce((sum, value) => sum + value, 0)).toBe(60);
+});
+
+test('one job of several that fails is tried again by itself', async () => {
+  const [good, bad] = [mail(), mail()];
+  await using worker = await service.beside({ ROLES: 'worker' });
+  const send = worker.platform.mailer.send.bind(worker.platform.mailer);
+  let isDown = true;
+  worker.platform.mailer.send = async (one) => {
+    if (isDown && one.messageId === bad.messageId) throw new Error('The mailbox is full');
+    await send(one);
+  };
+  await transact(service.platform, async (tx) => {
+    await tx.enqueue('mail.send', bad);
+    await tx.enqueue('mail.send', good);
+  });
+  await vi.waitFor(async () => expect([await jobs(bad.messageId), await jobs(good.messageId)]).toEqual([[{ state: 'retry' }], [{ state: 'completed' }]]), { timeout: 5000 });
+  isDown = false;
+  await service.sql(`update pgboss.job set start_after = now() where data ->> 'messageId' = $1`, [bad.messageId]);
+  await vi.waitFor(async () => expect(await jobs(bad.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
+  expect(await inbox(bad.messageId)).toHaveLength(1);
+});
+
+test('a mail that fails to the last try is kept apart, for somebody to look at', async () => {
+  const payload = mail();
+  await using worker = await service.beside({ ROLES: 'worker' });
+  worker.platform.mailer.send = async () => Promise.reject(new Error('No such mailbox'));
+  await transact(service.platform, (tx) => tx.enqueue('mail.send', payload));
+  await service.sql(`update pgboss.job set retry_count = retry_limit, state = 'retry' where data ->> 'messageId' = $1`, [payload.messageId]);
+  await vi.waitFor(async () => expect(await service.sql(`select state from pgboss.job where name = 'mail.send.failed' and data ->> 'messageId' = $1`, [payload.messageId])).toEqual([{ state: 'created' }]), { timeout: 5000 });
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SettingError } from './readers.ts';
+import { readSettings } from './settings.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'clapback-settings-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: dataDir, ...env });
+/** The setting that is complained about, and how. */
+function complaint(env: Record<string, string>): [setting: string, message: string] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof SettingError) return [error.setting, error.message];
+    throw error;
+  }
+  throw new Error('Nothing was complained about');
+}
+
+describe('without any setting', () => {
+  test('the service is one for this machine alone', () => {
+    const settings = read();
+    expect(settings).toMatchObject({ host: '127.0.0.1', port: 4000, isLoopback: true, trustedProxies: 0, databaseUrl: null, roles: ['web', 'worker'], logLevel: 'info', isDemo: true, smtpUrl: null, recaptcha: null, measurementId: null });
+    expect(settings.publicUrl.href).toBe('http://localhost:4000/');
+  });
+
+  test('an empty one, or one of blanks, counts as unset', () => {
+    expect(read({ PORT: '', HOST: '  ', ROLES: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ host: '127.0.0.1', port: 4000, roles: ['web', 'worker'], isDemo: true });
+  });
+});
+
+describe('is taken', () => {
+  const own = { PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtps://user:pass@mail.example:465' };
+
+  test('a community of one’s own address', () => {
+    expect(read({ ...own, PORT: '8080', HOST: '0.0.0.0', ROLES: 'web', DATABASE_URL: 'postgresql://u:p@db.example/clapback' })).toMatchObject({ port: 8080, host: '0.0.0.0', isLoopback: false, isDemo: false, roles: ['web'], databaseUrl: 'postgresql://u:p@db.example/clapback' });
+  });
+
+  test.for(['1', 'true', 'YES', 'On'])('%s for yes', (value) => expect(read({ DEMO: value, ...own }).isDemo).toBe(true));
+  test.for(['0', 'false', 'NO', 'Off'])('%s for no', (value) => expect(read({ DEMO: value }).isDemo).toBe(false));
+  test.for([['true', 1], ['false', 0], ['0', 0], ['2', 2]] as const)('TRUST_PROXY=%s as %i', ([value, count]) => expect(read({ TRUST_PROXY: value }).trustedProxies).toBe(count));
+  test.for(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('%s as this machine', (value) => expect(read({ PUBLIC_URL: value }).isLoopback).toBe(true));
+});
+
+describe('is refused, naming the setting', () => {
+  test.for([
+    ['PORT', 'abc', "PORT must be a number from 0 to 65535, but is 'abc'."],
+    ['PORT', '65536', "PORT must be a number from 0 to 65535, but is '65536'."],
+    ['PORT', '-1', "PORT must be a number from 0 to 65535, but is '-1'."],
+    ['PORT', '80.5', "PORT must be a whole number, but is '80.5'."],
+    ['PORT', 'Infinity', "PORT must be a number from 0 to 65535, but is 'Infinity'."],
+    ['PUBLIC_URL', 'community.example', "PUBLIC_URL must be an address that begins with http:// or https://, but is 'community.example'."],
+    ['PUBLIC_URL', 'ftp://community.example', "PUBLIC_URL must be an address that begins with http:// or https://, but is 'ftp://community.example'."],
+    ['PUBLIC_URL', 'http://community.example', 'PUBLIC_URL must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only.'],
+    ['PUBLIC_URL', 'http://localhost.evil.example', 'PUBLIC_URL must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only.'],
+    ['SMTP_URL', 'http://mail.example', "SMTP_URL must be an address that begins with smtp:// or smtps://, but is 'http://mail.example'."],
+    ['DATABASE_URL', 'mysql://db.example/clapback', "DATABASE_URL must be an address that begins with postgres:// or postgresql://, but is 'mysql://db.example/clapback'."],
+    ['DATABASE_POOL_SIZE', '1', "DATABASE_POOL_SIZE must be a number from 2 to 500, but is '1'."],
+    ['ROLES', 'web,janitor', "ROLES must list some of web, worker, but is 'web,janitor'."],
+    ['ROLES', ',', "ROLES must list some of web, worker, but is ','."],
+    ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'."],
+    ['DEMO', 'maybe', "DEMO must be true or false, but is 'maybe'."],
+    ['TRUST_PROXY', 'nginx', "TRUST_PROXY must be a number from 0 to 10, but is 'nginx'."],
+    ['TRUST_PROXY', '11', "TRUST_PROXY must be a number from 0 to 10, but is '11'."],
+    ['APP_SECRET', 'short', 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
+    ['APP_SECRET', `${'a'.repeat(32)},short`, 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
+    ['APP_SECRET', ['a', 'b', 'c'].map((letter) => letter.repeat(32)).join(','), 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
+    ['ALTCHA_COST', '0', "ALTCHA_COST must be a number from 1 to 1000000, but is '0'."],
+    ['ALTCHA_TRIES', '1', "ALTCHA_TRIES must be a number from 2 to 1000000, but is '1'."],
+    ['MEASUREMENT_SCRIPT_URL', 'gtag', "MEASUREMENT_SCRIPT_URL must be an address that begins with http:// or https://, but is 'gtag'."],
+    ['READS_PER_MINUTE', '0', "READS_PER_MINUTE must be a number from 1 to 10000000, but is '0'."],
+    ['POSTS_PER_HOUR', 'many', "POSTS_PER_HOUR must be a number from 1 to 10000000, but is 'many'."],
+    ['MAILS_PER_HOUR', '0', "MAILS_PER_HOUR must be a number from 1 to 10000000, but is '0'."],
+    ['EVENT_RETENTION_HOURS', '0', "EVENT_RETENTION_HOURS must be a number from 1 to 8760, but is '0'."],
+    ['PASSWORD_CONCURRENCY', '65', "PASSWORD_CONCURRENCY must be a number from 1 to 64, but is '65'."],
+    ['PASSWORD_QUEUE', '0', "PASSWORD_QUEUE must be a number from 1 to 10000, but is '0'."],
+  ] as const)('%s=%s', ([name, value, message]) => {
+    expect(complaint({ [name]: value })).toEqual([name, message]);
+  });
+
+  test('a public address without a mail server, since the inbox page is for one’s own machine', () => {
+    expect(complaint({ PUBLIC_URL: 'https://community.example' })).toEqual(['SMTP_URL', 'SMTP_URL must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only.']);
+  });
+
+  test('half of the keys of reCAPTCHA, and a score that cannot be', () => {
+    expect(complaint({ RECAPTCHA_SITE_KEY: 'x' })).toEqual(['RECAPTCHA_SECRET', 'RECAPTCHA_SECRET must be set too: reCAPTCHA needs both keys.']);
+    expect(complaint({ RECAPTCHA_SECRET: 'x' })).toEqual(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SITE_KEY must be set too: reCAPTCHA needs both keys.']);
+    expect(complaint({ RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'y', RECAPTCHA_MINIMUM_SCORE: '2' })[0]).toBe('RECAPTCHA_MINIMUM_SCORE');
+    expect(complaint({ RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'y', RECAPTCHA_VERIFY_URL: 'siteverify' })[0]).toBe('RECAPTCHA_VERIFY_URL');
+  });
+
+  test('a data folder that cannot be one', () => {
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    const [setting, message] = complaint({ DATA_DIR: join(file, 'below') });
+    expect([setting, message]).toEqual(['DATA_DIR', expect.stringContaining('DATA_DIR')]);
+  });
+
+  test('without repeating a password that stands in an address', () => {
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL']) {
+      const [, message] = complaint({ [name]: 'wrong://somebody:hunter2@host.example/x' });
+      expect(message).toMatch(new RegExp(`^${name} must be an address .*, but is '…@host.example/x'\\.$`));
+    }
+  });
+});
+
+describe('the secret', () => {
+  test('is made on the first start, kept for its owner alone, and the same from then on', () => {
+    const first = read().secrets;
+    expect(first).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), value: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
+    expect(read().secrets).toEqual(first);
+  });
+
+  test('that is given is used, two of them during a rotation, with ids that tell nothing', () => {
+    const [fresh, old] = ['n'.repeat(40), 'o'.repeat(40)];
+    const secrets = read({ APP_SECRET: `${fresh}, ${old}` }).secrets;
+    expect(secrets.map(({ value }) => value)).toEqual([fresh, old]);
+    expect(secrets[1]?.id).toBe(read({ APP_SECRET: old }).secrets[0]?.id);
+    for (const { id, value } of secrets) expect(value).not.toContain(id);
+  });
+});

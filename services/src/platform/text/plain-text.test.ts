@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { ProblemError } from '#platform/http/problems.ts';
+import { plainText, type TextRule } from './plain-text.ts';
+
+const read = (value: string, rule: Partial<TextRule> = {}) => plainText(value, { field: 'title', max: 20, ...rule });
+/** The codes with which a text is refused; null for one that passes. */
+function refusal(value: string, rule: Partial<TextRule> = {}): string | null {
+  try {
+    read(value, rule);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    expect([error.status, error.errors?.[0]?.field]).toEqual([400, 'title']);
+    return error.errors![0]!.code;
+  }
+}
+const shown = (text: string) => [...text].map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+
+describe('a text is stored', () => {
+  test('trimmed, in NFC, with plain line breaks', () => {
+    expect(read('  My side \t')).toBe('My side');
+    expect(read('Cafe\u0301')).toBe('Café');
+    expect(read('a\r\nb\rc\nd', { multiline: true })).toBe('a\nb\nc\nd');
+  });
+
+  test.for(['日本語', 'עברית', 'العربية', 'हिन्दी', '🦊🐙', '👩‍👩‍👧', 'ﬁ', 'İstanbul', '<b>bold</b>', "Robert'); drop table posts;--", '${7*7} {{7*7}}', '%s%n', 'null', '../../etc/passwd'])('as it is: %s', (text) => {
+    expect(read(text, { max: 60 })).toBe(text);
+  });
+
+  test('with a tab and line breaks where several lines are allowed', () => {
+    expect(read('one\n\n\ttwo', { multiline: true })).toBe('one\n\n\ttwo');
+  });
+
+  test('with joiners in a text, which several scripts need, but not in a name', () => {
+    expect(refusal('می\u200Cخواهم')).toBeNull();
+    expect(refusal('Dana\u200C', { name: true })).toBe('characters_not_allowed');
+    expect(read('Dana ❤️', { name: true })).toBe('Dana ❤️');
+  });
+});
+
+describe('a text is refused', () => {
+  test.for(['', ' ', '\n\t ', '\u00A0', '\u3000', '\u200B', '\u200D\u200D', '\u2060', '\u00AD', '\u3164', '\u115F\u1160', '\u180E', '\uFE0F', '\u2800'])('as empty where nothing is to be seen: %j', (text) => {
+    expect(refusal(text)).toBe('required');
+  });
+
+  test.for([
+    '\u0000', '\u0007', '\u0008', '\u000B', '\u000C', '\u001B', '\u007F', '\u0085', '\u009F',
+    '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069', '\u2028', '\u2029',
+    '\uFFF9', '\uFFFA', '\uFFFB', '\uFFFE', '\uFFFF', '\u{E0001}', '\u{E0041}', '\uD800', '\uDC00',
+  ].map((character) => [shown(character), character] as const))('with a character that deceives or breaks: %s', ([, character]) => {
+    expect(refusal(`safe${character}txt`, { multiline: true })).toBe('characters_not_allowed');
+  });
+
+  test('with a line break or tab where there is one line', () => {
+    for (const character of ['\n', '\r', '\r\n', '\t']) expect(refusal(`a${character}b`)).toBe('characters_not_allowed');
+  });
+
+  test.for(['\u200B', '\u200C', '\u200D', '\u2060', '\u2062', '\u00AD', '\u180E', '\u034F', '\u115F', '\u3164', '\uFFA0', '\u200E', '\u200F', '\u061C', '\uFE0F', '\u{E0100}', '\u17B4', '\u2800'].map((character) => [shown(character), character] as const))('as a name with an invisible character: %s', ([, character]) => {
+    expect(refusal(`Da${character}na`, { name: true })).toBe('characters_not_allowed');
+  });
+
+  test('with more characters than allowed, counted as people count them', () => {
+    expect([refusal('a'.repeat(20)), refusal('a'.repeat(21))]).toEqual([null, 'too_long']);
+    expect([refusal('🦊'.repeat(20)), refusal('🦊'.repeat(21))]).toEqual([null, 'too_long']);
+    expect([refusal('e\u0301'.repeat(20)), refusal('e\u0301'.repeat(21))]).toEqual([null, 'too_long']);
+    expect(refusal(`  ${'a'.repeat(20)}  `)).toBeNull();
+    expect(refusal('\u0958'.repeat(20)), 'U+0958 becomes two characters in NFC').toBe('too_long');
+  });
+
+  test('with words that a person understands', () => {
+    expect(() => read('a\u202Eb')).toThrow(expect.objectContaining({ errors: [{ field: 'title', code: 'characters_not_allowed', message: 'This text has control characters or characters that change the reading direction. Please remove them.' }] }));
+    expect(() => read('a'.repeat(10_001), { max: 10_000 })).toThrow(expect.objectContaining({ errors: [{ field: 'title', code: 'too_long', message: 'Please use at most 10,000 characters.' }] }));
+  });
+
+  test('soon, also when it is very long', () => {
+    const started = performance.now();
+    for (const text of ['\u200B'.repeat(1_000_000), ' '.repeat(1_000_000), `${'a'.repeat(1_000_000)}\u202E`, 'e\u0301'.repeat(500_000)]) refusal(text);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
