@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { isRunning } from '#platform/postgres/processes.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { startPlatform, stopPlatform } from '../src/start.ts';
-import { makeFolder, removeFolder } from './faults/folders.ts';
+import { makeFolder, removeFolder } from './folders.ts';
 
 /** A PostgreSQL for one run of tests, gone with all its data when the run ends. */
 export interface TestCluster {

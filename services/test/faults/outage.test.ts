@@ -5,9 +5,9 @@ import type { Problem } from '@clapback/contracts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import type { TestMember } from '../client.ts';
 import { print, summary } from './figures.ts';
-import { makeFolder, removeFolder } from './folders.ts';
+import { makeFolder, removeFolder } from '../folders.ts';
 import { LiveClient } from './live-client.ts';
-import { freeze } from './postgres.ts';
+import { freeze } from '../postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient, type Watched } from './watched-client.ts';
 

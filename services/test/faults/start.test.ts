@@ -4,9 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { SettingError } from '#platform/settings/readers.ts';
-import { readSettings } from '#platform/settings/settings.ts';
-import { makeFolder, removeFolder } from './folders.ts';
+import { makeFolder, removeFolder } from '../folders.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
 const endings: (() => unknown)[] = [];
@@ -73,23 +71,6 @@ test('refuses what it cannot use when it begins, in one sentence that names the 
   ];
   expect(await Promise.all(refusals.map(([env]) => refusal(env)))).toEqual(refusals.map(([, sentence]) => sentence));
 });
-
-test.each([
-  [{ PORT: 'http' }, "PORT must be a number from 0 to 65535, but is 'http'."],
-  [{ PUBLIC_URL: 'clapback.example' }, "PUBLIC_URL must be an address that begins with http:// or https://, but is 'clapback.example'."],
-  [{ PUBLIC_URL: 'http://clapback.example' }, 'PUBLIC_URL must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only.'],
-  [{ PUBLIC_URL: 'https://clapback.example' }, 'SMTP_URL must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only.'],
-  [{ APP_SECRET: 'short' }, 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
-  [{ ROLES: 'web,cook' }, "ROLES must list some of web, worker, but is 'web,cook'."],
-  [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'."],
-  [{ DEMO: 'perhaps' }, "DEMO must be true or false, but is 'perhaps'."],
-  [{ DATABASE_URL: 'mysql://127.0.0.1/clapback' }, "DATABASE_URL must be an address that begins with postgres:// or postgresql://, but is 'mysql://127.0.0.1/clapback'."],
-])('refuses %j', async (env, sentence) => {
-  const dataDir = await makeDataDir();
-  expect(() => readSettings({ DATA_DIR: dataDir, ...env })).toThrow(new SettingError(...splitSentence(sentence)));
-});
-
-const splitSentence = (sentence: string): [string, string] => [sentence.split(' ')[0]!, sentence.slice(sentence.indexOf(' ') + 1, -1)];
 
 test('refuses a data folder that cannot be written to, naming DATA_DIR', async () => {
   const parent = await makeDataDir();

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
 import type { TestMember } from '../client.ts';
 import { print, summary } from './figures.ts';
-import { makeFolder, removeFolder } from './folders.ts';
+import { makeFolder, removeFolder } from '../folders.ts';
 import { LiveClient } from './live-client.ts';
-import { databaseUrlOf, postmasterOf, query } from './postgres.ts';
+import { databaseUrlOf, postmasterOf, query } from '../postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 

@@ -2,9 +2,9 @@ import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import type { TestMember } from '../client.ts';
 import { print, summary } from './figures.ts';
-import { makeFolder, removeFolder } from './folders.ts';
+import { makeFolder, removeFolder } from '../folders.ts';
 import { LiveClient } from './live-client.ts';
-import { query } from './postgres.ts';
+import { query } from '../postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 

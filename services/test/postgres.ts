@@ -61,7 +61,7 @@ export function databaseUrlOf(dataDir: string): string {
   return `postgresql://clapback:${password}@127.0.0.1:${(JSON.parse(state!) as { port: number }).port}/clapback`;
 }
 
-/** Reads rows beside the service. */
+/** Reads rows, or changes them, beside the service. */
 export async function query<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {}); // told by the query that it breaks
