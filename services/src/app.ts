@@ -6,8 +6,9 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
 import { clientAddress } from '#platform/http/address.ts';
-import { handleErrors } from '#platform/http/error-handler.ts';
+import { answerProblem, handleErrors, toProblem } from '#platform/http/error-handler.ts';
 import { healthRoutes } from '#platform/http/health.ts';
+import { readJsonOnly } from '#platform/http/json.ts';
 import { refuseForeignOrigins } from '#platform/http/origin.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { validateStrictly } from '#platform/http/validation.ts';
@@ -45,11 +46,14 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
+    // Addresses that cannot be read, for which no route and so no hook runs.
+    frameworkErrors: (error, request, reply) => answerProblem(toProblem(error), request, reply.header('x-request-id', request.id)),
     // Done below, with a problem document.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
 
+  readJsonOnly(app);
   validateStrictly(app);
   handleErrors(app, metrics);
   observe(app, platform);

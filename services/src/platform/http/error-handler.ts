@@ -19,6 +19,12 @@ export function problemDocument(error: ProblemError, requestId: string): Problem
   };
 }
 
+/** Sends a problem. What the route had said about keeping its answer holds for that answer alone. */
+export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply.status(problem.status).header('cache-control', 'no-store').type(problemType).send(JSON.stringify(problemDocument(problem, request.id)));
+}
+
 /** Answers every error of the app with a problem document. What is not known is a 500 that tells nothing; its cause is in the log. */
 export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -26,12 +32,10 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
     if (problem.code === 'database_unavailable') metrics.databaseUnavailable.inc();
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
     else request.log.info({ code: problem.code, err: problem.cause }, 'A request was refused');
-    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-    // What the route had said about keeping its answer holds for that answer alone.
-    return reply.status(problem.status).header('cache-control', 'no-store').type(problemType).send(JSON.stringify(problemDocument(problem, request.id)));
+    return answerProblem(problem, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
-    return reply.status(404).type(problemType).send(JSON.stringify(problemDocument(new ProblemError('not_found'), request.id)));
+    return answerProblem(new ProblemError('not_found'), request, reply);
   });
 }
 
@@ -50,7 +54,7 @@ export function toProblem(error: unknown): ProblemError {
     const inner = toProblem(cause);
     if (inner.code !== 'internal_error') return inner;
   }
-  const byStatus: Record<number, ProblemCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 415: 'unsupported_media_type', 429: 'too_many_requests' };
+  const byStatus: Record<number, ProblemCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 414: 'bad_request', 415: 'unsupported_media_type', 429: 'too_many_requests' };
   return new ProblemError(byStatus[statusCode ?? 500] ?? 'internal_error', { cause: error });
 }
 
