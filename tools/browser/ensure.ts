@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWithNpm } from '../bootstrap/toolchain.mjs';
 import { run } from '../processes/child.ts';
@@ -26,19 +26,22 @@ export async function ensureBrowser(): Promise<string | null> {
 }
 
 async function fromDebian(): Promise<string | null> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  // Elsewhere (Ubuntu) the package of that name only asks for a snap.
+  if (process.getuid?.() !== 0 || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return null;
   console.log('Installing Chromium with apt-get ...');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { isQuiet: true, env });
-  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { isQuiet: true, env });
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
+  await run('apt-get', [...patience, 'update'], { isQuiet: true, env });
+  const { code } = await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { isQuiet: true, env });
   return code === 0 ? findBrowser() : null;
 }
 
 async function fromPlaywright(): Promise<string | null> {
   console.log('Installing Chromium with Playwright ...');
   const browsers = join(toolchainDir, 'browsers');
-  const { code } = await run('timeout', ['600', program('playwright', 'e2e'), 'install', 'chromium', '--no-shell'], {
+  const { code } = await run(program('playwright', 'e2e'), ['install', 'chromium', '--no-shell'], {
     isQuiet: true,
+    limit: 600_000,
     env: { PLAYWRIGHT_BROWSERS_PATH: browsers, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
   });
   if (code !== 0) return null;

@@ -9,6 +9,8 @@ export interface RunOptions {
   env?: Record<string, string | undefined>;
   /** Keep the output for the caller instead of showing it. */
   isQuiet?: boolean;
+  /** Milliseconds after which it is ended. */
+  limit?: number;
 }
 
 export interface Finished {
@@ -58,9 +60,10 @@ export function startServer(command: string, args: string[], { cwd, env, output 
 }
 
 /** Runs a program to its end. Ends this process when it was ended by a signal that was meant for us. */
-export function run(command: string, args: string[], { cwd = projectDir, env, isQuiet = false }: RunOptions = {}): Promise<Finished> {
+export function run(command: string, args: string[], { cwd = projectDir, env, isQuiet = false, limit }: RunOptions = {}): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = start(command, args, { cwd, env: { ...process.env, ...env }, stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
+    const stdio: SpawnOptions['stdio'] = isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = start(command, args, { cwd, env: { ...process.env, ...env }, stdio, ...(limit ? { timeout: limit } : {}) });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', reject);
