@@ -23,7 +23,7 @@ export const makeLog = (settings: Pick<Settings, 'logLevel'>, destination: Desti
     {
       level: settings.logLevel,
       base: undefined,
-      redact: { paths: ['password', 'token', 'captchaToken', 'accessToken', 'refreshToken', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie', 'req.headers', 'err.config', 'err.query', 'err.parameters'], remove: true },
+      redact: { paths: ['password', 'token', 'captchaToken', 'accessToken', 'refreshToken', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie', 'headers', '*.headers', 'err.config', 'err.query', 'err.parameters'], remove: true },
       serializers: { err: safeError },
     },
     destination,

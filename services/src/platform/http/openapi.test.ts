@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestService } from '../../../test/service.ts';
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, unknown> };
+}
+
+let service: TestService;
+let document: Document;
+beforeAll(async () => {
+  service = await TestService.start();
+  document = (await service.get<Document>('/api/openapi.json')).body;
+});
+afterAll(() => service.close());
+
+const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, operation })));
+
+test('is a document of OpenAPI 3.1 for this address', () => {
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Clapback API', version: '1' }, servers: [{ url: 'http://localhost:4000' }], components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } });
+});
+
+test('lists every route of the API, each with what it asks for', () => {
+  const declared = service.routes.filter(({ method, url }) => url.startsWith('/api/') && !url.startsWith('/api/docs') && url !== '/api/openapi.json' && method !== 'OPTIONS');
+  expect(declared.length).toBeGreaterThan(15);
+  expect(operations().map(({ name }) => name).toSorted()).toEqual(declared.map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted());
+  for (const { method, url, access } of declared) {
+    const operation = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation?.security, `${method} ${url}`).toEqual(access === 'public' ? undefined : [{ bearer: [] }]);
+  }
+});
+
+test('says of every route what it is for, what it takes and what it answers', () => {
+  for (const { name, path, method, operation } of operations()) {
+    expect([typeof operation.summary, operation.tags?.length], name).toEqual(['string', 1]);
+    const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+    expect(named, name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    for (const parameter of operation.parameters ?? []) expect([parameter.in === 'path' ? parameter.required : true, typeof parameter.schema], name).toEqual([true, 'object']);
+    expect(Object.keys(operation.responses).length, name).toBeGreaterThan(0);
+    for (const [status, response] of Object.entries(operation.responses)) expect([/^(?:[1-5]\d\d|default)$/.test(status), typeof response.description], name).toEqual([true, 'string']);
+    if (method === 'get') expect(operation.requestBody, name).toBeUndefined();
+  }
+});
+
+test('describes bodies as they are checked', () => {
+  const schema = document.paths['/api/posts']?.['post']?.requestBody?.content['application/json']?.schema as { required: string[]; properties: Record<string, object>; additionalProperties: boolean };
+  expect(schema.required.toSorted()).toEqual(['captchaToken', 'content', 'postType', 'title']);
+  expect(schema.additionalProperties).toBe(false);
+  expect(schema.properties['title']).toEqual({ type: 'string', maxLength: 150 });
+  expect(schema.properties['postType']).toEqual({ type: 'string', enum: ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'] });
+});
+
+test('leads nowhere that is not in it', () => {
+  const ids = new Set(operations().map(({ operation }) => (operation as { operationId?: string }).operationId).filter(Boolean));
+  expect(ids.size).toBe(operations().filter(({ operation }) => 'operationId' in operation).length);
+  for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
+    const found = reference!.slice(2).split('/').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+    expect(found, reference).toBeDefined();
+  }
+});
+
+test('has a page to read it, which runs nothing of others', async () => {
+  const { status, headers, body } = await service.get<string>('/api/docs/');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toContain('swagger-ui');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy.match(/script-src [^;]+/)?.[0]).not.toMatch(/unsafe-inline|unsafe-eval|https?:\/\//);
+});
