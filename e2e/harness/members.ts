@@ -95,4 +95,15 @@ export class Members {
       await client.end();
     }
   }
+
+  /**
+   * Holds back whatever reads or writes a table, so that a screen can be looked at while it waits for its answer.
+   * @returns lets go
+   */
+  async hold(table: string): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: this.#product.databaseUrl });
+    await client.connect();
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    return () => client.end();
+  }
 }

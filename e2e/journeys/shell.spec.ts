@@ -26,25 +26,17 @@ test('[SHELL-14, SHELL-15] an unknown path ends on the page that says so, with a
   expect((await request.get('/dashboard')).status()).toBe(200);
 });
 
-test('[SHELL-16, TOAST-06] while the session is looked up a spinner of 12 bars says so, then it gives way, with a session and without', async ({ page, context, members, product }) => {
+test('[SHELL-16, TOAST-06] while the session is looked up a spinner of 12 bars says so, then it gives way, with a session and without', async ({ page, context, members }) => {
   await members.signIn(context, await members.create());
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
-  // The answer is held back: the service is frozen as soon as the page asks.
-  let isFrozen = false;
-  page.on('request', (request) => {
-    if (isFrozen || !request.url().endsWith('/api/auth/refresh')) return;
-    isFrozen = true;
-    process.kill(product.pid, 'SIGSTOP');
-  });
+  const letGo = await members.hold('sessions');
   try {
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText('Initializing...')).toBeVisible();
     await expect(page.locator('.start [aria-hidden] > *')).toHaveCount(12);
-    await expect.poll(() => isFrozen).toBe(true);
-    await expect(page.getByText('Initializing...')).toBeVisible();
   } finally {
-    process.kill(product.pid, 'SIGCONT');
+    await letGo();
   }
   await expect(page.getByText('Initializing...')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
