@@ -23,7 +23,7 @@ const Dot = styled('span')({ width: 8, height: 8, borderRadius: '50%', backgroun
 
 const Tagline = styled('p')({ color: color.accent, fontSize: '0.875rem', fontWeight: 600, marginBottom: 8 });
 
-const Promise = styled('p')({ marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)', lineHeight: 1.6 });
+const Pledge = styled('p')({ marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)', lineHeight: 1.6 });
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, margin: '28px 0 24px' });
 
@@ -53,7 +53,7 @@ export function Hero() {
             </span>
           ))}
         </Typography>
-        <Promise>{siteContent.promise}</Promise>
+        <Pledge>{siteContent.promise}</Pledge>
         <Actions>
           <Button variant="contained" size="large" component={Link} to={user ? '/dashboard' : '/auth?tab=signup'} endIcon={<Icon as={ArrowRight} size={20} />}>
             {user ? 'Go to Dashboard' : 'Start Defending Yourself'}
