@@ -26,7 +26,8 @@ if (alone === undefined) {
 prefixed('service', startServer(process.execPath, ['--watch', '--watch-preserve-output', 'services/src/main.ts'], { output: 'pipe', env: { NODE_ENV: 'development' } }));
 
 function bundle(dir: string, args: string[]): void {
-  const child = startServer(program('rspack', dir), args, { output: 'pipe', cwd: join(projectDir, dir), env: { NODE_ENV: 'development' } });
+  const service = process.env.API_URL ?? `http://localhost:${process.env.PORT || '4000'}`;
+  const child = startServer(program('rspack', dir), args, { output: 'pipe', cwd: join(projectDir, dir), env: { NODE_ENV: 'development', API_URL: service } });
   prefixed(basename(dir), child);
 }
 
