@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import type { Role } from '@clapback/contracts';
 import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
@@ -22,6 +23,7 @@ export class TestService extends TestClient implements AsyncDisposable {
   readonly #app: FastifyInstance;
   readonly #database: TestDatabase;
   readonly #dataDir: string;
+  readonly #pool: pg.Pool;
 
   constructor(platform: Platform, app: FastifyInstance, database: TestDatabase, dataDir: string, log: string[]) {
     super(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
@@ -29,6 +31,8 @@ export class TestService extends TestClient implements AsyncDisposable {
     this.#app = app;
     this.#database = database;
     this.#dataDir = dataDir;
+    this.#pool = new pg.Pool({ connectionString: database.url, max: 3 });
+    this.#pool.on('error', () => {});
     this.log = log;
   }
 
@@ -70,6 +74,7 @@ export class TestService extends TestClient implements AsyncDisposable {
   async close(): Promise<void> {
     await this.#app.close();
     await stopPlatform(this.platform);
+    await this.#pool.end();
     await this.#database.drop();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
@@ -87,13 +92,6 @@ export class TestService extends TestClient implements AsyncDisposable {
 
   /** Reads or arranges rows that no call of the API reaches. */
   async sql<T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> {
-    const pg = await import('pg');
-    const client = new pg.default.Client({ connectionString: this.#database.url });
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows as T[];
-    } finally {
-      await client.end();
-    }
+    return (await this.#pool.query(text, values)).rows as T[];
   }
 }

@@ -10,7 +10,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (depthOf(body) > deepest) return done(new ProblemError('bad_request', { detail: `The JSON is nested more than ${deepest} levels deep.` }));
-    parse(request, body, done);
+    void parse(request, body, done);
   });
 }
 
