@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, onTestFailed, test, vi, type TestContext } from 'vitest';
+import { expect, onTestFailed, onTestFinished, test, vi, type TestContext } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import type { TestMember } from '../client.ts';
 import { noise } from '../pictures.ts';
@@ -13,18 +13,13 @@ import { databaseUrlOf, endPostgres, query } from '../postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
 /** A data folder on a disk of its own, of that many megabytes. Only root can make one. */
 async function makeDisk(megabytes: number, skip: TestContext['skip']): Promise<string> {
   const folder = await makeFolder();
-  endings.push(() => removeFolder(folder));
+  onTestFinished(() => removeFolder(folder));
   const mounted = process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).status === 0;
   skip(!mounted, 'a small disk can be mounted by root only, and where mounting is allowed');
-  endings.push(async () => {
+  onTestFinished(async () => {
     await endPostgres(folder);
     spawnSync('umount', ['--lazy', folder]);
   });
@@ -67,7 +62,7 @@ test('a full disk is told with DATA_DIR when the database cannot be made', async
 test('on a full disk the service refuses what it cannot keep, loses nothing that it kept, and goes on when there is room', { timeout: 120_000 }, async ({ skip }) => {
   const dataDir = await makeDisk(160, skip);
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
-  endings.push(() => service.end('SIGKILL'));
+  onTestFinished(async () => void (await service.end('SIGKILL')));
   onTestFailed(() => console.log(service.complaints));
   await service.start();
   const { pid } = service;

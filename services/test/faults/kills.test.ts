@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
+import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import type { PostPage } from '@clapback/contracts';
 import { print, seededRandom, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
@@ -11,11 +11,6 @@ import { patiently, WatchedClient } from './watched-client.ts';
 const members = 8;
 const postsEach = 25;
 const kills = 10;
-
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
 
 /** Starts the service again whenever it ends, as whatever runs services on a server does. */
 class Supervisor {
@@ -57,10 +52,10 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   const random = seededRandom();
   const answered = new Map<string, { title: string; tries: number; lastTryAt: number }>();
   const dataDir = await makeFolder();
-  endings.push(() => removeFolder(dataDir));
+  onTestFinished(() => removeFolder(dataDir));
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
   const supervisor = new Supervisor(service);
-  endings.push(() => supervisor.stop());
+  onTestFinished(() => supervisor.stop());
   onTestFailed(() => console.log(`FAULT_SEED=${random.seed}, ${answered.size} posts answered\n${service.complaints}`));
   supervisor.start();
   await vi.waitFor(() => expect(supervisor.startTimes).toHaveLength(1), { timeout: 60_000 });
@@ -69,7 +64,7 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   const people = await Promise.all(clients.map((client, index) => client.newMember(`writer-${index}@example.org`, `Writer ${index}`)));
   const listener = new LiveClient(() => service.origin, service.origin, ['feed']);
   await listener.start();
-  endings.push(() => listener.stop());
+  onTestFinished(() => listener.stop());
 
   const writing = Promise.all(clients.map(async (client, index) => {
     for (let number = 0; number < postsEach; number += 1) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
+import { expect, test, vi, type TestContext } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import type { TestMember } from '../client.ts';
@@ -14,19 +14,14 @@ import { patiently, WatchedClient, type Watched } from './watched-client.ts';
 /** Longest that any request may take while the database is away, in milliseconds. */
 const longestAnswer = 15_000;
 
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
 /** A service on a PostgreSQL that is not its own, with members and clients that listen. */
-async function setUp() {
+async function setUp({ onTestFinished, onTestFailed }: TestContext) {
   const [databaseFolder, dataDir] = [await makeFolder(), await makeFolder()];
-  endings.push(() => removeFolder(databaseFolder), () => removeFolder(dataDir));
+  onTestFinished(async () => void (await Promise.all([removeFolder(databaseFolder), removeFolder(dataDir)])));
   let postgres = await startEmbeddedPostgres({ dataDir: databaseFolder });
-  endings.push(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir, DATABASE_URL: postgres.url });
-  endings.push(() => service.end('SIGTERM'));
+  onTestFinished(async () => void (await service.end('SIGTERM')));
   onTestFailed(() => console.log(service.complaints));
   await service.start();
   const client = new WatchedClient(service.origin);
@@ -34,7 +29,7 @@ async function setUp() {
   const [staying, cut] = [new LiveClient(() => service.origin, service.origin, ['feed']), new LiveClient(() => service.origin, service.origin, ['feed'])];
   for (const listener of [staying, cut]) {
     await listener.start();
-    endings.push(() => listener.stop());
+    onTestFinished(() => listener.stop());
   }
   return {
     service, client, member, staying, cut,
@@ -76,8 +71,8 @@ async function askAround(client: WatchedClient, member: TestMember, until: Abort
 }
 
 for (const { how, seconds } of [{ how: 'refuses connections', seconds: 10 }, { how: 'is frozen', seconds: 18 }] as const) {
-  test(`[RT-08] while PostgreSQL ${how} every request is answered 503, and all goes on by itself when it is back`, { timeout: 100_000 }, async () => {
-    const { service, client, member, staying, cut, databaseUrl, killDatabase, freezeDatabase } = await setUp();
+  test.concurrent(`[RT-08] while PostgreSQL ${how} every request is answered 503, and all goes on by itself when it is back`, { timeout: 100_000 }, async (context) => {
+    const { service, client, member, staying, cut, databaseUrl, killDatabase, freezeDatabase } = await setUp(context);
     const pid = service.pid;
     const before = await Promise.all(titles('Before', 5).map((title) => client.postPatiently(member, title, 'Text')));
 
@@ -86,7 +81,8 @@ for (const { how, seconds } of [{ how: 'refuses connections', seconds: 10 }, { h
     cut.cutOff();
     const missed = await Promise.all(titles('Missed', 5).map((title) => client.postPatiently(member, title, 'Text')));
     // Posts are under way at the moment when the database goes.
-    const underWay = Promise.all(titles('Under way', 30).map((title) => client.postPatiently(member, title, 'Text')));
+    const passes = await Promise.all(titles('Under way', 30).map(async (title) => ({ title, pass: await client.pass('create_post') })));
+    const underWay = Promise.all(passes.map(({ title, pass }) => client.postPatiently(member, title, 'Text', pass)));
     await vi.waitFor(() => expect(client.requests.filter(({ status, path }) => path === '/api/posts' && status === 201).length).toBeGreaterThan(12), { interval: 1 });
     const bringBack = how === 'is frozen' ? await freezeDatabase() : await killDatabase();
     const goneAt = Date.now();
@@ -108,11 +104,13 @@ for (const { how, seconds } of [{ how: 'refuses connections', seconds: 10 }, { h
     await asked;
     const delayed = await underWay;
     const after = await postThroughAllConnections(client, member, databaseUrl());
+    await client.newMember('late@example.org', 'Late'); // whose mail the worker sends
     const posts = [...before, ...missed, ...delayed, ...after].length + 1;
     await vi.waitFor(() => expect([staying.events.length, cut.events.length]).toEqual([posts, posts]), { timeout: 15_000, interval: 50 });
 
     const during = client.requests.filter(({ startedAt, ms }) => startedAt > goneAt && startedAt + ms < backAt);
-    const refused = during.filter(({ path }) => path.startsWith('/api/'));
+    // Making a challenge of the bot check needs no database.
+    const refused = during.filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/captcha/challenge'));
     print(`PostgreSQL ${how} for ${seconds} s`, {
       'requests answered 503 meanwhile': refused.length,
       'time to such an answer': summary(refused.map(({ ms }) => ms)),
@@ -136,7 +134,7 @@ for (const { how, seconds } of [{ how: 'refuses connections', seconds: 10 }, { h
     // The process lived through it, and so did the open socket.
     expect(service.pid).toBe(pid);
     expect(staying.closes).toEqual([]);
-    expect(cut.closes).toEqual([1006]);
+    expect(cut.closes[0]).toBe(1006);
     expect([staying.resets, cut.resets]).toEqual([0, 0]);
     for (const { events } of [staying, cut]) {
       const numbers = events.map(({ number }) => number);

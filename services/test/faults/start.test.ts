@@ -2,25 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { createTestDatabase } from '../database.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
 async function makeDataDir(): Promise<string> {
   const dataDir = await makeFolder();
-  endings.push(() => removeFolder(dataDir));
+  onTestFinished(() => removeFolder(dataDir));
   return dataDir;
 }
 
 function serviceAt(port: number, env: Record<string, string>): ServiceProcess {
   const service = new ServiceProcess(port, env);
-  endings.push(() => service.end('SIGTERM'));
+  onTestFinished(async () => void (await service.end('SIGTERM')));
   return service;
 }
 
@@ -54,7 +50,7 @@ test('a port that is taken is named, and nothing is left running', async () => {
   const other = createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
-  endings.push(() => other.close());
+  onTestFinished(() => void other.close());
   const dataDir = await makeDataDir();
   expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(`PORT ${port} is taken by another program on 127.0.0.1. Choose another one, for example PORT=${port + 1}.\n`);
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -63,10 +59,11 @@ test('a port that is taken is named, and nothing is left running', async () => {
 });
 
 test('refuses what it cannot use when it begins, in one sentence that names the setting', async () => {
+  await using database = await createTestDatabase();
   const refusals: [Record<string, string>, string][] = [
     [{ PORT: '99999' }, "PORT must be a number from 0 to 65535, but is '99999'.\n"],
-    [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine.\n'],
-    [{ HOST: 'nowhere.invalid' }, 'HOST nowhere.invalid is no address of this machine.\n'],
+    [{ HOST: '192.0.2.1', DATABASE_URL: database.url }, 'HOST 192.0.2.1 is no address of this machine.\n'],
+    [{ HOST: 'nowhere.invalid', DATABASE_URL: database.url }, 'HOST nowhere.invalid is no address of this machine.\n'],
     [{ DATABASE_URL: 'postgresql://127.0.0.1:9/clapback' }, 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.\n'],
   ];
   expect(await Promise.all(refusals.map(([env]) => refusal(env)))).toEqual(refusals.map(([, sentence]) => sentence));
@@ -89,7 +86,7 @@ test('refuses a data folder that is not ours to write, naming DATA_DIR', async (
     // Root may write anywhere but where nothing can be written.
     const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', folder]);
     skip(status !== 0, 'nothing can be mounted here, and root may write everywhere else');
-    endings.push(() => spawnSync('umount', [folder]));
+    onTestFinished(() => void spawnSync('umount', [folder]));
   } else {
     chmodSync(folder, 0o500);
   }

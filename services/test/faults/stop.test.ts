@@ -2,7 +2,7 @@ import { request as httpRequest, type ClientRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
+import { expect, test, vi, type TestContext } from 'vitest';
 import type { TestMember } from '../client.ts';
 import { print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
@@ -11,16 +11,11 @@ import { databaseUrlOf, postmasterOf, query } from '../postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
-async function setUp() {
+async function setUp({ onTestFinished, onTestFailed }: TestContext) {
   const dataDir = await makeFolder();
-  endings.push(() => removeFolder(dataDir));
+  onTestFinished(() => removeFolder(dataDir));
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
-  endings.push(() => service.end('SIGKILL'));
+  onTestFinished(async () => void (await service.end('SIGKILL')));
   onTestFailed(() => console.log(service.complaints));
   return { dataDir, service, client: new WatchedClient(service.origin) };
 }
@@ -41,13 +36,13 @@ async function beginUpload(origin: string, member: TestMember): Promise<{ finish
   return { request, finish: () => (request.end(body.subarray(head.length + 100)), answered) };
 }
 
-test('told to stop, the service answers what is under way, refuses what comes after, and leaves nothing running', { timeout: 90_000 }, async () => {
-  const { dataDir, service, client } = await setUp();
+test.concurrent('told to stop, the service answers what is under way, refuses what comes after, and leaves nothing running', { timeout: 90_000 }, async (context) => {
+  const { dataDir, service, client } = await setUp(context);
   await service.start();
   const member = await client.newMember('writer@example.org', 'Writer');
   const listener = new LiveClient(() => service.origin, service.origin, ['feed']);
   await listener.start();
-  endings.push(() => listener.stop());
+  context.onTestFinished(() => listener.stop());
   const locker = new pg.Client(databaseUrlOf(dataDir));
   locker.on('error', () => {});
   await locker.connect();
@@ -86,8 +81,8 @@ test('told to stop, the service answers what is under way, refuses what comes af
   print('Stop amid requests', { 'time to end': `${Math.round(took)} ms`, 'posts answered, in the database': `${answers.length + written.length}, ${titles.length}`, 'next start until ready': `${Math.round(restart)} ms` });
 });
 
-test('a client that never ends its request does not keep the service from stopping; a second signal ends it at once', { timeout: 120_000 }, async () => {
-  const { dataDir, service, client } = await setUp();
+test.concurrent('a client that never ends its request does not keep the service from stopping; a second signal ends it at once', { timeout: 120_000 }, async (context) => {
+  const { dataDir, service, client } = await setUp(context);
   await service.start();
   const member = await client.newMember('writer@example.org', 'Writer');
   await beginUpload(service.origin, member);
@@ -110,8 +105,8 @@ test('a client that never ends its request does not keep the service from stoppi
   print('Stop with a request that never ends', { 'time to end': `${Math.round(took)} ms`, 'time to end after a second signal': `${Math.round(forced)} ms` });
 });
 
-test('told to stop while it starts, the service leaves nothing running either', { timeout: 90_000 }, async () => {
-  const { dataDir, service } = await setUp();
+test.concurrent('told to stop while it starts, the service leaves nothing running either', { timeout: 90_000 }, async (context) => {
+  const { dataDir, service } = await setUp(context);
   const first = await service.start();
   await service.end('SIGTERM');
   const starts: number[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFailed, test, vi } from 'vitest';
+import { expect, test, vi, type TestContext } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import type { TestMember } from '../client.ts';
 import { print, summary } from './figures.ts';
@@ -11,22 +11,17 @@ import { WatchedClient } from './watched-client.ts';
 const rounds = 5;
 const dispatcherLock = 0x64697370;
 
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
 /** Two processes on one database, at one public address: one with all roles, one that serves the web alone. */
-async function setUp() {
+async function setUp({ onTestFinished, onTestFailed }: TestContext) {
   const database = await createTestDatabase();
-  endings.push(() => database.drop());
+  onTestFinished(() => database.drop());
   const dataDir = await makeFolder();
-  endings.push(() => removeFolder(dataDir));
+  onTestFinished(() => removeFolder(dataDir));
   const [firstPort, secondPort] = [await freePort(), await freePort()];
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, PUBLIC_URL: `http://127.0.0.1:${firstPort}` };
   const services = [new ServiceProcess(firstPort, { ...env, ROLES: 'web,worker' }), new ServiceProcess(secondPort, { ...env, ROLES: 'web' })];
   for (const service of services) {
-    endings.push(() => service.end('SIGKILL'));
+    onTestFinished(async () => void (await service.end('SIGKILL')));
     onTestFailed(() => console.log(service.complaints));
   }
   await Promise.all(services.map((service) => service.start()));
@@ -44,12 +39,12 @@ async function findDispatcher(services: ServiceProcess[], url: string): Promise<
 
 const post = (service: ServiceProcess, member: TestMember, title: string) => new WatchedClient(service.origin).postPatiently(member, title, 'Text');
 
-test('when the process that dispatches events is killed, the other takes over within two seconds and no event is lost', { timeout: 90_000 }, async () => {
-  const { services, member, url, publicOrigin } = await setUp();
+test.concurrent('when the process that dispatches events is killed, the other takes over within two seconds and no event is lost', { timeout: 90_000 }, async (context) => {
+  const { services, member, url, publicOrigin } = await setUp(context);
   let survivor = services[0]!;
   const roaming = new LiveClient(() => survivor.origin, publicOrigin, ['feed']);
   await roaming.start();
-  endings.push(() => roaming.stop());
+  context.onTestFinished(() => roaming.stop());
   const takeovers: number[] = [];
   const posts: string[] = [];
 
@@ -78,15 +73,15 @@ test('when the process that dispatches events is killed, the other takes over wi
   expect(roaming.events.map(({ number }) => number)).toEqual((await query<{ number: string }>(url, `select number from events where topic = 'feed' order by number`)).map(({ number }) => Number(number)));
 });
 
-test('when the process that dispatches events hangs, the other takes over, and the one that hung goes on when it wakes', { timeout: 60_000 }, async () => {
-  const { services, member, url, publicOrigin } = await setUp();
+test.concurrent('when the process that dispatches events hangs, the other takes over, and the one that hung goes on when it wakes', { timeout: 60_000 }, async (context) => {
+  const { services, member, url, publicOrigin } = await setUp(context);
   const [dispatcher, other] = await findDispatcher(services, url);
   const witness = new LiveClient(() => other.origin, publicOrigin, ['feed']);
   await witness.start();
-  endings.push(() => witness.stop());
+  context.onTestFinished(() => witness.stop());
   const sleeper = new LiveClient(() => dispatcher.origin, publicOrigin, ['feed']);
   await sleeper.start();
-  endings.push(() => sleeper.stop());
+  context.onTestFinished(() => sleeper.stop());
 
   dispatcher.signal('SIGSTOP');
   const hungAt = performance.now();
