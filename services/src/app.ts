@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
-import { clientAddress } from '#platform/http/address.ts';
+import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { answerProblem, handleErrors, toProblem } from '#platform/http/error-handler.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { readJsonOnly } from '#platform/http/json.ts';
@@ -87,8 +87,8 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
   await app.register(rateLimit, {
     max: platform.settings.readsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: clientAddress,
-    allowList: (request) => request.method !== 'GET',
+    keyGenerator: (request) => networkOf(clientAddress(request)),
+    allowList: (request) => request.method !== 'GET' && request.method !== 'HEAD',
     errorResponseBuilder: (_request, context) => new ProblemError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
   await app.register(swagger, {

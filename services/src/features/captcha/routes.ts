@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { CaptchaAction, CaptchaChallenge, CaptchaResult, CaptchaVerify, type CaptchaVerify as Verify } from '@clapback/contracts';
 import { earnPass } from '#platform/bot-check/passes.ts';
-import { clientAddress } from '#platform/http/address.ts';
+import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -25,7 +25,7 @@ export async function captchaRoutes(app: FastifyInstance, { platform }: { platfo
     '/captcha/verify',
     { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Hands in a solved bot check for a pass', body: CaptchaVerify, response: { 200: CaptchaResult } } },
     async (request) => {
-      await countTry(platform, `captcha:${clientAddress(request)}`, { max: 300, seconds: 600 });
+      await countTry(platform, `captcha:${networkOf(clientAddress(request))}`, { max: 300, seconds: 600 });
       return earnPass(platform, request.body.token, request.body.action);
     },
   );

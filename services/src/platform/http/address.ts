@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** The address that a request came from, as the proxies in front tell it. What they pass on that is no address counts as theirs. */
@@ -9,4 +9,14 @@ export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): s
     if (isIP(address)) return address;
   }
   return '0.0.0.0';
+}
+
+/** What tries are counted by: an IPv4 address, or the 64 bits of an IPv6 address that name the connection. The other 64 whoever owns it chooses freely. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean).flatMap((group) => (group.includes('.') ? [group, group] : [group])));
+  const groups = [...head, ...Array.from({ length: address.includes('::') ? 8 - head.length - tail.length : 0 }, () => '0'), ...tail];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
