@@ -15,6 +15,7 @@ import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { workOnLinks } from '#features/auth/jobs.ts';
 import { entities } from './tables.ts';
 
 /** The log of the service: structured lines, with everything that could be a secret left out. */
@@ -68,6 +69,7 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
   await events.start();
   if (isWorker) {
     await workOnMails(platform);
+    await workOnLinks(platform);
     await jobs.work('maintenance.sweep', () => sweep(platform));
     await jobs.schedule('maintenance.sweep', '7 * * * *');
   }

@@ -39,7 +39,7 @@ const table: Row[] = [
   { route: 'GET /inbox/:id/body', path: () => '/inbox/01a1fc0e-764e-707a-9097-8bbb7e28cda8/body', statuses: all(404) },
   { route: 'GET /api/openapi.json', statuses: all(200) },
   { route: 'POST /api/auth/sign-up', body: () => ({ email: 'x' }), statuses: all(400) },
-  { route: 'POST /api/auth/sign-in', body: () => ({ email: 'nobody@example.org', password: 'wrong password' }), statuses: all(401) },
+  { route: 'POST /api/auth/sign-in', captcha: 'sign_in', body: () => ({ email: 'nobody@example.org', password: 'wrong password' }), statuses: all(401) },
   { route: 'POST /api/auth/refresh', statuses: all(401) },
   { route: 'POST /api/auth/confirm', body: () => ({ token: 'unknown' }), statuses: all(400) },
   { route: 'POST /api/auth/confirm/resend', body: () => ({ email: 'nobody@example.org' }), statuses: all(202) },

@@ -80,8 +80,11 @@ export type CurrentSession = Static<typeof CurrentSession>;
 export const ConfirmEmail = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
 export type ConfirmEmail = Static<typeof ConfirmEmail>;
 
-/** Answer of `POST /auth/confirm`: where the member wanted to go. */
-export const Confirmed = Type.Object({ redirectTo: Type.String() }, { additionalProperties: false });
+/**
+ * Answer of `POST /auth/confirm`: where the member wanted to go. `recoveryToken` is there where the address was signed up with more than one
+ * password: none of them holds, and `POST /auth/password` takes it to set one.
+ */
+export const Confirmed = Type.Object({ redirectTo: Type.String(), recoveryToken: Type.Optional(Type.String()) }, { additionalProperties: false });
 export type Confirmed = Static<typeof Confirmed>;
 
 /** `POST /auth/confirm/resend` and `POST /auth/reset`. */

@@ -22,7 +22,10 @@ export default function ConfirmPage() {
 
   const press = async () => {
     const { data, error: failure } = await confirm({ token });
-    if (data) {
+    if (data?.recoveryToken) {
+      dispatch(toast({ title: 'E-mail address confirmed', description: 'Please choose your password: this address was signed up more than once, with different ones.' }));
+      void navigate('/auth', { replace: true, state: { recovery: data.recoveryToken } });
+    } else if (data) {
       dispatch(toast({ title: 'E-mail address confirmed', description: 'You can sign in now.', action: { label: 'Sign In', to: '/auth' } }));
       void navigate(sameOriginPath(data.redirectTo, '/'), { replace: true });
     } else if (problemOf(failure)?.code !== 'token_invalid') {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '@clapback/contracts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Confirmed, Problem } from '@clapback/contracts';
 import { password, TestService } from '../../../test/service.ts';
 
 let service: TestService;
@@ -11,6 +11,12 @@ afterAll(() => service.close());
 const signUp = async (email: string, fields: Record<string, unknown> = {}) =>
   service.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...fields } });
 const mailsTo = async (email: string) => (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1 order by created_at', [email])).map(({ subject }) => subject);
+/** Tokens in the confirmation mails to an address, once that many have arrived. */
+const tokensOf = (email: string, count: number) => vi.waitFor(async () => {
+  const mails = await service.sql<{ text: string }>('select text from inbox_mails where recipient = $1 order by created_at', [email]);
+  expect(mails).toHaveLength(count);
+  return mails.map(linkIn);
+}, { timeout: 10_000 });
 const linkIn = (mail: { text: string }) => /token=([\w-]+)/.exec(mail.text)?.[1];
 
 test('an address that has an account gets the same answer; its owner is told by mail and nothing of the account changes', async () => {
@@ -34,21 +40,48 @@ test('two sign-ups with one address at once make one account', async () => {
   expect(await service.sql(`select count(*)::int as count from accounts where email = 'twice@example.org'`)).toEqual([{ count: 1 }]);
 });
 
-test('whoever signs up with an address that nobody has confirmed is the one whose password holds, so that nobody can lie in wait there', async () => {
-  const patient = 'patient attacker 77 waits';
-  await signUp('victim@example.org', { password: patient, data: { displayName: 'Mallory', gender: 'female' } });
-  const planted = linkIn(await service.mail('victim@example.org', 'Please confirm your e-mail address'));
-  await service.sql('delete from inbox_mails');
-  await signUp('victim@example.org', { data: { displayName: 'Victoria Vale', gender: 'male' } });
-  const link = linkIn(await service.mail('victim@example.org', 'Please confirm your e-mail address'));
+describe('where two sign up with an address that nobody has confirmed, only its owner gets in', () => {
+  const owners = 'a lighthouse keeper 1874';
+  const attackers = 'patient attacker 77 waits';
+  const chosen = 'three herons above the weir';
+  const signInWith = async (email: string, withPassword: string) =>
+    (await service.post<Problem>('/api/auth/sign-in', { body: { email, password: withPassword, captchaToken: await service.pass('sign_in') } })).body.code ?? 'signed in';
 
-  const old = await service.post<Problem>('/api/auth/confirm', { body: { token: planted } });
-  expect([old.status, old.body.code]).toEqual([400, 'token_invalid']);
-  expect((await service.post('/api/auth/confirm', { body: { token: link } })).status).toBe(200);
-  expect((await service.post<Problem>('/api/auth/sign-in', { body: { email: 'victim@example.org', password: patient } })).body.code).toBe('invalid_credentials');
-  const victim = await service.signIn('victim@example.org');
-  const [row] = await service.sql('select p.display_name, a.granted_role from accounts a join profiles p using (id) where a.id = $1', [victim.id]);
-  expect(row).toEqual({ display_name: 'Victoria Vale', granted_role: 'responder' });
+  test.for([
+    ['before', attackers, owners], ['after', owners, attackers],
+  ] as const)('the other one %s them', async ([when, first, second]) => {
+    const email = `victim-${when}@example.org`;
+    await signUp(email, { password: first });
+    const links = [linkIn(await service.mail(email, 'Please confirm your e-mail address'))];
+    await service.sql('delete from inbox_mails where recipient = $1', [email]);
+    await signUp(email, { password: second });
+    links.push(linkIn(await service.mail(email, 'Please confirm your e-mail address')));
+
+    for (const tried of [owners, attackers]) expect(await signInWith(email, tried)).toBe('invalid_credentials');
+    // Only the owner of the mailbox has either link; the one that came first is as good.
+    const { status, body } = await service.post<Confirmed>('/api/auth/confirm', { body: { token: links[0] } });
+    expect([status, body.redirectTo]).toEqual([200, '/']);
+    for (const tried of [owners, attackers]) expect(await signInWith(email, tried)).toBe('invalid_credentials');
+    expect((await service.post('/api/auth/password', { body: { token: body.recoveryToken, password: chosen } })).status).toBe(204);
+    expect(await signInWith(email, chosen)).toBe('signed in');
+    for (const tried of [owners, attackers]) expect(await signInWith(email, tried)).toBe('invalid_credentials');
+  });
+
+  test('who signs up twice with the same password keeps it', async () => {
+    await signUp('patient@example.org', { data: { displayName: 'First Name' } });
+    await signUp('patient@example.org', { data: { displayName: 'Victoria Vale' } });
+    const [token] = await tokensOf('patient@example.org', 2);
+    const { body } = await service.post<Confirmed>('/api/auth/confirm', { body: { token } });
+    expect(body).toEqual({ redirectTo: '/' });
+    expect((await service.get<{ displayName: string }>('/api/me', { token: (await service.signIn('patient@example.org')).token })).body.displayName).toBe('Victoria Vale');
+  });
+
+  test('a third sign-up brings no password back', async () => {
+    for (const given of [attackers, owners, attackers]) await signUp('thrice@example.org', { password: given });
+    const [token] = await tokensOf('thrice@example.org', 3);
+    expect((await service.post<Confirmed>('/api/auth/confirm', { body: { token } })).body.recoveryToken).toEqual(expect.any(String));
+    expect(await signInWith('thrice@example.org', attackers)).toBe('invalid_credentials');
+  });
 });
 
 test('asking for the confirmation mail again answers the same for any address, and mails only those who wait for it', async () => {
@@ -63,4 +96,18 @@ test('asking for the confirmation mail again answers the same for any address, a
   expect((await service.post('/api/auth/confirm', { body: { token: link } })).status).toBe(200);
   await service.mail('waiting@example.org', 'Welcome to Clapback');
   expect([await mailsTo('nobody@example.org'), await mailsTo(confirmed.email)]).toEqual([[], []]);
+});
+
+test('a reset and a resent mail are the same work for any address: who gets a mail is looked up after the answer', async () => {
+  const member = await service.member({ email: 'looked-up@example.org' });
+  await using quiet = await TestService.start({ ROLES: 'web' });
+  await quiet.sql(`insert into accounts (id, email, granted_role, password_hash, email_confirmed_at) select $1, $2, 'viewer', 'x', now()`, [member.id, member.email]);
+  for (const path of ['/api/auth/reset', '/api/auth/confirm/resend']) {
+    for (const email of [member.email, 'nobody@example.org']) {
+      expect((await quiet.post(path, { body: { email } })).status).toBe(202);
+      expect(await quiet.sql(`select name from pgboss.job where name <> 'maintenance.sweep'`)).toEqual([{ name: 'auth.send-link' }]);
+      expect(await quiet.sql('select id from email_tokens')).toEqual([]);
+      await quiet.sql(`delete from pgboss.job where name = 'auth.send-link'`);
+    }
+  }
 });

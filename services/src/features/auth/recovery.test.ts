@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import { password, TestService } from '../../../test/service.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => service.close());
 const newPassword = 'seven lanterns by the quay';
 const reset = (email: unknown) => service.post<Problem>('/api/auth/reset', { body: { email } });
 const setPassword = (token: unknown, to = newPassword) => service.post<Problem>('/api/auth/password', { body: { token, password: to } });
-const signIn = async (email: string, withPassword: string) => (await service.post('/api/auth/sign-in', { body: { email, password: withPassword } })).status;
+const signIn = async (email: string, withPassword: string) => (await service.post('/api/auth/sign-in', { body: { email, password: withPassword, captchaToken: await service.pass('sign_in') } })).status;
 
 /** Asks for a recovery link and gives its token. */
 async function link(email: string): Promise<string> {
@@ -81,4 +81,14 @@ test('[AUTH-19, AUTH-34] a weak new password is refused with its reasons, and th
   expect([weak.status, weak.body.code]).toEqual([400, 'validation_failed']);
   expect(weak.body.errors?.map(({ field, message }) => [field, message])).toEqual([['password', 'Use at least 10 characters.'], ['password', 'This is a heavily used password.'], ['password', 'Add more words that are less common.']]);
   expect((await setPassword(token)).status).toBe(204);
+});
+
+test('whoever brings no link that holds costs no work of weighing and hashing', async () => {
+  const hash = vi.spyOn(service.platform.passwords, 'hash');
+  for (const token of ['never-sent', 'a'.repeat(200)]) {
+    // A password that would be refused, so that an answer about it would show that it was weighed.
+    for (const wanted of ['weak', newPassword]) expect((await setPassword(token, wanted)).body.code).toBe('token_invalid');
+  }
+  expect(hash).not.toHaveBeenCalled();
+  hash.mockRestore();
 });

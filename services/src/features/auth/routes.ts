@@ -14,8 +14,9 @@ import { actorResolver } from '../accounts/resolver.ts';
 import { findOwnProfile } from '../accounts/service.ts';
 import { sessionUser } from '../accounts/views.ts';
 import { clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
-import { confirmEmail, requestRecovery, resendConfirmation, setPassword, signIn, signUp } from './service.ts';
+import { confirmEmail, requestRecovery, resendConfirmation, setPassword, signUp } from './service.ts';
 import { endSession, rotate } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 import { accessTokenSeconds, parseRefreshToken, signAccessToken, type RefreshToken } from './tokens.ts';
 
 const accepted = { accepted: true } as const;
@@ -46,9 +47,10 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     return reply.status(202).send(accepted);
   });
 
-  app.post<{ Body: ConfirmEmail }>('/auth/confirm', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Confirms an e-mail address', body: ConfirmEmail, response: { 200: Confirmed } } }, async (request) => ({
-    redirectTo: await confirmEmail(platform, request.body.token),
-  }));
+  app.post<{ Body: ConfirmEmail }>('/auth/confirm', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Confirms an e-mail address', body: ConfirmEmail, response: { 200: Confirmed } } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return confirmEmail(platform, request.body.token);
+  });
 
   app.post<{ Body: EmailOnly }>('/auth/confirm/resend', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sends the confirmation mail again', body: EmailOnly, response: { 202: Accepted } } }, async (request, reply) => {
     await resendConfirmation(platform, request.body.email, deviceOf(request));

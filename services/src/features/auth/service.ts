@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { limits, termsVersion, type SignIn, type SignUp } from '@clapback/contracts';
+import { limits, termsVersion, type Confirmed, type SignUp } from '@clapback/contracts';
 import { consumePass } from '#platform/bot-check/passes.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
+import { networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashToken, randomToken } from '#platform/secrets.ts';
+import { hashToken } from '#platform/secrets.ts';
 import { plainText } from '#platform/text/plain-text.ts';
-import { ensureProfile, firstDisplayName } from '../accounts/service.ts';
-import { mailAlreadyMember, mailConfirmation, mailPasswordChanged, mailRecovery, mailWelcome } from './mails.ts';
+import { firstDisplayName } from '../accounts/service.ts';
+import { checkLink, makeLink, takeLink } from './links.ts';
+import { mailAlreadyMember, mailConfirmation, mailPasswordChanged, mailWelcome } from './mails.ts';
 import { weaknesses } from './password-rules.ts';
-import { beginSession, endAllSessions, type Device } from './sessions.ts';
-import type { RefreshToken } from './tokens.ts';
+import { endAllSessions, type Device } from './sessions.ts';
 
-type TokenPurpose = 'confirm' | 'recover';
-const linkMinutes: Record<TokenPurpose, number> = { confirm: 24 * 60, recover: 60 };
 const longestPath = 2000;
 
 /** A path on this origin to land on; anything else becomes the start page, a path that a browser would take for another host too. */
@@ -31,11 +30,13 @@ export function safePath(target: string | undefined, platform: Platform): string
  * else: the answer and its work are the same.
  */
 export async function signUp(platform: Platform, input: SignUp, device: Device): Promise<void> {
-  await countTry(platform, `mail:${device.address}`, { max: platform.settings.mailsPerHour, seconds: 3600 });
+  await countMail(platform, input.email, device);
   const given = input.data?.displayName?.trim();
   const displayName = given ? plainText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
   refuseWeakPassword(input.password, [input.email.split('@')[0] ?? '', ...(displayName?.split(/\s+/) ?? [])]);
   const passwordHash = await platform.passwords.hash(input.password);
+  const known = await findWaiting(platform, input.email);
+  const agreed = (await platform.passwords.verify(input.password, known)) ? known : null;
   const role = (input.data?.gender ?? 'male') === 'male' ? 'responder' : 'viewer';
   await transact(platform, async (tx) => {
     await consumePass(tx, input.captchaToken, 'sign_up');
@@ -47,96 +48,74 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
       .returning('id')
       .executeTakeFirst();
     if (made) await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: device.address });
-    const waiting = made ? { id, email: input.email } : await signUpAgain(platform, tx, input.email, { passwordHash, role, displayName });
+    const waiting = made ? { id, email: input.email } : await signUpAgain(platform, tx, input.email, { agreed, role, displayName });
     if (!waiting) return;
     await tx.db.insertInto('terms_acceptances').values({ id: uuid(), account_id: waiting.id, version: termsVersion } as never).execute();
     await mailConfirmation(platform, tx, waiting.email, await makeLink(tx, waiting.id, 'confirm', safePath(input.redirectUrl, platform)));
   });
 }
 
+/** The password hash of an account that waits for its confirmation; null without one. */
+async function findWaiting(platform: Platform, email: string): Promise<string | null> {
+  const row = await readFrom(platform).selectFrom('accounts').select('password_hash').where('email', '=', email).where('email_confirmed_at', 'is', null).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /**
- * A sign-up with an address that has an account. A confirmed one is left alone, and its owner gets a mail. One that waits for its
- * confirmation becomes what was sent now, and older links end: else whoever signed up with somebody's address before them would have a
- * password that works once the owner has confirmed.
+ * A sign-up with an address that has an account. A confirmed one is left alone, and its owner gets a mail. On one that waits for its
+ * confirmation two people may have set their hopes, and only one of them owns the address: where their passwords differ (`agreed` is the
+ * hash that both match, or null) neither holds any more, and whoever confirms the address sets one. Else the password of somebody who
+ * signed up with another's address, before or after them, would work once the owner has confirmed.
  */
-async function signUpAgain(platform: Platform, tx: Tx, email: string, now: { passwordHash: string; role: string; displayName: string | null }): Promise<{ id: string; email: string } | null> {
-  const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
-  if (!account) return null;
-  // Links first and the account second, in the order in which a confirmation locks them.
-  await sql`delete from email_tokens where account_id = ${account.id} and purpose = 'confirm' and used_at is null`.execute(tx.db);
-  const { rows } = await sql<{ id: string }>`
-    update accounts set password_hash = ${now.passwordHash}, granted_role = ${now.role}, sign_up_name = ${now.displayName}
-    where id = ${account.id} and email_confirmed_at is null returning id`.execute(tx.db);
-  if (rows[0]) return account;
-  await mailAlreadyMember(platform, tx, account.email);
+async function signUpAgain(platform: Platform, tx: Tx, email: string, now: { agreed: string | null; role: string; displayName: string | null }): Promise<{ id: string; email: string } | null> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    update accounts set password_hash = case when password_hash = ${now.agreed} then password_hash end, granted_role = ${now.role}, sign_up_name = ${now.displayName}
+    where email = ${email} and email_confirmed_at is null returning id, email`.execute(tx.db);
+  if (rows[0]) return rows[0];
+  const account = await tx.db.selectFrom('accounts').select('email').where('email', '=', email).executeTakeFirst();
+  if (account) await mailAlreadyMember(platform, tx, account.email);
   return null;
 }
 
-/** Sends the confirmation mail again. The answer is the same whether there is such an account or not. */
+/** Sends the confirmation mail again. The answer and its work are the same whether there is such an account or not: who gets a mail is looked up later. */
 export async function resendConfirmation(platform: Platform, email: string, device: Device): Promise<void> {
-  await countTry(platform, `mail:${device.address}`, { max: platform.settings.mailsPerHour, seconds: 3600 });
-  await transact(platform, async (tx) => {
-    const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).where('email_confirmed_at', 'is', null).executeTakeFirst();
-    if (account) await mailConfirmation(platform, tx, account.email, await makeLink(tx, account.id, 'confirm', '/'));
-  });
+  await countMail(platform, email, device);
+  await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'confirm' }));
 }
 
-/** Confirms the address that a mail's token belongs to. Gives the path to land on. */
-export async function confirmEmail(platform: Platform, token: string): Promise<string> {
+/** Confirms the address that a mail's token belongs to. Gives the path to land on, and the token of a recovery link where no password holds. */
+export async function confirmEmail(platform: Platform, token: string): Promise<Confirmed> {
   return transact(platform, async (tx) => {
-    const link = await takeLink(tx, token, 'confirm');
-    const confirmed = await sql<{ email: string; sign_up_name: string | null }>`
-      update accounts set email_confirmed_at = now() where id = ${link.accountId} and email_confirmed_at is null returning email, sign_up_name`.execute(tx.db);
+    const { accountId, redirectTo } = await takeLink(tx, token, 'confirm');
+    const confirmed = await sql<{ email: string; sign_up_name: string | null; has_password: boolean }>`
+      update accounts set email_confirmed_at = now() where id = ${accountId} and email_confirmed_at is null
+      returning email, sign_up_name, password_hash is not null as has_password`.execute(tx.db);
     const account = confirmed.rows[0];
-    if (account) {
-      await tx.audit({ actorId: link.accountId, action: 'email_confirmed', targetKind: 'account', targetId: link.accountId });
-      await tx.recordEvent({ topic: `account:${link.accountId}`, kind: 'account.changed', ids: { accountId: link.accountId } });
-      await mailWelcome(platform, tx, account.email, firstDisplayName(account.sign_up_name, account.email));
-    }
-    return link.redirectTo;
+    if (!account) return { redirectTo };
+    await tx.audit({ actorId: accountId, action: 'email_confirmed', targetKind: 'account', targetId: accountId });
+    await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
+    await mailWelcome(platform, tx, account.email, firstDisplayName(account.sign_up_name, account.email));
+    return account.has_password ? { redirectTo } : { redirectTo, recoveryToken: await makeLink(tx, accountId, 'recover', redirectTo) };
   });
 }
 
-/**
- * Checks e-mail and password, and begins a session. A wrong password, a missing account and an account without password are one answer at
- * the same cost; that the address is not confirmed yet is told only to whoever knows the password.
- */
-export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<RefreshToken> {
-  await countTry(platform, `sign-in:${device.address}`, { max: 60, seconds: 300 });
-  await countTry(platform, `sign-in:${device.address}:${hashToken(input.email.toLowerCase()).toString('base64url')}`, { max: 20, seconds: 300 });
-  const { rows } = await sql<{ id: string; email: string; password_hash: string | null; sign_up_name: string | null; standing: string }>`
-    select a.id, a.email, a.password_hash, a.sign_up_name, effective_standing(a) as standing from accounts a where a.email = ${input.email}`
-    .execute(readFrom(platform));
-  const account = rows[0];
-  const isRight = await platform.passwords.verify(input.password, account?.password_hash ?? null);
-  if (!account || !isRight) throw new ProblemError('invalid_credentials');
-  if (account.standing === 'unconfirmed') {
-    throw new ProblemError('email_unconfirmed', { detail: 'We sent you a mail with a link. Please open it first, or ask for another one.' });
-  }
-  return transact(platform, async (tx) => {
-    if (input.captchaToken) await consumePass(tx, input.captchaToken, 'sign_in').catch(tolerateMissingPass);
-    await ensureProfile(tx, { id: account.id, email: account.email, signUpName: account.sign_up_name });
-    await tx.audit({ actorId: account.id, action: 'signed_in', targetKind: 'account', targetId: account.id, address: device.address });
-    return beginSession(platform, tx, account.id, device);
-  });
-}
-
-// At sign-in a pass that cannot be had, or that does not verify, is tolerated: the password is what counts.
-function tolerateMissingPass(error: unknown): void {
-  if (!(error instanceof ProblemError) || error.code !== 'captcha_failed') throw error;
-}
-
-/** Mails a recovery link where the address has a confirmed account. The answer is the same for any address. */
+/** Mails a recovery link where the address has a confirmed account. The answer and its work are the same for any address: who gets a mail is looked up later. */
 export async function requestRecovery(platform: Platform, email: string, device: Device): Promise<void> {
-  await countTry(platform, `mail:${device.address}`, { max: platform.settings.mailsPerHour, seconds: 3600 });
-  await transact(platform, async (tx) => {
-    const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).where('email_confirmed_at', 'is not', null).executeTakeFirst();
-    if (account) await mailRecovery(platform, tx, account.email, await makeLink(tx, account.id, 'recover', '/'));
-  });
+  await countMail(platform, email, device);
+  await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'recover' }));
+}
+
+/** Counts a call that may send a mail: by who asks, and by whom it would reach, so that many cannot fill one mailbox together. Any address counts, with an account or without. */
+async function countMail(platform: Platform, email: string, device: Device): Promise<void> {
+  const { mailsPerHour } = platform.settings;
+  await countTry(platform, `mail:${networkOf(device.address)}`, { max: mailsPerHour, seconds: 3600 });
+  await countTry(platform, `mail-to:${hashToken(email.toLowerCase()).toString('base64url')}`, { max: Math.ceil(mailsPerHour / 3), seconds: 3600 });
 }
 
 /** Sets a new password by the token of a recovery mail, and signs every device out. */
 export async function setPassword(platform: Platform, token: string, password: string): Promise<void> {
+  // Weighing and hashing a password is dear, and nothing that anybody without a link may have done for them.
+  await checkLink(platform, token, 'recover');
   refuseWeakPassword(password, []);
   const passwordHash = await platform.passwords.hash(password);
   await transact(platform, async (tx) => {
@@ -152,21 +131,4 @@ export async function setPassword(platform: Platform, token: string, password: s
 function refuseWeakPassword(password: string, ownWords: string[]): void {
   const errors = weaknesses(password, ownWords);
   if (errors.length > 0) throw new ProblemError('validation_failed', { detail: 'Please choose a stronger password.', errors });
-}
-
-async function makeLink(tx: Tx, accountId: string, purpose: TokenPurpose, redirectTo: string): Promise<string> {
-  const token = randomToken();
-  await tx.db
-    .insertInto('email_tokens')
-    .values({ id: uuid(), account_id: accountId, purpose, token_hash: hashToken(token), redirect_to: redirectTo, expires_at: sql`now() + make_interval(mins => ${linkMinutes[purpose]})` })
-    .execute();
-  return token;
-}
-
-async function takeLink(tx: Tx, token: string, purpose: TokenPurpose): Promise<{ accountId: string; redirectTo: string }> {
-  const { rows } = await sql<{ account_id: string; redirect_to: string }>`
-    update email_tokens set used_at = now() where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > now()
-    returning account_id, redirect_to`.execute(tx.db);
-  if (!rows[0]) throw new ProblemError('token_invalid', { detail: 'It was used already, or it has expired. You can ask for a new one.' });
-  return { accountId: rows[0].account_id, redirectTo: rows[0].redirect_to };
 }

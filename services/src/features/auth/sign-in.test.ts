@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem, SessionGrant } from '@clapback/contracts';
 import { password, TestService } from '../../../test/service.ts';
 
@@ -7,6 +7,8 @@ beforeAll(async () => {
   service = await TestService.start();
 });
 afterAll(() => service.close());
+// Failed tries count by address, and all tests have the same one.
+beforeEach(() => service.sql('delete from limit_counters'));
 
 const signIn = (email: string, fields: Record<string, unknown> = {}) => service.post<SessionGrant & Problem>('/api/auth/sign-in', { body: { email, password, ...fields } });
 
@@ -49,8 +51,9 @@ describe('signing in', () => {
     const shortest = async (email: string) => {
       const times = [];
       for (let run = 0; run < 7; run += 1) {
+        const captchaToken = await service.pass('sign_in');
         const started = performance.now();
-        await signIn(email, { password: 'not the password' });
+        await signIn(email, { password: 'not the password', captchaToken });
         times.push(performance.now() - started);
       }
       return Math.min(...times);
@@ -78,9 +81,68 @@ describe('signing in', () => {
   test('[AUTH-30] a bot pass that does not verify is tolerated, and a good one is used up', async () => {
     await account('bot@example.org');
     expect((await signIn('bot@example.org', { captchaToken: 'never-given' })).status).toBe(200);
+    const kept = () => service.sql(`select hash from captcha_passes where action = 'sign_in' order by hash`);
+    const before = await kept();
     expect((await signIn('bot@example.org', { captchaToken: await service.pass('sign_in') })).status).toBe(200);
-    expect(await service.sql(`select action from captcha_passes where action = 'sign_in'`)).toEqual([]);
+    expect(await kept()).toEqual(before);
   });
+});
+
+describe('[AUTH-30] after three failed tries', () => {
+  let apart: TestService;
+  beforeAll(async () => {
+    apart = await TestService.start({ TRUST_PROXY: 'true' });
+  });
+  afterAll(() => apart.close());
+  const outcome = async (email: string, from: string, fields: Record<string, unknown> = {}) => {
+    const { status, body } = await apart.post<Problem>('/api/auth/sign-in', { body: { email, password: 'not the password', ...fields }, headers: { 'x-forwarded-for': from } });
+    return status === 200 ? 'signed in' : body.code;
+  };
+
+  test('for one account, from wherever they come, each further one needs a bot check, and the right password too', async () => {
+    const { email } = await apart.member();
+    for (let attempt = 1; attempt <= 3; attempt += 1) expect(await outcome(email, `203.0.113.${attempt}`)).toBe('invalid_credentials');
+    expect(await outcome(email.toUpperCase(), '203.0.113.4')).toBe('captcha_failed');
+    expect(await outcome(email, '203.0.113.5', { password })).toBe('captcha_failed');
+    expect(await outcome(email, '203.0.113.5', { password, captchaToken: await apart.pass('sign_up') })).toBe('captcha_failed');
+    const captchaToken = await apart.pass('sign_in');
+    expect(await outcome(email, '203.0.113.6', { captchaToken })).toBe('invalid_credentials');
+    expect(await outcome(email, '203.0.113.6', { captchaToken, password }), 'a pass pays for one try').toBe('captcha_failed');
+    expect(await outcome(email, '203.0.113.7', { password, captchaToken: await apart.pass('sign_in') })).toBe('signed in');
+    expect(await outcome(email, '203.0.113.8', { password }), 'who got in begins anew').toBe('signed in');
+  });
+
+  test('from one address for any accounts, also ones that there are not, and getting in does not clear it', async () => {
+    const { email } = await apart.member();
+    for (let attempt = 1; attempt <= 3; attempt += 1) expect(await outcome(`nobody-${attempt}@example.org`, '198.51.100.1')).toBe('invalid_credentials');
+    expect(await outcome(email, '198.51.100.1', { password })).toBe('captcha_failed');
+    expect(await outcome(email, '198.51.100.1', { password, captchaToken: await apart.pass('sign_in') })).toBe('signed in');
+    expect(await outcome('nobody-4@example.org', '198.51.100.1')).toBe('captcha_failed');
+    expect(await outcome(email, '198.51.100.2', { password })).toBe('signed in');
+    await apart.sql(`update limit_counters set window_ends_at = now() - interval '1 second'`);
+    expect(await outcome(email, '198.51.100.1', { password })).toBe('signed in');
+  });
+
+  test('the refusal says what is missing', async () => {
+    for (let attempt = 1; attempt <= 3; attempt += 1) await outcome('words@example.org', '192.0.2.9');
+    const { status, body } = await apart.post<Problem>('/api/auth/sign-in', { body: { email: 'words@example.org', password: 'x' }, headers: { 'x-forwarded-for': '192.0.2.9' } });
+    expect([status, body.detail]).toEqual([400, 'After several failed tries a bot check is needed. Please try again.']);
+    expect(body.errors).toEqual([{ field: 'captchaToken', code: 'captcha_failed', message: 'Please try again.' }]);
+  });
+});
+
+test('a password that is changed while it is checked begins no session', async () => {
+  await account('raced@example.org');
+  const { passwords } = service.platform;
+  const verify = passwords.verify.bind(passwords);
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...given) => {
+    const isRight = await verify(...given);
+    await service.sql(`update accounts set password_hash = 'another' where email = 'raced@example.org'`);
+    return isRight;
+  });
+  const { body } = await signIn('raced@example.org', { captchaToken: await service.pass('sign_in') });
+  expect(body.code).toBe('invalid_credentials');
+  expect(await service.sql(`select s.id from sessions s join accounts a on a.id = s.account_id where a.email = 'raced@example.org'`)).toEqual([]);
 });
 
 describe('the profile', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '@clapback/contracts';
+import { networkOf } from '#platform/http/address.ts';
 import { countTry } from './limits.ts';
 import { password, TestService } from '../../../test/service.ts';
 
@@ -18,7 +19,9 @@ function expectTooMany({ status, body, headers }: { status: number; body: Proble
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('signing in', () => {
-  const signIn = (email: string, address: string, withPassword = 'not the password') => service.post<Problem>('/api/auth/sign-in', { body: { email, password: withPassword }, headers: from(address) });
+  // With a pass for each, since after three failed tries one is asked for.
+  const signIn = async (email: string, address: string, withPassword = 'not the password') =>
+    service.post<Problem>('/api/auth/sign-in', { body: { email, password: withPassword, captchaToken: await service.pass('sign_in') }, headers: from(address) });
 
   test('20 tries in five minutes for one account from one address, the right password too', async () => {
     const member = await service.member();
@@ -47,13 +50,43 @@ test('POSTS_PER_HOUR holds for one member', async () => {
 test('MAILS_PER_HOUR holds for sign-ups, resets and resent mails of one address together', async () => {
   const call = (path: string, body: object) => service.post<Problem>(path, { body, headers: from('203.0.113.77') });
   for (let round = 0; round < 3; round += 1) {
-    expect((await call('/api/auth/reset', { email: 'nobody@example.org' })).status).toBe(202);
-    expect((await call('/api/auth/confirm/resend', { email: 'nobody@example.org' })).status).toBe(202);
+    expect((await call('/api/auth/reset', { email: `nobody-${round}@example.org` })).status).toBe(202);
+    expect((await call('/api/auth/confirm/resend', { email: `nobody-${round}@example.org` })).status).toBe(202);
   }
   expectTooMany(await call('/api/auth/reset', { email: 'nobody@example.org' }), { most: 3600 });
   expectTooMany(await call('/api/auth/confirm/resend', { email: 'nobody@example.org' }), { most: 3600 });
   expectTooMany(await call('/api/auth/sign-up', { email: 'new@example.org', password, acceptTerms: true, captchaToken: await service.pass('sign_up') }), { most: 3600 });
   expect((await service.post('/api/auth/reset', { body: { email: 'nobody@example.org' }, headers: from('203.0.113.78') })).status).toBe(202);
+});
+
+test('a third of MAILS_PER_HOUR holds for one mailbox, whoever asks and whether there is an account or not', async () => {
+  const { email } = await service.member({ email: 'mailbox@example.org' });
+  await service.sql('delete from limit_counters');
+  for (const [index, mailbox] of [email, 'no-mailbox@example.org'].entries()) {
+    const call = (path: string, body: object, sender: number) => service.post<Problem>(path, { body, headers: from(`203.0.${index}.${sender}`) });
+    expect((await call('/api/auth/reset', { email: mailbox }, 1)).status).toBe(202);
+    expect((await call('/api/auth/confirm/resend', { email: mailbox.toUpperCase() }, 2)).status).toBe(202);
+    expectTooMany(await call('/api/auth/reset', { email: mailbox }, 3), { most: 3600 });
+    expectTooMany(await call('/api/auth/sign-up', { email: mailbox, password, acceptTerms: true, captchaToken: await service.pass('sign_up') }, 4), { most: 3600 });
+  }
+});
+
+test('the IPv6 addresses of one connection count as one', async () => {
+  const reset = (index: number, address: string) => service.post<Problem>('/api/auth/reset', { body: { email: `six-${index}@example.org` }, headers: from(address) });
+  for (let index = 1; index <= 6; index += 1) expect((await reset(index, `2001:db8:7:1:${index}::${index}`)).status).toBe(202);
+  expectTooMany(await reset(7, '2001:DB8:7:1::7'), { most: 3600 });
+  expect((await reset(8, '2001:db8:7:2::7')).status).toBe(202);
+});
+
+test.for([
+  ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'], ['1::2:3:4:5:6:7', '1:0:2:3::/64'], ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'], ['2001:DB8:00a::', '2001:db8:a:0::/64'],
+] as const)('tries from %s count by %s', ([address, network]) => expect(networkOf(address)).toBe(network));
+
+test('READS_PER_MINUTE holds for reading heads too', async () => {
+  await using small = await TestService.start({ READS_PER_MINUTE: '5' });
+  for (let read = 1; read <= 5; read += 1) expect((await small.call('HEAD', '/api/posts')).status).toBe(200);
+  expect((await small.call('HEAD', '/api/posts')).status).toBe(429);
 });
 
 test('READS_PER_MINUTE holds for one address, and not for writes', async () => {

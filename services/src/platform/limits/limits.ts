@@ -17,3 +17,14 @@ export async function countTry(platform: Platform, key: string, limit: { max: nu
   const row = rows[0];
   if (row && row.count > limit.max) throw new ProblemError('too_many_requests', { retryAfter: Math.max(1, Number(row.wait)) });
 }
+
+/** The most tries that any of these keys has in the window that runs now. */
+export async function mostTries(platform: Platform, keys: string[]): Promise<number> {
+  const { rows } = await sql<{ most: number }>`select coalesce(max(count), 0) as most from limit_counters where key = any(${keys}) and window_ends_at > now()`.execute(readFrom(platform));
+  return rows[0]?.most ?? 0;
+}
+
+/** Forgets the tries under a key. */
+export async function forgetTries(platform: Platform, key: string): Promise<void> {
+  await sql`delete from limit_counters where key = ${key}`.execute(readFrom(platform));
+}

@@ -1,0 +1,25 @@
+import { transact } from '#platform/database/transaction.ts';
+import type { JobPayload } from '#platform/jobs/definitions.ts';
+import type { Platform } from '#platform/platform.ts';
+import { makeLink } from './links.ts';
+import { mailConfirmation, mailRecovery } from './mails.ts';
+
+/** Mails the links that somebody asked for. */
+export async function workOnLinks(platform: Platform): Promise<void> {
+  await platform.jobs.work('auth.send-link', (asked) => sendLink(platform, asked));
+}
+
+/** Mails a link where the address has an account that it is for: one that waits to be confirmed, or one that is confirmed and wants a new password. */
+async function sendLink(platform: Platform, { email, purpose }: JobPayload<'auth.send-link'>): Promise<void> {
+  await transact(platform, async (tx) => {
+    const account = await tx.db
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('email', '=', email)
+      .where('email_confirmed_at', purpose === 'confirm' ? 'is' : 'is not', null)
+      .executeTakeFirst();
+    if (!account) return;
+    const token = await makeLink(tx, account.id, purpose, '/');
+    await (purpose === 'confirm' ? mailConfirmation : mailRecovery)(platform, tx, account.email, token);
+  });
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { readFrom, type Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashToken, randomToken } from '#platform/secrets.ts';
+
+/** What a link in a mail is for: to confirm an address, or to set a new password. */
+export type LinkPurpose = 'confirm' | 'recover';
+const linkMinutes: Record<LinkPurpose, number> = { confirm: 24 * 60, recover: 60 };
+
+/** Makes the token of a link. Only its hash is kept. */
+export async function makeLink(tx: Tx, accountId: string, purpose: LinkPurpose, redirectTo: string): Promise<string> {
+  const token = randomToken();
+  await tx.db
+    .insertInto('email_tokens')
+    .values({ id: uuid(), account_id: accountId, purpose, token_hash: hashToken(token), redirect_to: redirectTo, expires_at: sql`now() + make_interval(mins => ${linkMinutes[purpose]})` })
+    .execute();
+  return token;
+}
+
+/** Uses a link up. Throws `token_invalid` for one that is unknown, used, too old or for something else. */
+export async function takeLink(tx: Tx, token: string, purpose: LinkPurpose): Promise<{ accountId: string; redirectTo: string }> {
+  const { rows } = await sql<{ account_id: string; redirect_to: string }>`
+    update email_tokens set used_at = now() where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > now()
+    returning account_id, redirect_to`.execute(tx.db);
+  if (!rows[0]) throw invalidLink();
+  return { accountId: rows[0].account_id, redirectTo: rows[0].redirect_to };
+}
+
+/** Throws `token_invalid` where a link does not hold now. It is not used up. */
+export async function checkLink(platform: Platform, token: string, purpose: LinkPurpose): Promise<void> {
+  const { rows } = await sql`
+    select from email_tokens where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > now()`.execute(readFrom(platform));
+  if (rows.length === 0) throw invalidLink();
+}
+
+const invalidLink = () => new ProblemError('token_invalid', { detail: 'It was used already, or it has expired. You can ask for a new one.' });
