@@ -143,3 +143,41 @@ test.describe('a remote newer than the shell', () => {
     }
   });
 });
+
+test.describe('a release that replaces another while the page stays open', () => {
+  test.use({ failsOnPageErrors: false });
+
+  test('takes over what is tried again, and what is there of the earlier one goes on', async ({ page }) => {
+    const { folder, description } = await buildRemote('mfe-newer');
+    const [, mark] = description.version.split('+');
+    let earlierIsGone = false;
+    // An open page may load from the origins that the list named when it was made, so both are of one.
+    const scripts = await scriptServer((path) => {
+      const script = readFileSync(join(folder, basename(path)), 'utf8');
+      if (path.startsWith('/earlier/')) return earlierIsGone ? 404 : script;
+      return script.replaceAll(mark!, '0123456789').replace('throw Error("The banner is broken.")', 'return "News of the later release"');
+    });
+    try {
+      list.add({ ...description, entry: `${scripts.origin}/earlier/${description.entry}` });
+      await page.goto(`${own.origin}/newer`);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.getByRole('button', { name: 'Count' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Clapback' }).click();
+      const note = page.getByRole('status').filter({ hasText: '‘News’ is not available right now.' });
+      await expect(note).toBeVisible();
+
+      list.add({ ...description, version: '9.0.1+0123456789', entry: `${scripts.origin}/later/${description.entry}` });
+      await note.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('News of the later release')).toBeVisible();
+      earlierIsGone = true;
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Newer' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer remote');
+      await expect(page.getByRole('definition').filter({ hasText: 'session and newer' })).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    } finally {
+      scripts.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

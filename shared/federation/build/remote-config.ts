@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, builtPackage, type Mode } from './base.ts';
 import { entryPrefix, RemoteDataPlugin } from './remote-data-plugin.ts';
@@ -26,10 +27,6 @@ interface CliOptions {
 /**
  * The whole build of a remote. As a part of the shell's page it is a module federation container that exposes `src/remote.ts` alone; with `rspack serve`,
  * or `--env alone`, it becomes a page of its own from `src/index.ts`, with fast refresh and without federation.
- *
- * It is built with the bundler's own federation plugin, whose containers have the plain protocol (`init` with the share scope, `get` a module) that every
- * federation tool speaks, instead of the 2.x runtime: that runtime costs each first visit 29 kB of compressed script more, and what it adds (manifests,
- * version negotiation between many hosts, preloading) the remote list and the contract do here.
  */
 export function remoteConfig(configAddress: string, options: RemoteBuildOptions) {
   return (env: CliOptions, { mode }: { mode?: Mode }): Configuration => {
@@ -43,13 +40,19 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
       entry: {},
       plugins: [
         ...(base.plugins ?? []),
-        new rspack.container.ModuleFederationPluginV1({
+        new ModuleFederationPlugin({
           name: built.name,
           filename: `${entryPrefix}[contenthash:10].js`,
-          // Where the host finds the container, and from where it takes it at once.
+          // Names of remotes have hyphens, so they cannot be variables.
           library: { type: 'window', name: built.name },
           exposes: { './remote': definition },
           shared: { ...options.shared, ...consumed() },
+          // Never fetches one remote to settle what another one is given.
+          shareStrategy: 'loaded-first',
+          // Types come from the workspace, and what a manifest would say is in `remote.json`.
+          dts: false,
+          manifest: false,
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
         // MUI makes a theme of its own for components outside of every theme. On the host's page there are none, and the theme is 11 kB.
         new rspack.NormalModuleReplacementPlugin(/[\\/]defaultTheme\.mjs$/, join(import.meta.dirname, 'stand-ins/default-theme.ts')),

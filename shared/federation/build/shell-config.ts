@@ -8,8 +8,8 @@ import { SharedUsePlugin } from './shared-use-plugin.ts';
 import { ShellDataPlugin } from './shell-data-plugin.ts';
 
 /**
- * The whole build of the shell. It is an ordinary application: it puts its shared modules into the share scope by hand
- * (`shell/src/remotes/share-scope.ts`), so they are in its own chunks, once, and its own imports need no detour.
+ * The whole build of the shell. It is an ordinary application that hands its shared modules to the federation runtime
+ * (`shell/src/remotes/federation-host.ts`), so they are in its own chunks, once, and its own imports need no detour.
  */
 export function shellConfig(configAddress: string) {
   return (env: { report?: boolean }, { mode }: { mode?: Mode }): Configuration => {
@@ -35,6 +35,9 @@ export function shellConfig(configAddress: string) {
         new rspack.DefinePlugin({
           CONTRACT_VERSION: JSON.stringify(contractVersion),
           SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+          // Switches of the federation runtime: what serves other platforms and manifests stays out of the build.
+          ENV_TARGET: JSON.stringify('web'),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         }),
         new SharedUsePlugin(built.root, 'host'),
         new ShellDataPlugin(built),

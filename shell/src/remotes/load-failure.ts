@@ -22,9 +22,10 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Whether code did not arrive, as opposed to being wrong. The bundler names its error for chunks so. */
+/** Whether code did not arrive, as opposed to being wrong or late. The bundler names its error for chunks so, and the federation runtime puts its own for entries into a text. */
 export function isNetworkFailure(thrown: unknown): boolean {
-  return thrown instanceof LoadFailure ? thrown.kind === 'unreachable' : thrown instanceof Error && thrown.name === 'ChunkLoadError';
+  if (thrown instanceof LoadFailure) return thrown.kind === 'unreachable';
+  return thrown instanceof Error && (thrown.name === 'ChunkLoadError' || thrown.message.includes('ScriptNetworkError: Failed to load'));
 }
 
 /** Rejects with a failure of kind `slow` when `work` takes longer than `limit` ms. */

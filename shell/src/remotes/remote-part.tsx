@@ -39,6 +39,8 @@ export function RemotePart({ remote, part, load, props, pending, failed, beside,
   const retry = () =>
     startRetry(async () => {
       await registry.retry(remote);
+      // A component that arrived and then failed may have been replaced by a later release.
+      componentsOf(registry).delete(key);
       setAttempt((count) => count + 1);
     });
 

@@ -2,7 +2,7 @@ import { makeStore, readPreload, startSession } from '@clapback/store';
 import { createRoot } from 'react-dom/client';
 import { startMeasurement } from '../measurement/page-views.ts';
 import { pageNonce, shellPage } from '../page/shell-page.ts';
-import { fetchDefinition } from '../remotes/fetch-definition.ts';
+import { federationHost } from '../remotes/federation-host.ts';
 import { reloadOnVanishedCode } from '../remotes/load-chunk.ts';
 import { fetchEntries, readEntries } from '../remotes/read-entries.ts';
 import { RemoteRegistry } from '../remotes/remote-registry.ts';
@@ -21,7 +21,7 @@ export async function start(container: HTMLElement): Promise<void> {
   void store.dispatch(startSession());
 
   const entries = await readEntries(shell);
-  const registry = new RemoteRegistry(entries, { fetchDefinition, fetchEntries, timeout: shell.remoteTimeout });
+  const registry = new RemoteRegistry(entries, { fetchDefinition: federationHost(shell.remoteTimeout), fetchEntries, timeout: shell.remoteTimeout });
   createRoot(container, { onCaughtError: () => undefined }).render(<App store={store} registry={registry} nonce={pageNonce()} />);
   registerServiceWorker();
 }

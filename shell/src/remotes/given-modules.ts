@@ -32,7 +32,7 @@ const given = {
   '@clapback/federation': federation,
 } satisfies Record<SharedName, unknown>;
 
-/** The page's share scope, in the words of the federation protocol: package, version, and how to get the module. Remotes add theirs to it. */
-export const shareScope: Record<string, Record<string, { get(): () => unknown; from: string; eager: boolean; loaded: 1 }>> = Object.fromEntries(
-  Object.entries(given).map(([name, module]) => [name, { [SHARED_VERSIONS[name]!]: { get: () => () => module, from: 'shell', eager: true, loaded: 1 } }]),
+/** What the page gives, in the words of the federation runtime. Each module is here already, so no remote ever waits for one. */
+export const givenModules = Object.fromEntries(
+  Object.entries(given).map(([name, module]) => [name, { version: SHARED_VERSIONS[name]!, lib: () => module, shareConfig: { singleton: true, requiredVersion: false as const } }]),
 );

@@ -1,0 +1,28 @@
+import type { RemoteDefinition } from '@clapback/federation';
+import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import { createInstance } from '@module-federation/runtime';
+import { givenModules } from './given-modules.ts';
+import { tryAgain } from './load-chunk.ts';
+import { LoadFailure } from './load-failure.ts';
+
+/**
+ * Makes this page the host of remotes. The result fetches a remote's entry and evaluates its definition, anew with each call, and throws LoadFailure.
+ * `timeout`: ms after which an entry is given up.
+ */
+export function federationHost(timeout: number): (entry: RemoteEntry) => Promise<RemoteDefinition> {
+  const host = createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: givenModules,
+    shareStrategy: 'loaded-first',
+    plugins: [provideRuntime(), { name: 'time-limit', createScript: () => ({ timeout }) }],
+  });
+  return async ({ name, entry }) => {
+    // Forced, since the runtime would otherwise go on with what it knows of an earlier try or an earlier release.
+    host.registerRemotes([{ name, entry: new URL(entry, location.href).href }], { force: true });
+    const definition = (await tryAgain(() => host.loadRemote<{ default?: RemoteDefinition }>(`${name}/remote`)))?.default;
+    if (definition?.name !== name || !Array.isArray(definition.routes)) throw new LoadFailure('broken', `The entry of '${name}' holds no definition of that remote.`);
+    return definition;
+  };
+}
