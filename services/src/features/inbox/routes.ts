@@ -25,6 +25,9 @@ h1{font:600 28px/1.2 Georgia,serif;margin:0 0 8px}p{color:var(--second);margin:0
 li+li{border-top:1px solid var(--line)}li a{display:block;padding:12px 16px;color:inherit;text-decoration:none;overflow-wrap:anywhere}li a:hover strong{text-decoration:underline}
 a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}time,.to{color:var(--second);font-size:14px;display:block}iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:12px;background:#FAF8F4}`;
 
+// A link in a mail opens as it does in any mail program, once somebody presses it: our own pages refuse to be shown in a frame.
+const sandbox = 'allow-top-navigation-by-user-activation';
+
 /** The local inbox: a page for whoever sits at this machine, where no mail server is set. It exists on a loopback installation only. */
 export async function inboxRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
@@ -47,12 +50,12 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
   app.get<{ Params: { id: string } }>('/inbox/:id', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const mail = await findMail(platform, request.params.id);
     const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
-    const body = `<p><a href="/inbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}</p>${link ? `<p><a href="${escapeHtml(link)}">Open the link in this mail</a></p>` : ''}<iframe title="The mail" sandbox src="/inbox/${mail.id}/body"></iframe>`;
+    const body = `<p><a href="/inbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}</p>${link ? `<p><a href="${escapeHtml(link)}">Open the link in this mail</a></p>` : ''}<iframe title="The mail" sandbox="${sandbox}" src="/inbox/${mail.id}/body"></iframe>`;
     return reply.type('text/html; charset=utf-8').send(page(mail.subject, body));
   });
 
   app.get<{ Params: { id: string } }>('/inbox/:id/body', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'").header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send((await findMail(platform, request.params.id)).html));
+    reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox ${sandbox}; frame-ancestors 'self'`).header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send((await findMail(platform, request.params.id)).html.replace('<head>', '<head><base target="_top">')));
 }
 
 async function findMail(platform: Platform, id: string): Promise<MailRow> {
