@@ -116,7 +116,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     await app.register(routes, { platform });
   }
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } });
+  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: true, uiConfig: { deepLinking: true } });
 }
 
 /** One log line and one measurement for each answer. Never bodies, tokens, cookies or query strings: they may hold secrets. */

@@ -74,6 +74,11 @@ test('has a page to read it, which runs nothing of others', async () => {
   const { status, headers, body } = await service.get<string>('/api/docs/');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toContain('swagger-ui');
+  // Without the slash, as the README gives the address.
+  const page = await service.get<string>('/api/docs');
+  const files = [...page.body.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1]!);
+  expect(files).toContain('/api/docs/static/swagger-ui-bundle.js');
+  for (const file of files) expect([file, (await service.get(file)).status]).toEqual([file, 200]);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");
   expect(policy.match(/script-src [^;]+/)?.[0]).not.toMatch(/unsafe-inline|unsafe-eval|https?:\/\//);
