@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Builds } from './built.ts';
@@ -9,16 +9,26 @@ const publicAccess = { config: { access: 'public' as const } };
 
 /** Serves what was built: files that never change for as long as a browser cares to keep them, compressed already where that helps. */
 export async function builtFiles(app: FastifyInstance, { root, builds }: { root: string; builds: Builds }): Promise<void> {
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, decorateReply: true });
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: true,
+    // Only where there is a file: a browser that kept a 404 for good could never load what is there again a minute later.
+    setHeaders: (reply, path) => {
+      if (hashedFile.test(basename(path).replace(/\.(br|gz)$/, ''))) reply.headers(lasting);
+    },
+  });
 
   app.get<{ Params: { file: string } }>('/assets/:file', publicAccess, async (request, reply) => {
     if (!hashedFile.test(request.params.file)) return reply.callNotFound();
-    return reply.headers(lasting).sendFile(`${relative(root, builds.shellFolder)}/${request.params.file}`);
+    return reply.sendFile(`${relative(root, builds.shellFolder)}/${request.params.file}`);
   });
   app.get<{ Params: { remote: string; file: string } }>('/remotes/:remote/:file', publicAccess, async (request, reply) => {
     const folder = builds.folderOf(request.params.remote);
     if (!folder || !hashedFile.test(request.params.file)) return reply.callNotFound();
-    return reply.headers(lasting).sendFile(`${relative(root, folder)}/${request.params.file}`);
+    return reply.sendFile(`${relative(root, folder)}/${request.params.file}`);
   });
   for (const file of ['sw.js', 'favicon.svg']) {
     app.get(`/${file}`, publicAccess, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(`${relative(root, builds.shellFolder)}/${file}`));

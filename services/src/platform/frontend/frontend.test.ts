@@ -165,6 +165,14 @@ test('files named by their content are kept for good, compressed where the brows
   }
 });
 
+test('a file that is missing now may be there soon: that it was missing is not kept', async () => {
+  const server = await start();
+  for (const path of ['/assets/main.abcdef0123.js', '/remotes/mfe-x/remote-entry.abcdef0123.js']) {
+    const missing = await server.inject(path);
+    expect([path, missing.statusCode, missing.headers['cache-control']]).toEqual([path, 404, undefined]);
+  }
+});
+
 test('a remote that is built again is in the next page, without a restart', async () => {
   const server = await start();
   expect(preloadOf((await server.inject('/')).body).remotes[0]).toMatchObject({ entry: '/remotes/mfe-x/remote-entry.0123456789.js', version: '1.0.0+a' });
