@@ -77,6 +77,19 @@ test('responses and comments are read on the first expand', async ({ page }) => 
   await expect(card.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
 });
 
+test('comments that cannot be fetched without a connection cost their own place alone, and come once there is one', async ({ page, context }) => {
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'Charges dropped in 2019' });
+  await expect(card).toBeVisible();
+  await context.setOffline(true);
+  await card.getByRole('button', { name: /^Comments/ }).click();
+  await expect(card.getByRole('alert')).toContainText('Failed to load comments. Please try again.');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await context.setOffline(false);
+  await card.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
+});
+
 test('a visitor who likes is asked to sign in, and nothing is written', async ({ page, members }) => {
   await page.goto('/');
   const likes = async () => (await members.sql<{ count: string }>('select count(*) from post_likes'))[0]?.count;

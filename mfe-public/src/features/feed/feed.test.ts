@@ -53,6 +53,13 @@ test('[LIKE-06] a like that fails is put back, with a toast', async () => {
   expect(selectToasts(store.getState())).toMatchObject([{ title: 'Failed to update like. Please try again.', variant: 'destructive' }]);
 });
 
+test('a like that is refused says why', async () => {
+  service({ [`PUT /posts/${id}/like`]: () => problem(403, 'account_suspended', { title: 'Your account is suspended.' }) });
+  await readFeed();
+  await store.dispatch(toggleLike(id));
+  expect(selectToasts(store.getState())).toMatchObject([{ title: 'Failed to update like. Please try again.', description: 'Your account is suspended.', variant: 'destructive' }]);
+});
+
 test('presses while a like is on its way end in what was wanted last', async () => {
   const seen = service({
     [`PUT /posts/${id}/like`]: () => json({ likedByMe: true, likeCount: 49 }),

@@ -2,14 +2,15 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
 import { toast, useAppDispatch, useSession } from '@clapback/store';
-import { color, Icon, Spinner } from '@clapback/ui';
+import { color, ErrorState, Icon, Spinner } from '@clapback/ui';
 import { Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { latePart } from './late-part.tsx';
 import { signInPath } from './sign-in-path.ts';
 import { toggleLike } from './toggle-like.ts';
 
-const PostThread = lazy(() => import('./thread/post-thread.tsx'));
+const PostThread = latePart(() => import('./thread/post-thread.tsx'));
 
 const Row = styled('footer')(({ theme }) => ({
   display: 'flex',
@@ -51,15 +52,20 @@ export function PostActions({ post }: { post: Post }) {
       </Row>
       {open ? (
         <div id={panel}>
-          <Suspense
-            fallback={
+          <PostThread
+            postId={post.id}
+            thread={open}
+            pending={
               <Waiting>
                 <Spinner />
               </Waiting>
             }
-          >
-            <PostThread postId={post.id} thread={open} />
-          </Suspense>
+            failed={(retry) => (
+              <Waiting>
+                <ErrorState title={`Failed to load ${open}. Please try again.`} onRetry={retry} />
+              </Waiting>
+            )}
+          />
         </div>
       ) : null}
     </>

@@ -32,7 +32,8 @@ export const toggleLike =
         known = await dispatch(feedApi.endpoints.feedSetLike.initiate({ postId, liked: wishes.get(postId) === true }, { track: false })).unwrap();
       }
     } catch (error) {
-      const description = statusOf(error) === 403 ? problemOf(error)?.detail : undefined;
+      const problem = statusOf(error) === 403 ? problemOf(error) : null;
+      const description = problem?.detail ?? problem?.title;
       dispatch(toast({ title: 'Failed to update like. Please try again.', description, variant: 'destructive' }));
     } finally {
       wishes.delete(postId);

@@ -3,12 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useCan, useSession } from '@clapback/store';
-import { Avatar, Card, color } from '@clapback/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Avatar, Card, color, ErrorState } from '@clapback/ui';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { latePart } from '../late-part.tsx';
 import { signInPath } from '../sign-in-path.ts';
 
-const PostForm = lazy(() => import('./post-form.tsx'));
+const PostForm = latePart(() => import('./post-form.tsx'));
 
 const Row = styled(Card)({ display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', '& > p': { flex: 1, color: color.second }, '& > div': { flex: 1 } });
 
@@ -32,10 +33,26 @@ export function ComposerCard() {
   }
   if (mayPost) {
     return (
-      <Suspense fallback={<Waiting />}>
-        {/* A draft belongs to one member: whoever signs in next starts with their own. */}
-        <PostForm key={user.id} member={user} />
-      </Suspense>
+      // A draft belongs to one member: whoever signs in next starts with their own.
+      <PostForm
+        key={user.id}
+        member={user}
+        pending={<Waiting />}
+        failed={(retry) => (
+          <Card>
+            <ErrorState title="The form for a new post could not be loaded" onRetry={retry}>
+              Nothing is lost. Check your connection, or try again in a moment.
+            </ErrorState>
+          </Card>
+        )}
+      />
+    );
+  }
+  if (user.standing === 'banned') {
+    return (
+      <Refusal title="You cannot post" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}>
+        Your account is banned. Reading still works.
+      </Refusal>
     );
   }
   if (user.standing === 'suspended') {
