@@ -1,10 +1,11 @@
 import { meetsAccess, SlotHostContext, type SlotEntry, type SlotHost, type SlotName } from '@clapback/federation';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
+import { Content } from '@clapback/ui';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SlotNote } from '../failures/remote-panel.tsx';
 import { useReader } from '../routing/reader.ts';
-import { RemotePart } from './remote-part.tsx';
+import { RemotePart, type FailedPart } from './remote-part.tsx';
 import { useRemotes } from './remotes-context.ts';
 
 /** Gives every component below it the slots that the remote list fills. */
@@ -31,8 +32,12 @@ const host: SlotHost = {
   renderEntry: (entry, props, pending) => <SlotPart entry={entry} props={props} pending={pending} />,
 };
 
+/** Entries of these slots reach from edge to edge and bring the page's margins themselves. */
+const ownMargins: ReadonlySet<SlotName> = new Set<SlotName>(['dashboard.tab', 'home.banner', 'home.section']);
+
 function SlotPart({ entry, props, pending }: { entry: SlotEntry; props: object; pending: ReactNode }) {
   const { key } = useLocation();
+  const note = (part: FailedPart) => <SlotNote {...part} title={entry.title} />;
   return (
     <RemotePart
       remote={entry.remote}
@@ -40,7 +45,7 @@ function SlotPart({ entry, props, pending }: { entry: SlotEntry; props: object; 
       load={(registry) => registry.loadSlot(entry.remote, entry.slot, entry.id)}
       props={props}
       pending={pending}
-      failed={(part) => <SlotNote {...part} title={entry.title} />}
+      failed={(part) => (ownMargins.has(entry.slot) ? <Content>{note(part)}</Content> : note(part))}
       resetKey={key}
     />
   );

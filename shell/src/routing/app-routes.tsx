@@ -40,7 +40,8 @@ function RouteScreen({ remote, route }: { remote: string; route: RouteDescriptio
       pending={<PendingScreen title={route.title} />}
       failed={(part) => (
         <>
-          <RemotePanel {...part} title={route.title} remote={remote} />
+          {/* The start page's title is the product's tagline, which names no screen. */}
+          <RemotePanel {...part} title={route.path === '/' ? 'Home' : route.title} remote={remote} />
           <Arrival title={route.title} />
         </>
       )}
