@@ -9,6 +9,8 @@ test.each([
   ['https://elsewhere.example/x', '/dashboard'],
   ['//elsewhere.example/x', '/dashboard'],
   ['/\\elsewhere.example', '/dashboard'],
+  ['/.//elsewhere.example/x', '/dashboard'],
+  ['/x/..//elsewhere.example', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['dashboard', '/dashboard'],
   ['/auth?next=/auth', '/dashboard'],

@@ -59,12 +59,15 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
 }
 
 async function findMail(platform: Platform, id: string): Promise<MailRow> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new ProblemError('not_found');
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new ProblemError('not_found');
   const { rows } = await sql<MailRow>`select * from inbox_mails where id = ${id}`.execute(readFrom(platform));
   if (!rows[0]) throw new ProblemError('not_found');
   return rows[0];
 }
 
-// The name asked for is checked beside the address, so that a page elsewhere cannot reach the inbox through a name that points here.
+// The name asked for is checked beside the address, so that a page elsewhere cannot reach the inbox through a name that points here; and what
+// a proxy or a tunnel passes on comes from this machine by its address alone.
 const isLocal = (request: FastifyRequest) =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && ['localhost', '127.0.0.1', '[::1]'].includes(request.host.replace(/:\d+$/, ''));
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
+  ['localhost', '127.0.0.1', '[::1]'].includes((request.headers.host ?? '').replace(/:\d+$/, '')) &&
+  !['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => name in request.headers);

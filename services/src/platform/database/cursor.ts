@@ -15,7 +15,7 @@ export const encodeCursor = (place: Place): string => Buffer.from([place.at, pla
 export function decodeCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const [at = '', id = '', rank] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
-  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && isTime(at) && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && (rank === undefined || /^\d{1,9}$/.test(rank));
+  const isWhole = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && isTime(at) && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && (rank === undefined || /^\d{1,9}$/.test(rank));
   if (!isWhole) throw refuseField('cursor', 'wrong_format', 'This is not a place in the list. Please begin at the start.');
   return { at, id, ...(rank === undefined ? {} : { rank: Number(rank) }) };
 }

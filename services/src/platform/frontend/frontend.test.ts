@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request as rawRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,6 +150,27 @@ test('a page asked for at the bare address of this machine leads to the public o
   const answer = await server.inject({ url: '/auth?tab=signup', headers: { host: '127.0.0.1:4000' } });
   expect([answer.statusCode, answer.headers.location]).toEqual([307, 'http://localhost:4000/auth?tab=signup']);
   expect((await server.inject({ url: '/', headers: { host: '127.0.0.1:9999' } })).statusCode).toBe(200);
+});
+
+test('a path with several slashes names a page here and never another host, in a redirect as in the head of a page', async () => {
+  const server = await start();
+  // Injected addresses are parsed first, so these are written as a client on the wire can.
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const ask = (path: string, host: string) =>
+    new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) => {
+      const sent = rawRequest({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
+        let text = '';
+        response.on('data', (part) => (text += String(part))).on('end', () => resolve({ status: response.statusCode, location: response.headers.location, text }));
+      });
+      sent.on('error', reject).end();
+    });
+  for (const [path, status, to] of [['//evil.example/x', 404, '/evil.example/x'], ['/.//auth', 200, '/auth'], ['/x/..//auth?tab=signup', 200, '/auth?tab=signup'], ['//', 200, '/'], ['//[', 404, '/['], ['/\\evil.example', 404, '/evil.example']] as const) {
+    expect((await ask(path, '127.0.0.1:4000')).location, path).toBe(`http://localhost:4000${to}`);
+    const page = await ask(path, 'localhost:4000');
+    expect([path, page.status]).toEqual([path, status]);
+    for (const [, address] of page.text.matchAll(/(?:og:url" content|canonical" href)="([^"]*)"/g)) expect(address).toMatch(/^http:\/\/localhost:4000\//);
+  }
 });
 
 test('files named by their content are kept for good, compressed where the browser can read it; nothing else of a build is served', async () => {

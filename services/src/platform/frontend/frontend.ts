@@ -79,9 +79,10 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
   }
 
   async function answerWithPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-    const path = new URL(request.url, publicUrl).pathname;
-    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
-    const elsewhere = ownAddress(request, publicUrl);
+    const address = addressOf(request.url, publicUrl);
+    const path = address?.pathname;
+    if (!address || !path || path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+    const elsewhere = ownAddress(request, address, publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 307);
 
     const parts = await Promise.all([remotesFor(request, reply), builds.shell(), builds.template()]).catch((error: unknown) => {
@@ -132,11 +133,22 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
   }
 });
 
-/** Where a page asked for at a bare loopback address lives: passkeys and cookies are bound to the public address. */
-function ownAddress(request: FastifyRequest, publicUrl: URL): string | null {
+/**
+ * Where a page is at its public address; null for what is no address. A path that begins with two slashes names another host wherever it
+ * is taken for an address, so slashes that say nothing are left out.
+ */
+function addressOf(asked: string, publicUrl: URL): URL | null {
+  const url = URL.parse(publicUrl.origin + asked);
+  if (!url || url.origin !== publicUrl.origin) return null;
+  url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
+  return url;
+}
+
+/** Where a page lives that was asked for at a bare loopback address: passkeys and cookies are bound to the public address. */
+function ownAddress(request: FastifyRequest, address: URL, publicUrl: URL): string | null {
   const asked = URL.parse(`http://${request.host}`);
   const isBareLoopback = asked?.hostname === '127.0.0.1' || asked?.hostname === '[::1]';
-  return isBareLoopback && publicUrl.hostname === 'localhost' && asked.port === publicUrl.port ? new URL(request.url, publicUrl).href : null;
+  return isBareLoopback && publicUrl.hostname === 'localhost' && asked.port === publicUrl.port ? address.href : null;
 }
 
 function metaOf(matched: MatchedRoute | null, path: string, publicUrl: URL): PageMeta {

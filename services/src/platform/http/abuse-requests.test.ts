@@ -67,6 +67,24 @@ describe('abuse of the form of a request', () => {
     expect((await service.get('/healthz')).status).toBe(200);
   });
 
+  test('a body of very many members, in an object, a list and inside: one short answer, at once', async () => {
+    const many = Array.from({ length: 300_000 }, (_, index) => `"k${index}":1`).join(',');
+    for (const body of [`{${many}}`, `{"userId":{${many}}}`, `[${'1,'.repeat(500_000)}1]`]) {
+      const started = performance.now();
+      const answer = await post(body);
+      expect([answer.status, answer.body.code, answer.body.detail]).toEqual([400, 'bad_request', 'The JSON has more than 1000 members.']);
+      expect(performance.now() - started).toBeLessThan(1500);
+    }
+    const commas = await post({ title: ','.repeat(150), content: ','.repeat(10_000), postType: 'other', captchaToken: await service.pass('create_post') });
+    expect(commas.status, 'commas of a text are none of it').toBe(201);
+  });
+
+  test('a part of a form that says to be JSON', async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="purpose"\r\nContent-Type: application/json\r\n\r\n{"__proto__":1}\r\n--x--\r\n';
+    const answer = await raw('POST', '/api/uploads', { headers: { authorization: `Bearer ${dana.token}`, 'content-type': 'multipart/form-data; boundary=x' }, body });
+    expect([answer.status, answer.type, (JSON.parse(answer.text) as Problem).code]).toEqual([400, problemType, 'bad_request']);
+  });
+
   test('keys that reach for the prototype', async () => {
     for (const body of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"title":"x","__proto__":{"role":"admin"}}']) {
       expect((await post(body)).status, body).toBe(400);
@@ -87,7 +105,7 @@ describe('abuse of addresses', () => {
     expect([answer.status, answer.type, (JSON.parse(answer.text) as Problem).code]).toEqual([404, problemType, 'not_found']);
   });
 
-  test.for(['/api/%ZZ', '/api/posts/%C0%AF', '/api/posts/%', `/api/posts/${'x'.repeat(500)}`, '/api/posts/%00', '/api/posts/../../etc/passwd', '/api/files/..%2F..%2Fetc%2Fpasswd', '/api/posts/1%27%20or%201=1', '/inbox/..%2f..%2f', '/inbox/%00'])('GET %s is refused with a problem document', async (path) => {
+  test.for(['/api/%ZZ', '/api/posts/%C0%AF', '/api/posts/%', `/api/posts/${'x'.repeat(500)}`, '/api/posts/%00', '/api/posts/../../etc/passwd', '/api/files/..%2F..%2Fetc%2Fpasswd', '/api/posts/1%27%20or%201=1', '/inbox/..%2f..%2f', '/inbox/%00', '/inbox/------------------------------------', '/api/posts/urn:uuid:0190a0a0-0000-7000-8000-000000000001', '/api/docs/static/../../../package.json'])('GET %s is refused with a problem document', async (path) => {
     const answer = await raw('GET', path);
     expect([400, 404, 414]).toContain(answer.status);
     expect(answer.type).toBe(problemType);
@@ -95,7 +113,7 @@ describe('abuse of addresses', () => {
     expect(answer.text).not.toMatch(/root:|\.ts:|node_modules/);
   });
 
-  test.for(['x', '', '0', 'null', 'MjAyNi0wMS0wMVQwMDowMDowMC4wMDBafA', "' or 1=1", Buffer.from('2026-13-45T99:00:00.000Z|0190a0a0-0000-7000-8000-000000000001').toString('base64url'), Buffer.from('2026-01-01T00:00:00.000Z|------------------------------------').toString('base64url'), Buffer.from('2026-02-31T00:00:00.000Z|0190a0a0-0000-7000-8000-000000000001').toString('base64url'), 'x'.repeat(201)])('a cursor that is not ours: %s', async (cursor) => {
+  test.for(['x', '', '0', 'null', 'MjAyNi0wMS0wMVQwMDowMDowMC4wMDBafA', "' or 1=1", Buffer.from('2026-13-45T99:00:00.000Z|0190a0a0-0000-7000-8000-000000000001').toString('base64url'), Buffer.from('2026-01-01T00:00:00.000Z|------------------------------------').toString('base64url'), Buffer.from('2026-02-31T00:00:00.000Z|0190a0a0-0000-7000-8000-000000000001').toString('base64url'), Buffer.from('0000-01-01T00:00:00.000Z|0190a0a0-0000-7000-8000-000000000001').toString('base64url'), 'x'.repeat(201)])('a cursor that is not ours: %s', async (cursor) => {
     for (const path of ['/api/posts', '/api/posts/0190a0a0-0000-7000-8000-000000000001/comments', '/api/posts/0190a0a0-0000-7000-8000-000000000001/responses']) {
       const answer = await service.get<Problem>(`${path}?cursor=${encodeURIComponent(cursor)}`);
       expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'cursor']);
@@ -111,7 +129,10 @@ describe('abuse of addresses', () => {
       const { status, body } = await service.get(`/inbox?${query}`, { headers: { accept: 'application/json' } });
       expect(status === 400 || (status === 200 && Array.isArray(body) && body.length === 0), query).toBe(true);
     }
-    expect((await raw('GET', '/inbox', { headers: { host: 'evil.example' } })).status).toBe(404);
+    for (const headers of [{ host: 'evil.example' }, { host: 'localhost.evil.example' }, { 'x-forwarded-for': '203.0.113.7' }, { 'x-forwarded-host': 'evil.example' }, { forwarded: 'for=203.0.113.7' }, { via: '1.1 tunnel' }] as Record<string, string>[]) {
+      expect((await raw('GET', '/inbox', { headers: { host: 'localhost', ...headers } })).status, JSON.stringify(headers)).toBe(404);
+    }
+    expect((await raw('GET', '/inbox', { headers: { host: 'localhost' } })).status).toBe(200);
   });
 });
 

@@ -54,8 +54,10 @@ export function toProblem(error: unknown): ProblemError {
     const inner = toProblem(cause);
     if (inner.code !== 'internal_error') return inner;
   }
-  const byStatus: Record<number, ProblemCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 414: 'bad_request', 415: 'unsupported_media_type', 429: 'too_many_requests' };
-  return new ProblemError(byStatus[statusCode ?? 500] ?? 'internal_error', { cause: error });
+  const byStatus: Record<number, ProblemCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 415: 'unsupported_media_type', 429: 'too_many_requests' };
+  const status = statusCode ?? 500;
+  // The framework and its plugins have refusals of their own (a path out of a folder, a part of a form that is no JSON): none is our failure.
+  return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal_error'), { cause: error });
 }
 
 /** SQLSTATEs in one place. https://www.postgresql.org/docs/18/errcodes-appendix.html */

@@ -30,7 +30,7 @@ test('[SHELL-01] [SHELL-09] those who may enter enter', () => {
 test('[AUTH-03] [SHELL-06] after the sign-in one lands where one came from, on this origin only', () => {
   const from = (next: string) => redirectFor({ access: 'visitor' }, as('viewer'), at(`/auth?${new URLSearchParams({ next })}`), origin);
   expect(from('/boost-success?session_id=cs_1')).toBe('/boost-success?session_id=cs_1');
-  for (const bad of ['https://evil.test/', '//evil.test/x', '/\\evil.test', 'javascript:alert(1)', '/auth', '/auth?next=/auth']) expect(from(bad)).toBe('/dashboard');
+  for (const bad of ['https://evil.test/', '//evil.test/x', '/\\evil.test', '/.//evil.test/x', '/x/..//evil.test', 'javascript:alert(1)', '/auth', '/auth?next=/auth']) expect(from(bad)).toBe('/dashboard');
 });
 
 test('[AUTH-34] a signed-in person may use a recovery link', () => {

@@ -24,8 +24,8 @@ export function redirectFor(route: Pick<RouteDescription, 'access' | 'signedInWi
   return ownPath(query.get('next'), origin) ?? '/dashboard';
 }
 
-/** A path of this origin, or null for anything else; never the sign-in screen itself, which would lead in a circle. */
+/** A path of this origin, or null for anything else, a path that names another host by its two slashes too; never the sign-in screen itself, which would lead in a circle. */
 function ownPath(target: string | null, origin: string): string | null {
   const url = target?.startsWith('/') ? URL.parse(target, origin) : null;
-  return url && url.origin === origin && url.pathname !== '/auth' ? url.pathname + url.search + url.hash : null;
+  return url && url.origin === origin && !url.pathname.startsWith('//') && url.pathname !== '/auth' ? url.pathname + url.search + url.hash : null;
 }
