@@ -1,5 +1,6 @@
 import { databaseSource, databaseSourceName } from '#platform/frontend/database-source.ts';
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
+import { refuseUnreadableList } from '#platform/frontend/remote-source.ts';
 import { findPost } from '#features/posts/queries.ts';
 import type { FrontendPlugin } from './app.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,9 +9,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The pages: shell, remotes and their list, with what features know about a page beyond its route. */
 export const frontend: FrontendPlugin = async (app, platform) => {
+  const isInDatabase = platform.settings.remotesSource === databaseSourceName;
+  if (!isInDatabase) await refuseUnreadableList(platform.settings.remotesSource);
   await app.register(frontendPlugin, {
     settings: platform.settings,
-    ...(platform.settings.remotesSource === databaseSourceName ? { source: databaseSource(platform) } : {}),
+    ...(isInDatabase ? { source: databaseSource(platform) } : {}),
     extras: async (request, route) => (route.path === '/' ? linkedPost(platform, (request.query as { post?: unknown }).post) : {}),
   });
 };

@@ -65,6 +65,7 @@ test('refuses what it cannot use when it begins, in one sentence that names the 
     [{ HOST: '192.0.2.1', DATABASE_URL: database.url }, 'HOST 192.0.2.1 is no address of this machine.\n'],
     [{ HOST: 'nowhere.invalid', DATABASE_URL: database.url }, 'HOST nowhere.invalid is no address of this machine.\n'],
     [{ DATABASE_URL: 'postgresql://127.0.0.1:9/clapback' }, 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.\n'],
+    [{ REMOTES_SOURCE: '/nowhere/remotes.json', DATABASE_URL: database.url }, 'REMOTES_SOURCE must be the path of a remote list, or the address of one, but /nowhere/remotes.json cannot be read (ENOENT).\n'],
   ];
   expect(await Promise.all(refusals.map(([env]) => refusal(env)))).toEqual(refusals.map(([, sentence]) => sentence));
 });

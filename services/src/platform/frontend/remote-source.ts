@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { readRemoteList, type RemoteEntry } from '@clapback/federation/remote-list.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { SettingError } from '#platform/settings/readers.ts';
 import type { Builds } from './built.ts';
 import { watchedFile } from './read-file.ts';
 
@@ -18,6 +20,16 @@ export function remoteSource(setting: string | null, builds: Builds): RemoteSour
   if (setting === null) return { read: () => builds.list() };
   if (/^https?:\/\//.test(setting)) return sourceAt(new URL(setting));
   return { read: watchedFile(setting, (text) => JSON.parse(text) as unknown) };
+}
+
+/** Refuses a file that holds no list when the service begins. An address may be answered later, so that is not asked. @throws {SettingError} */
+export async function refuseUnreadableList(setting: string | null): Promise<void> {
+  if (setting === null || /^https?:\/\//.test(setting)) return;
+  try {
+    JSON.parse(await readFile(setting, 'utf8'));
+  } catch (error) {
+    throw new SettingError('REMOTES_SOURCE', `must be the path of a remote list, or the address of one, but ${setting} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'no JSON'})`);
+  }
 }
 
 function sourceAt(address: URL): RemoteSource {
