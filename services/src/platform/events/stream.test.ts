@@ -96,6 +96,17 @@ describe('two processes', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
+  test('each is told of what the other writes, and does not have to ask', async () => {
+    for (const writer of [first.platform, second.platform]) {
+      const started = performance.now();
+      for (let round = 0; round < 20; round += 1) {
+        const id = await announce(writer);
+        await vi.waitFor(() => expect([idsOf(heard.first).at(-1), idsOf(heard.second).at(-1)]).toEqual([id, id]), { interval: 5 });
+      }
+      expect(performance.now() - started).toBeLessThan(4000);
+    }
+  });
+
   test('[AUTH-36] signing out at one closes the socket at the other', async () => {
     const member = await first.member();
     await using socket = await TestSocket.open(second, { token: member.token });
