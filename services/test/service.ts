@@ -90,6 +90,16 @@ export class TestService extends TestClient implements AsyncDisposable {
     return member;
   }
 
+  /** Waits until every event that is committed has its number and has been heard by this process. */
+  async allTold(): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const [row] = await this.sql<{ waiting: number; newest: number }>('select count(*) filter (where number is null)::int as waiting, coalesce(max(number), 0)::int as newest from events');
+      if (row?.waiting === 0 && this.platform.events.number >= row.newest) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('Events are waiting for their numbers');
+  }
+
   /** Reads or arranges rows that no call of the API reaches. */
   async sql<T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> {
     return (await this.#pool.query(text, values)).rows as T[];

@@ -31,8 +31,9 @@ export class TestSocket implements AsyncDisposable {
     });
   }
 
-  /** Opens one and waits for its welcome. Throws the status of a refusal. */
+  /** Opens one, after all that happened before has been told, and waits for its welcome. Throws the status of a refusal. */
   static async open(service: TestService, opening: Opening = {}): Promise<TestSocket> {
+    await service.allTold();
     const ticket = opening.ticket ?? (await service.post<RealtimeTicket>('/api/realtime/ticket', { token: opening.token })).body.ticket;
     const origin = 'origin' in opening ? opening.origin : service.platform.settings.publicUrl.origin;
     const raw = new WebSocket(`${service.origin.replace('http', 'ws')}/api/realtime?ticket=${ticket}`, origin === undefined ? {} : { origin });
