@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import type { CommentPage } from '@clapback/contracts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+let dana: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  dana = await service.member({ displayName: 'Dana Whitlock' });
+});
+afterAll(() => service.close());
+
+async function comment(postId: string, content: string, status = 'active', minutesAgo = 0): Promise<void> {
+  await service.sql(`insert into comments (id, post_id, author_id, content, status, revision_id, created_at) values ($1, $2, $3, $4, $5, $6, now() - make_interval(mins => $7))`, [uuid(), postId, dana.id, content, status, uuid(), minutesAgo]);
+}
+const list = async (postId: string, query = '') => (await service.get<CommentPage>(`/api/posts/${postId}/comments${query}`)).body;
+
+test('[COMM-05, COMM-07] come oldest first, each with its author’s name; hidden ones do not come', async () => {
+  const post = await service.createPost(dana);
+  await comment(post.id, 'second', 'flagged', 1);
+  await comment(post.id, 'first', 'active', 2);
+  await comment(post.id, 'hidden', 'hidden', 3);
+  const { items, nextCursor } = await list(post.id);
+  expect(items.map(({ content }) => content)).toEqual(['first', 'second']);
+  expect(items[0]).toEqual({
+    id: items[0]!.id, postId: post.id, responseId: null, userId: dana.id, content: 'first', status: 'active', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    author: { displayName: 'Dana Whitlock', isVerified: false, avatarUrl: null },
+  });
+  expect(nextCursor).toBeNull();
+});
+
+test('come fifty a page, each once, also when many were written in one instant', async () => {
+  const post = await service.createPost(dana);
+  await service.sql(`insert into comments (id, post_id, author_id, content, revision_id, created_at) select gen_random_uuid(), $1, $2, number::text, gen_random_uuid(), '2026-01-01' from generate_series(1, 110) as number`, [post.id, dana.id]);
+  const seen = new Set<string>();
+  const pages = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: CommentPage = await list(post.id, cursor && `?cursor=${cursor}`);
+    pages.push(page.items.length);
+    for (const { id } of page.items) seen.add(id);
+    cursor = page.nextCursor;
+  }
+  expect([pages, seen.size]).toEqual([[50, 50, 10], 110]);
+});
+
+test('of a post that is hidden are not there', async () => {
+  const post = await service.createPost(dana);
+  await comment(post.id, 'first');
+  await service.sql(`update posts set status = 'hidden' where id = $1`, [post.id]);
+  expect((await list(post.id)).items).toEqual([]);
+});
