@@ -11,6 +11,9 @@ export interface Opening {
   token?: string;
   ticket?: string;
   origin?: string | undefined;
+  headers?: Record<string, string>;
+  /** Where it is opened, if not at the service itself. */
+  at?: string;
 }
 
 /** A client of the live stream that remembers what it heard. */
@@ -36,7 +39,7 @@ export class TestSocket implements AsyncDisposable {
     await service.allTold();
     const ticket = opening.ticket ?? (await service.post<RealtimeTicket>('/api/realtime/ticket', { token: opening.token })).body.ticket;
     const origin = 'origin' in opening ? opening.origin : service.platform.settings.publicUrl.origin;
-    const raw = new WebSocket(`${service.origin.replace('http', 'ws')}/api/realtime?ticket=${ticket}`, origin === undefined ? {} : { origin });
+    const raw = new WebSocket(`${(opening.at ?? service.origin).replace('http', 'ws')}/api/realtime?ticket=${ticket}`, { headers: opening.headers ?? {}, ...(origin === undefined ? {} : { origin }) });
     const socket = new TestSocket(raw);
     await new Promise<void>((resolve, reject) => {
       raw.on('open', resolve);

@@ -1,4 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 /** The address that a request came from, as the proxies in front tell it. What they pass on that is no address counts as theirs. */
@@ -9,6 +10,13 @@ export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): s
     if (isIP(address)) return address;
   }
   return '0.0.0.0';
+}
+
+/** The same for a request that Fastify does not see, with as many proxies as are trusted. */
+export function upgradeAddress(request: IncomingMessage, trustedProxies: number): string {
+  const told = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map((address) => address.trim()).filter(Boolean);
+  const chain = [request.socket.remoteAddress ?? '', ...told.toReversed()];
+  return clientAddress({ ip: chain[Math.min(trustedProxies, chain.length - 1)]!, socket: request.socket });
 }
 
 /** What tries are counted by: an IPv4 address, or the 64 bits of an IPv6 address that name the connection. The other 64 whoever owns it chooses freely. */

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RealtimeTicket } from '@clapback/contracts';
+import { actorResolver } from '#features/accounts/resolver.ts';
+import { RealtimeHub } from './hub.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
@@ -95,4 +98,45 @@ describe('frames', () => {
       raw.terminate();
     }
   });
+});
+
+describe('SOCKETS_PER_ADDRESS', () => {
+  test('holds for one address, told by the proxy, and a socket that closes makes room', async () => {
+    await using small = await TestService.start({ SOCKETS_PER_ADDRESS: '2', TRUST_PROXY: '1' });
+    const open = (address: string) => TestSocket.open(small, { headers: { 'x-forwarded-for': address } });
+    const first = await open('198.51.100.9, 2001:db8:1:2::1');
+    await using second = await open('2001:db8:1:2:9::2');
+    await expect(open('2001:db8:1:2::3')).rejects.toThrow('refused with 429');
+    await using other = await open('2001:db8:1:3::1');
+    await first[Symbol.asyncDispose]();
+    await vi.waitFor(async () => (await open('2001:db8:1:2::3'))[Symbol.asyncDispose]());
+    for (const socket of [second, other]) await socket.settle();
+  });
+});
+
+test('[AUTH-36] a session that ends while its socket is being opened has none after that', async () => {
+  const member = await service.signIn(dana.email);
+  const { events } = service.platform;
+  const resolve = actorResolver(service.platform);
+  let isFirst = true;
+  // The look at the session comes just before its end, and the end is heard before the socket is there.
+  const hub = new RealtimeHub(service.platform, async (sessionId) => {
+    const found = await resolve(sessionId);
+    if (isFirst) {
+      isFirst = false;
+      const before = events.number;
+      await service.post('/api/auth/sign-out', { headers: { cookie: member.cookie } });
+      await vi.waitFor(() => expect(events.number).toBeGreaterThan(before));
+    }
+    return found;
+  });
+  const app = Fastify();
+  hub.attach(app);
+  try {
+    const at = await app.listen({ host: '127.0.0.1', port: 0 });
+    await using socket = await TestSocket.open(service, { token: member.token, at });
+    expect((await socket.closed).code).toBe(4403);
+  } finally {
+    await app.close();
+  }
 });

@@ -8,6 +8,9 @@ import type { NumberedEvent } from '#platform/events/stream.ts';
 /** Bytes that may wait for a client that does not read, before it is dropped. */
 const maxWaiting = 1024 * 1024;
 const maxTopics = 100;
+/** Frames that a client may send in a minute. One that is used by a person sends a few for each screen. */
+const mostFrames = 300;
+const minuteMs = 60_000;
 
 /** What a connection needs of the hub. */
 export interface ConnectionContext {
@@ -27,6 +30,10 @@ export class Connection {
   /** Events that came while the connection was catching up: they go out after those that it missed. */
   #held: NumberedEvent[] = [];
   #catchingUp = 0;
+  /** Frames that wait until the one before them is done with: a client has one question to the database at a time. */
+  readonly #waiting: ClientFrame[] = [];
+  #isBusy = false;
+  #frames = { count: 0, since: Date.now() };
   member: Member | null;
   lastHeard = Date.now();
 
@@ -36,7 +43,7 @@ export class Connection {
     this.#context = context;
     socket.on('message', (data, isBinary) => {
       this.lastHeard = Date.now();
-      this.#receive(!isBinary && Buffer.isBuffer(data) ? data.toString('utf8') : '').catch(() => this.close(1011, 'error'));
+      this.#receive(!isBinary && Buffer.isBuffer(data) ? data.toString('utf8') : '');
     });
     this.send({ type: 'welcome', number: context.currentNumber() });
   }
@@ -82,9 +89,34 @@ export class Connection {
     this.#socket.terminate();
   }
 
-  async #receive(text: string): Promise<void> {
+  #receive(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#isTooMany()) return this.close(closeCodes.tooMany, 'too many frames');
     const frame = parseFrame(text);
     if (!frame) return this.close(closeCodes.badFrame, 'bad frame');
+    this.#waiting.push(frame);
+    if (!this.#isBusy) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#isBusy = true;
+    try {
+      for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) await this.#handle(frame);
+    } catch {
+      this.close(1011, 'error');
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #isTooMany(): boolean {
+    const now = Date.now();
+    if (now - this.#frames.since > minuteMs) this.#frames = { count: 0, since: now };
+    this.#frames.count += 1;
+    return this.#frames.count > mostFrames;
+  }
+
+  async #handle(frame: ClientFrame): Promise<void> {
     if (frame.type === 'ping') return this.send({ type: 'pong', number: this.#context.currentNumber() });
     if (frame.type === 'unsubscribe') {
       for (const topic of frame.topics) this.#topics.delete(topic);

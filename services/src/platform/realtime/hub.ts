@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { WebSocketServer } from 'ws';
 import { closeCodes } from '@clapback/contracts/vocabulary';
+import { networkOf, upgradeAddress } from '#platform/http/address.ts';
 import type { ActorResolver } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { NumberedEvent } from '#platform/events/stream.ts';
@@ -22,6 +23,8 @@ export class RealtimeHub {
   readonly #resolve: ActorResolver;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
+  /** Open sockets by where they come from. */
+  readonly #perNetwork = new Map<string, number>();
   #sweep: NodeJS.Timeout | undefined;
   #stopListening: (() => void) | undefined;
 
@@ -51,9 +54,12 @@ export class RealtimeHub {
     const url = URL.parse(request.url ?? '', this.#platform.settings.publicUrl.href);
     if (url?.pathname !== path) return refuse(socket, 404);
     if (request.headers.origin !== this.#platform.settings.publicUrl.origin) return refuse(socket, 403);
+    const network = networkOf(upgradeAddress(request, this.#platform.settings.trustedProxies));
+    if ((this.#perNetwork.get(network) ?? 0) >= this.#platform.settings.socketsPerAddress) return refuse(socket, 429);
     try {
       const ticket = await takeTicket(this.#platform, url.searchParams.get('ticket') ?? '');
       if (!ticket) return refuse(socket, 401);
+      const heard = this.#platform.events.number;
       const member = ticket.sessionId ? await this.#resolve(ticket.sessionId) : null;
       if (ticket.sessionId && !member) return refuse(socket, 401);
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
@@ -64,10 +70,14 @@ export class RealtimeHub {
           onDrop: (reason) => this.#platform.metrics.socketsDropped.inc({ reason }),
         });
         this.#connections.add(connection);
+        this.#count(network, 1);
+        // What was heard since the database was asked did not find this connection yet.
+        if (member && this.#platform.events.number !== heard) void this.#reconsider(member.accountId);
         this.#platform.metrics.sockets.set(this.#connections.size);
         webSocket.on('error', () => webSocket.terminate());
         webSocket.on('close', () => {
           this.#connections.delete(connection);
+          this.#count(network, -1);
           this.#platform.metrics.sockets.set(this.#connections.size);
         });
       });
@@ -75,6 +85,12 @@ export class RealtimeHub {
       this.#platform.log.warn({ err: error }, 'A socket could not be opened');
       refuse(socket, 503);
     }
+  }
+
+  #count(network: string, by: number): void {
+    const count = (this.#perNetwork.get(network) ?? 0) + by;
+    if (count > 0) this.#perNetwork.set(network, count);
+    else this.#perNetwork.delete(network);
   }
 
   #hear(event: NumberedEvent): void {
@@ -122,5 +138,5 @@ export class RealtimeHub {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${status === 403 ? 'Forbidden' : status === 401 ? 'Unauthorized' : status === 404 ? 'Not Found' : 'Service Unavailable'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

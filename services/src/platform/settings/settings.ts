@@ -79,6 +79,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     remoteTimeout: read.integer('REMOTE_TIMEOUT_MS', 10_000, { min: 100, max: 120_000 }),
     /** Requests a minute that one address may read with, per process. */
     readsPerMinute: read.integer('READS_PER_MINUTE', 1200, { min: 1, max: 10_000_000 }),
+    /** Sockets that one address may have open, per process. */
+    socketsPerAddress: read.integer('SOCKETS_PER_ADDRESS', 200, { min: 1, max: 1_000_000 }),
     /** Posts an hour that one member may create. */
     postsPerHour: read.integer('POSTS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
     /** Sign-ups, resets and resent mails an hour from one address. */
