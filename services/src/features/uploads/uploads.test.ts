@@ -113,6 +113,6 @@ describe('[POST-14] what is no picture', () => {
     const started = performance.now();
     const answer = await upload(bomb, { name: 'bomb.png', type: 'image/png' });
     expect([answer.status, answer.body.code]).toEqual([415, 'invalid_file_type']);
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

@@ -93,7 +93,7 @@ describe('two processes', () => {
     const started = performance.now();
     await first.put(`/api/posts/${post.id}/like`, { token: reader.token });
     expect(await socket.next('event', ({ kind }) => kind === 'post.liked')).toMatchObject({ ids: { postId: post.id } });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test('each is told of what the other writes, and does not have to ask', async () => {
@@ -103,7 +103,7 @@ describe('two processes', () => {
         const id = await announce(writer);
         await vi.waitFor(() => expect([idsOf(heard.first).at(-1), idsOf(heard.second).at(-1)]).toEqual([id, id]), { interval: 5 });
       }
-      expect(performance.now() - started).toBeLessThan(4000);
+      expect(performance.now() - started).toBeLessThan(10_000);
     }
   });
 

