@@ -15,7 +15,7 @@ import { SignInForm, type SignInValues } from './sign-in-form.tsx';
 import { emptySignUp, SignUpForm, type SignUpValues } from './sign-up-form.tsx';
 
 const tabs = [
-  { value: 'signin', label: 'Sign In', title: 'Welcome back', lead: 'Sign in to post, answer and comment.' },
+  { value: 'signin', label: 'Sign In', title: 'Welcome back', lead: 'Sign in to post and to like.' },
   { value: 'signup', label: 'Sign Up', title: 'Create your account', lead: 'Put your side, your evidence and your name beside what was said.' },
   { value: 'reset', label: 'Reset Password', title: 'Set a new password', lead: 'It happens to everybody.' },
 ] as const;

@@ -10,7 +10,7 @@ import { useController, type Control } from 'react-hook-form';
 import type { SignUpValues } from './sign-up-form.tsx';
 
 const choices = [
-  { value: 'male', label: 'Respond to a post', meaning: 'Post, and answer what was said about you.' },
+  { value: 'male', label: 'Respond to a post', meaning: 'Post, and put your side beside what was said.' },
   { value: 'female', label: 'Just browsing', meaning: 'Read what others post and answer.' },
 ] as const;
 

@@ -35,7 +35,7 @@ export const siteContent = {
     lead: 'Four steps, each with the time it usually takes.',
     steps: [
       { duration: '5 minutes', title: 'Say what happened', text: 'Create an account, choose what it is about and write your side. Add a picture that proves it, under your name or without it.' },
-      { duration: '24 hours', title: 'Be read', text: 'Members read your post, respond to it and comment. You see each reaction as it comes.' },
+      { duration: '24 hours', title: 'Be read', text: 'Everybody can read your post, and members show that they stand by it. You see each reaction as it comes.' },
       { duration: '48 hours', title: 'Have it looked at', text: 'Reports and appeals are decided by people, within two days where we can. Both sides are told why.' },
       { duration: 'Ongoing', title: 'Keep it on record', text: 'Accusation and answer stay side by side, with their dates, for everybody who looks later.' },
     ],

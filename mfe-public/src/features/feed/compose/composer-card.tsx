@@ -24,7 +24,7 @@ export function ComposerCard() {
     return (
       <Row as="section" aria-label="Create a post">
         <Avatar name={null} />
-        <p>Sign in to post, answer or comment</p>
+        <p>Sign in to post</p>
         <Button variant="outlined" component={Link} to={signInPath(here)}>
           Sign In
         </Button>
@@ -58,7 +58,7 @@ export function ComposerCard() {
   if (user.standing === 'suspended') {
     return (
       <Refusal title="You cannot post at the moment" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}>
-        Your account is suspended. Reading, and deleting what you wrote, still work.
+        Your account is suspended. You can go on reading.
       </Refusal>
     );
   }
