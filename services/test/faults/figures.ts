@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism, loadavg } from 'node:os';
 
 /** Numbers that a seed repeats: the same seed gives the same choices. FAULT_SEED sets it. */
 export function seededRandom(): { seed: number; next: () => number; integer: (below: number) => number } {
@@ -13,6 +14,9 @@ export function seededRandom(): { seed: number; next: () => number; integer: (be
   };
   return { seed, next, integer: (below) => Math.floor(next() * below) };
 }
+
+/** How many times as long things may take because the machine has more to do than it has cores: 1 where it has not. */
+export const overload = (): number => Math.max(1, loadavg()[0]! / availableParallelism());
 
 /** Median and range of times in milliseconds. */
 export function summary(times: number[]): string {

@@ -4,7 +4,7 @@ import { expect, test, vi, type TestContext } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import type { TestMember } from '../client.ts';
-import { print, summary } from './figures.ts';
+import { overload, print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
 import { LiveClient } from './live-client.ts';
 import { freeze } from '../postgres.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { expect, test, vi, type TestContext } from 'vitest';
 import type { TestMember } from '../client.ts';
-import { print, summary } from './figures.ts';
+import { overload, print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
 import { LiveClient } from './live-client.ts';
 import { databaseUrlOf, postmasterOf, query } from '../postgres.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi, type TestContext } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import type { TestMember } from '../client.ts';
-import { print, summary } from './figures.ts';
+import { overload, print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
 import { LiveClient } from './live-client.ts';
 import { query } from '../postgres.ts';
