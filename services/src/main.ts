@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { build } from './app.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { holdsDemo } from './demo/fact.ts';
 import { readSettings, unwritable, type Settings } from '#platform/settings/settings.ts';
 import { SettingError } from '#platform/settings/readers.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -48,6 +49,9 @@ async function run(): Promise<void> {
     if (!settings.databaseUrl) postgres = startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
     const databaseUrl = settings.databaseUrl ?? (await postgres!).url;
     platform = await startPlatform(settings, databaseUrl, log);
+    if (settings.isReachable && !settings.isDemo && (await holdsDemo(platform))) {
+      throw new SettingError(settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', 'must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts');
+    }
     if (settings.isDemo) {
       const { fillDemo } = await import('./demo/fill.ts');
       await fillDemo(platform, say);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { AltchaBotCheck } from '#platform/bot-check/altcha.ts';
@@ -44,7 +44,11 @@ function safeError(error: Error & { code?: string }): object {
 
 /** Connects everything that features use. The database is migrated first. */
 export async function startPlatform(settings: Settings, databaseUrl: string, log: Logger): Promise<Platform> {
-  mkdirSync(join(settings.dataDir, 'files'), { recursive: true });
+  // What members upload is for nobody else on this machine: some of it is hidden, or shown to nobody yet.
+  for (const folder of ['files', 'incoming']) {
+    mkdirSync(join(settings.dataDir, folder), { recursive: true });
+    chmodSync(join(settings.dataDir, folder), 0o700);
+  }
   const metrics = makeMetrics();
   const secrets = new Secrets(settings.secrets);
   const orm = openDatabase(databaseUrl, entities, { poolSize: settings.databasePoolSize });

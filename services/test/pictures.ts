@@ -24,8 +24,8 @@ export const noise = (format: 'png' | 'jpeg', side = 256): Promise<Buffer> =>
 /** A picture with so much after its end that the file has exactly that many bytes. */
 export const padded = (image: Buffer, bytes: number): Buffer => Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 
-/** A black PNG with that many pixels on each side, one bit each: a small file that takes hundreds of megabytes once it is open. */
-export function flood(side: number): Buffer {
+/** A black PNG, one bit for each pixel: a small file that takes much more once it is open. */
+export function flood(width: number, height = width): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -34,9 +34,9 @@ export function flood(side: number): Buffer {
     return Buffer.concat([length, body, checksum]);
   };
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header[8] = 1;
-  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side));
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { demoPassword } from './accounts.ts';
+import { demoFact, holdsDemo } from './fact.ts';
 import { Clock, insertRows, newId } from './rows.ts';
 import { boosts, decisions, members, posts, reports } from './content/index.ts';
 import { accounts as signInAccounts } from './content/accounts.ts';
@@ -10,11 +11,9 @@ import { moderationRows } from './fill-moderation.ts';
 import { postRows, type Places } from './fill-posts.ts';
 import { storePictures } from './fill-pictures.ts';
 
-const factKey = 'demo';
-
 /** Fills in the demo community once in the life of a database, whole or not at all. */
 export async function fillDemo(platform: Platform, say: (line: string) => void): Promise<void> {
-  if (await isFilled(platform)) return;
+  if (await holdsDemo(platform)) return;
   say('Filling in the demo community ...');
   const passwordHash = await platform.passwords.hash(demoPassword);
   const pictures = await storePictures(platform);
@@ -22,19 +21,14 @@ export async function fillDemo(platform: Platform, say: (line: string) => void):
     await transact(platform, async (tx) => {
       // Two processes may start at once: the second waits here, and finds that there is nothing to do.
       await sql`select pg_advisory_xact_lock(hashtext('clapback demo'))`.execute(tx.db);
-      if (await isFilled(platform)) return;
+      if (await holdsDemo(platform)) return;
       await fill(tx, passwordHash, pictures.byOwnerAndName);
-      await tx.db.insertInto('installation_facts').values({ key: factKey, value: JSON.stringify({ filled: true }) }).execute();
+      await tx.db.insertInto('installation_facts').values({ key: demoFact, value: JSON.stringify({ filled: true }) }).execute();
     });
   } catch (error) {
     await pictures.discard();
     throw error;
   }
-}
-
-async function isFilled(platform: Platform): Promise<boolean> {
-  const { rows } = await sql`select from installation_facts where key = ${factKey}`.execute(platform.orm.em.fork().getKysely());
-  return rows.length > 0;
 }
 
 async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<string, unknown>>): Promise<void> {

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { createTestDatabase } from '../database.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
@@ -93,4 +94,17 @@ test('refuses a data folder that is not ours to write, naming DATA_DIR', async (
   }
   expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR must be a folder that can be written to, but .+\/locked is not \((EROFS|EACCES)\)\.\n$/);
   expect(await refusal({ DATA_DIR: join(folder, 'data') })).toMatch(/^DATA_DIR must be a folder that can be written to, but .+\/locked\/data is not \((EROFS|EACCES|ENOENT)\)\.\n$/);
+});
+
+test('a database with the demo community is refused where others can reach the service', async () => {
+  await using database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into installation_facts (key, value) values ('demo', '{"filled":true}')`);
+  await client.end();
+  const env = { DATABASE_URL: database.url };
+  const sentence = 'DATABASE_URL must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts.\n';
+  expect(await refusal({ ...env, PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' })).toBe(sentence);
+  expect(await refusal({ ...env, HOST: '0.0.0.0' })).toBe(sentence);
+  await serviceAt(await freePort(), { ...env, DATA_DIR: await makeDataDir() }).start();
 });

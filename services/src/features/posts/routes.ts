@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { CreatePost, Id, LikeState, Post, PostPage, PostsQuery } from '@clapback/contracts';
 import { accountIdOf, memberOf } from '#platform/access/access.ts';
+import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { once } from '#platform/http/idempotency.ts';
@@ -22,6 +23,9 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     if (!row) throw new ProblemError('not_found', { detail: 'This post is not here any more.' });
     return postView(secrets, row, readerId);
   };
+
+  // Each change of a like is told to everybody who has the feed open, so one member must not make a storm of them.
+  const countLike = (member: Member) => countTry(platform, `likes:${member.accountId}`, { max: 200, seconds: 60 });
 
   app.get<{ Querystring: PostsQuery }>('/posts', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The community feed, newest first', querystring: PostsQuery, response: { 200: PostPage } } }, async (request) => {
     const readerId = accountIdOf(request.actor);
@@ -46,9 +50,13 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     return reply.status(201).header('location', `/api/posts/${answer.body.id}`).send(await readPost(author.accountId, answer.body.id));
   });
 
-  app.put<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:like' }, schema: { tags: ['content'], summary: 'Likes a post', params: ById, response: { 200: LikeState } } }, async (request) =>
-    transact(platform, (tx) => likePost(tx, memberOf(request), request.params.id)));
+  app.put<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:like' }, schema: { tags: ['content'], summary: 'Likes a post', params: ById, response: { 200: LikeState } } }, async (request) => {
+    await countLike(memberOf(request));
+    return transact(platform, (tx) => likePost(tx, memberOf(request), request.params.id));
+  });
 
-  app.delete<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:unlike' }, schema: { tags: ['content'], summary: 'Takes a like back', params: ById, response: { 200: LikeState } } }, async (request) =>
-    transact(platform, (tx) => unlikePost(tx, memberOf(request), request.params.id)));
+  app.delete<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:unlike' }, schema: { tags: ['content'], summary: 'Takes a like back', params: ById, response: { 200: LikeState } } }, async (request) => {
+    await countLike(memberOf(request));
+    return transact(platform, (tx) => unlikePost(tx, memberOf(request), request.params.id));
+  });
 }

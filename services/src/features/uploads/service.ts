@@ -17,6 +17,9 @@ import type { Platform } from '#platform/platform.ts';
 /** Images that are decoded at once. Each may take some hundred megabytes while it is open. */
 const decoding = new PQueue({ concurrency: 2 });
 
+/** Bytes that one member may have stored without a post that shows them. They are swept after a day. */
+const mostUnused = 250 * 1024 * 1024;
+
 /** A file as it arrives: its bytes, and the name that the member's machine gave it. */
 export interface IncomingFile {
   stream: Readable & { truncated?: boolean };
@@ -28,17 +31,28 @@ export interface IncomingFile {
  * way leaves no row, and bytes without a row are removed at once.
  */
 export async function takeUpload(platform: Platform, member: Member, purpose: UploadPurpose, file: IncomingFile): Promise<Upload> {
+  await refuseHoard(platform, member);
   const parent = join(platform.settings.dataDir, 'incoming');
-  await mkdir(parent, { recursive: true });
+  await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(parent, 'upload-'));
   try {
     const received = join(folder, 'received');
     await pipeline(file.stream, createWriteStream(received));
     if (file.stream.truncated) throw tooLarge(purpose);
     const image = await decoding.add(() => storeImage(received, join(folder, 'stored')));
+    // Once more, since many may have been under way at once.
+    await refuseHoard(platform, member);
     return await keep(platform, member, purpose, file.name, image);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Refuses a member who fills the store with pictures that no post uses. */
+async function refuseHoard(platform: Platform, member: Member): Promise<void> {
+  const { rows } = await sql<{ bytes: string }>`select coalesce(sum(bytes), 0) as bytes from files where owner_id = ${member.accountId} and state = 'stored'`.execute(readFrom(platform));
+  if (Number(rows[0]?.bytes) > mostUnused) {
+    throw new ProblemError('too_many_requests', { detail: 'You have uploaded many pictures that no post uses. Please use some of them, or try again tomorrow.', retryAfter: 3600 });
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -115,4 +115,29 @@ describe('[POST-14] what is no picture', () => {
     expect([answer.status, answer.body.code]).toEqual([415, 'invalid_file_type']);
     expect(performance.now() - started).toBeLessThan(5000);
   });
+
+  test.for([[1, 20_001], [20_001, 1]] as const)('one of %i by %i pixels, which takes long to open, is refused', async ([width, height]) => {
+    const answer = await upload(flood(width, height), { name: 'line.png', type: 'image/png' });
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([415, 'invalid_file_type', 'Please select an image file']);
+  });
+});
+
+test('a member who keeps many pictures that no post uses gets no room for more, until they are used or swept', async () => {
+  const member = await service.member();
+  const uploadAs = async () => {
+    const form = new FormData();
+    form.set('purpose', 'post-image');
+    form.set('file', new Blob([new Uint8Array(await picture('png'))]), 'a.png');
+    return service.post<Problem>('/api/uploads', { token: member.token, body: form });
+  };
+  expect((await uploadAs()).status).toBe(201);
+  await service.sql(`update files set bytes = 250 * 1024 * 1024 + 1 where owner_id = $1`, [member.id]);
+  const refused = await uploadAs();
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([429, 'too_many_requests', 'You have uploaded many pictures that no post uses. Please use some of them, or try again tomorrow.']);
+  await service.sql(`update files set state = 'attached' where owner_id = $1`, [member.id]);
+  expect((await uploadAs()).status).toBe(201);
+});
+
+test('nobody else on the machine may look into the folders of files', async () => {
+  for (const folder of ['files', 'incoming']) expect((await stat(join(service.platform.settings.dataDir, folder))).mode & 0o777).toBe(0o700);
 });

@@ -18,6 +18,10 @@ export interface StoredImage {
 
 const maxPixels = 50_000_000;
 const maxSide = 2400;
+/** The longest side of what is opened: a single row of fifty million pixels takes ten seconds, and no camera makes it. */
+const maxSourceSide = 20_000;
+/** Seconds for decoding and encoding one picture. */
+const longestWork = 20;
 const encoders: Record<string, { mediaType: string; extension: string; encode: (image: Sharp) => Sharp }> = {
   'image/jpeg': { mediaType: 'image/jpeg', extension: 'jpg', encode: (image) => image.jpeg({ quality: 82, mozjpeg: true }) },
   'image/png': { mediaType: 'image/png', extension: 'png', encode: (image) => image.png({ compressionLevel: 8 }) },
@@ -29,8 +33,8 @@ const encoders: Record<string, { mediaType: string; extension: string; encode: (
 const notAnImage = (cause?: unknown) => new ProblemError('invalid_file_type', { detail: 'Please select an image file', errors: [{ field: 'file', code: 'invalid_file_type', message: 'Please select an image file' }], cause });
 
 /**
- * Re-encodes an uploaded picture into `targetPath`. The type is what the bytes say, never what the client says; what does not decode, or
- * would take more than 50 million pixels, is refused. One image at a time uses one thread, so that a crowd does not take the machine.
+ * Re-encodes an uploaded picture into `targetPath`. The type is what the bytes say, never what the client says; what does not decode, has
+ * more than 50 million pixels or a side of more than 20,000, or takes longer than 20 s, is refused. One image at a time uses one thread, so that a crowd does not take the machine.
  */
 export async function storeImage(sourcePath: string, targetPath: string): Promise<StoredImage> {
   const type = await fileTypeFromFile(sourcePath);
@@ -38,11 +42,13 @@ export async function storeImage(sourcePath: string, targetPath: string): Promis
   if (!encoder) throw notAnImage();
   try {
     const source = sharp(sourcePath, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
-    const upright = source.rotate().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+    const size = await source.metadata();
+    if (Math.max(size.width, size.height) > maxSourceSide) throw notAnImage();
+    const upright = source.timeout({ seconds: longestWork }).rotate().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
     const { width, height } = await encoder.encode(upright).toFile(targetPath);
     return { path: targetPath, mediaType: encoder.mediaType, extension: encoder.extension, bytes: (await stat(targetPath)).size, width, height, sha256: await sha256Of(targetPath) };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    if (error instanceof ProblemError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
     throw notAnImage(error);
   }
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -37,4 +38,4 @@ export class DiskFileStore implements FileStore {
 
 /** A store in a local folder. */
 export const localFileStore = (folder: string): FileStore =>
-  new DiskFileStore(new Disk(new FSDriver({ location: new URL(`file://${folder}/`), visibility: 'private' })));
+  new DiskFileStore(new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' })));

@@ -47,6 +47,16 @@ test('POSTS_PER_HOUR holds for one member', async () => {
   expect((await create(other.token)).status).toBe(201);
 });
 
+test('200 changes of likes a minute by one member, of any posts', async () => {
+  const [member, other] = [await service.member(), await service.member()];
+  const post = await service.createPost(other);
+  const like = (token: string, method: 'put' | 'delete') => service[method]<Problem>(`/api/posts/${post.id}/like`, { token });
+  await service.sql(`insert into limit_counters (key, window_ends_at, count) values ($1, now() + interval '1 minute', 198)`, [`likes:${member.id}`]);
+  expect([(await like(member.token, 'put')).status, (await like(member.token, 'delete')).status]).toEqual([200, 200]);
+  for (const method of ['put', 'delete'] as const) expectTooMany(await like(member.token, method), { most: 60 });
+  expect((await like(other.token, 'put')).status).toBe(200);
+});
+
 test('MAILS_PER_HOUR holds for sign-ups, resets and resent mails of one address together', async () => {
   const call = (path: string, body: object) => service.post<Problem>(path, { body, headers: from('203.0.113.77') });
   for (let round = 0; round < 3; round += 1) {

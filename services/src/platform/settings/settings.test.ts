@@ -42,7 +42,13 @@ describe('is taken', () => {
     expect(read({ ...own, PORT: '8080', HOST: '0.0.0.0', ROLES: 'web', DATABASE_URL: 'postgresql://u:p@db.example/clapback' })).toMatchObject({ port: 8080, host: '0.0.0.0', isLoopback: false, isDemo: false, roles: ['web'], databaseUrl: 'postgresql://u:p@db.example/clapback' });
   });
 
-  test.for(['1', 'true', 'YES', 'On'])('%s for yes', (value) => expect(read({ DEMO: value, ...own }).isDemo).toBe(true));
+  test.for(['1', 'true', 'YES', 'On'])('%s for yes', (value) => expect(read({ DEMO: value }).isDemo).toBe(true));
+  test('no demo where others can reach the service, unless it is asked for', () => {
+    expect(read({ HOST: '0.0.0.0' })).toMatchObject({ isLoopback: true, isReachable: true, isDemo: false });
+    expect(read({ HOST: '0.0.0.0', DEMO: 'true' })).toMatchObject({ isReachable: true, isDemo: true });
+    expect(read({ HOST: '::1' })).toMatchObject({ isReachable: false, isDemo: true });
+    expect(read(own)).toMatchObject({ isReachable: true, isDemo: false });
+  });
   test.for(['0', 'false', 'NO', 'Off'])('%s for no', (value) => expect(read({ DEMO: value }).isDemo).toBe(false));
   test.for([['true', 1], ['false', 0], ['0', 0], ['2', 2]] as const)('TRUST_PROXY=%s as %i', ([value, count]) => expect(read({ TRUST_PROXY: value }).trustedProxies).toBe(count));
   test.for(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('%s as this machine', (value) => expect(read({ PUBLIC_URL: value }).isLoopback).toBe(true));
@@ -125,4 +131,8 @@ describe('the secret', () => {
     expect(secrets[1]?.id).toBe(read({ APP_SECRET: old }).secrets[0]?.id);
     for (const { id, value } of secrets) expect(value).not.toContain(id);
   });
+});
+
+test('a demo at a public address is refused: everybody knows the password of its accounts', () => {
+  expect(complaint({ PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtps://mail.example', DEMO: 'true' })).toEqual(['DEMO', 'DEMO must be false where PUBLIC_URL is not on this machine: everybody knows the password of the demo accounts.']);
 });

@@ -25,6 +25,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   const port = read.integer('PORT', 4000, { min: 0, max: 65_535 });
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`);
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
+  const isLoopbackHost = ['localhost', '127.0.0.1', '::1'].includes(host);
+  const isDemo = read.flag('DEMO', isLoopback && isLoopbackHost);
   const dataDir = resolve(repository, read.text('DATA_DIR', '.data'));
   const smtpUrl = read.optionalUrl('SMTP_URL', ['smtp:', 'smtps:']);
   const recaptchaSiteKey = read.optionalText('RECAPTCHA_SITE_KEY');
@@ -35,6 +37,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   if (!isLoopback && !smtpUrl) {
     throw new SettingError('SMTP_URL', 'must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only');
+  }
+  if (!isLoopback && isDemo) {
+    throw new SettingError('DEMO', 'must be false where PUBLIC_URL is not on this machine: everybody knows the password of the demo accounts');
   }
   if (Boolean(recaptchaSiteKey) !== Boolean(recaptchaSecret)) {
     throw new SettingError(recaptchaSiteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY', 'must be set too: reCAPTCHA needs both keys');
@@ -53,7 +58,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, { min: 2, max: 500 }),
     roles: read.list('ROLES', ['web', 'worker'] as const),
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
-    isDemo: read.flag('DEMO', isLoopback),
+    isDemo,
+    /** Whether others than this machine may reach the service. */
+    isReachable: !isLoopback || !isLoopbackHost,
     smtpUrl,
     mailFrom: read.text('MAIL_FROM', 'Clapback <no-reply@localhost>'),
     supportAddress: read.text('SUPPORT_ADDRESS', 'support@localhost'),

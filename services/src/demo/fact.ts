@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** The key under which a database remembers that the demo community was filled in. */
+export const demoFact = 'demo';
+
+/** Whether the database holds, or once held, the demo community. */
+export async function holdsDemo(platform: Platform): Promise<boolean> {
+  const { rows } = await sql`select from installation_facts where key = ${demoFact}`.execute(readFrom(platform));
+  return rows.length > 0;
+}
