@@ -128,9 +128,9 @@ for (const { how, seconds } of [{ how: 'refuses connections', seconds: 10 }, { h
     expect(refused.filter((request) => !isUnavailable(request))).toEqual([]);
     expect(new Set(during.filter(({ path }) => path === '/readyz').map((request) => request.status))).toEqual(new Set([503]));
     expect(new Set(during.filter(({ path }) => path === '/healthz').map((request) => request.status))).toEqual(new Set([200]));
-    expect(Math.max(...during.filter(({ path }) => path === '/healthz').map(({ ms }) => ms))).toBeLessThan(5000);
-    expect(Math.max(...during.filter(({ path }) => path === '/readyz').map(({ ms }) => ms))).toBeLessThan(9000);
-    expect([firstRead, firstPost, ready].filter((ms) => ms > 20_000)).toEqual([]);
+    expect(Math.max(...during.filter(({ path }) => path === '/healthz').map(({ ms }) => ms))).toBeLessThan(1000 * overload());
+    expect(Math.max(...during.filter(({ path }) => path === '/readyz').map(({ ms }) => ms))).toBeLessThan(3000 * overload());
+    expect([firstRead, firstPost, ready].filter((ms) => ms > 6000 * overload())).toEqual([]);
     // The process lived through it, and so did the open socket.
     expect(service.pid).toBe(pid);
     expect(staying.closes).toEqual([]);

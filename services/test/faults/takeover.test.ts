@@ -67,7 +67,7 @@ test.concurrent('when the process that dispatches events is killed, the other ta
 
   await vi.waitFor(() => expect(roaming.events).toHaveLength(posts.length), { timeout: 20_000, interval: 50 });
   print('The dispatcher of events is killed', { 'from the kill to an event committed after it, on a socket of the other process': summary(takeovers) });
-  expect(Math.max(...takeovers)).toBeLessThan(10_000);
+  expect(Math.max(...takeovers)).toBeLessThan(2000 * overload());
   expect(roaming.resets).toBe(0);
   expect(roaming.events.map(({ ids }) => ids['postId']).toSorted()).toEqual(posts.toSorted());
   expect(roaming.events.map(({ number }) => number)).toEqual((await query<{ number: string }>(url, `select number from events where topic = 'feed' order by number`)).map(({ number }) => Number(number)));
@@ -91,7 +91,7 @@ test.concurrent('when the process that dispatches events hangs, the other takes 
   dispatcher.signal('SIGCONT');
   const later = await post(dispatcher, member, 'Afterwards');
   for (const listener of [witness, sleeper]) await vi.waitFor(() => expect(listener.events.map(({ ids }) => ids['postId'])).toEqual([id, later.id]), { timeout: 15_000, interval: 10 });
-  expect(await dispatcher.untilReady(30_000)).toBeLessThan(30_000);
-  expect(takeover).toBeLessThan(20_000);
+  await dispatcher.untilReady(30_000);
+  expect(takeover).toBeLessThan(7000 * overload());
   print('The dispatcher of events hangs', { 'until an event reached a socket of the other process': `${Math.round(takeover)} ms` });
 });
