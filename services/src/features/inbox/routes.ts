@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
+import { isForwarded } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { escapeHtml } from '#platform/mail/layout.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -70,4 +71,4 @@ async function findMail(platform: Platform, id: string): Promise<MailRow> {
 const isLocal = (request: FastifyRequest) =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
   ['localhost', '127.0.0.1', '[::1]'].includes((request.headers.host ?? '').replace(/:\d+$/, '')) &&
-  !['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => name in request.headers);
+  !isForwarded(request);

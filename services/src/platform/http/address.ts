@@ -19,6 +19,10 @@ export function upgradeAddress(request: IncomingMessage, trustedProxies: number)
   return clientAddress({ ip: chain[Math.min(trustedProxies, chain.length - 1)]!, socket: request.socket });
 }
 
+/** Whether a proxy or a tunnel passes a request on. Who passes them on for others says so, whatever address the request then comes from. */
+export const isForwarded = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => name in request.headers);
+
 /** What tries are counted by: an IPv4 address, or the 64 bits of an IPv6 address that name the connection. The other 64 whoever owns it chooses freely. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

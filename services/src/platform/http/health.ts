@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
+import { isForwarded } from './address.ts';
+import { ProblemError } from './problems.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** Milliseconds within which whoever asks for readiness gets an answer. */
@@ -21,5 +23,9 @@ export async function healthRoutes(app: FastifyInstance, { platform, isStopping 
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting', database: isDatabaseUp, events: platform.events.isConnected });
   });
 
-  app.get('/metrics', hidden, async (_request, reply) => reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()));
+  // The figures of a service are its operator's alone: a scraper asks the process, visitors come through the proxy.
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (isForwarded(request)) throw new ProblemError('not_found');
+    return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics());
+  });
 }

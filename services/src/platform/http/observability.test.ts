@@ -29,6 +29,13 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
+  test('are for who asks the process itself, and for nobody whom a proxy lets in', async () => {
+    for (const headers of [{ 'x-forwarded-for': '203.0.113.5' }, { forwarded: 'for=203.0.113.5' }, { via: '1.1 proxy' }] as Record<string, string>[]) {
+      expect((await service.get('/metrics', { headers })).status).toBe(404);
+      expect((await service.get('/readyz', { headers })).status).toBe(200);
+    }
+  });
+
   test('tell by route how long answers took, and no id, address or text', async () => {
     const post = await service.createPost(dana, { title: 'A title that is nobody’s business' });
     await service.get(`/api/posts/${post.id}`);
