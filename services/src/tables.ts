@@ -9,20 +9,22 @@ import { LimitCounter } from '#platform/limits/entities.ts';
 import { InboxMail } from '#platform/mail/entities.ts';
 import { RealtimeTicket } from '#platform/realtime/entities.ts';
 import { Account, Profile, TermsAcceptance } from '#features/accounts/entities.ts';
-import { EmailToken, Session } from '#features/auth/entities.ts';
+import { AuthChallenge, EmailToken, KnownDevice, Session } from '#features/auth/entities.ts';
 import { Boost, BoostInterval } from '#features/boosts/entities.ts';
 import { Comment } from '#features/comments/entities.ts';
 import { Decision } from '#features/moderation/entities.ts';
 import { Notification } from '#features/notifications/entities.ts';
+import { Passkey } from '#features/passkeys/entities.ts';
 import { Post, PostLike, PostView, SubjectClaim } from '#features/posts/entities.ts';
 import { Subscription } from '#features/premium/entities.ts';
 import { Report } from '#features/reports/entities.ts';
 import { Response, ResponseFile } from '#features/responses/entities.ts';
 import { Revision } from '#features/revisions/entities.ts';
+import { RecoveryCode, TotpSecret } from '#features/two-factor/entities.ts';
 
 /** Every entity of the service: what the ORM knows, and what the migrations must agree with. */
 export const entities = [
-  Account, Profile, TermsAcceptance, Session, EmailToken, Subscription,
+  Account, Profile, TermsAcceptance, Session, EmailToken, KnownDevice, AuthChallenge, TotpSecret, RecoveryCode, Passkey, Subscription,
   File, Post, PostLike, PostView, SubjectClaim, Response, ResponseFile, Comment, Revision,
   Boost, BoostInterval, Decision, Report, Notification,
   Event, AuditEntry, IdempotencyKey, LimitCounter, RealtimeTicket, CaptchaPass, CaptchaSolution, InboxMail, InstallationFact,

@@ -11,6 +11,8 @@ export async function sweep(platform: Platform): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '1 day'`.execute(db);
   await sql`delete from limit_counters where window_ends_at < now()`.execute(db);
   await sql`delete from realtime_tickets where expires_at < now()`.execute(db);
+  await sql`delete from auth_challenges where expires_at < now()`.execute(db);
+  await sql`delete from known_devices where last_seen_at < now() - interval '400 days'`.execute(db);
   await sql`delete from email_tokens where expires_at < now() - interval '7 days'`.execute(db);
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
   await sweepPasses(platform);

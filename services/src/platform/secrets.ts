@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, createHash, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppSecret } from './settings/settings.ts';
 
 /** What a derived key is for: one purpose's key can never be used for another's tokens. */
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'file-address' | 'bot-check';
+export type KeyPurpose = 'access-token' | 'refresh-token' | 'file-address' | 'bot-check' | 'seal';
 
 /** Keys derived from the installation's secrets. The first secret makes, all verify. */
 export class Secrets {
@@ -34,6 +34,28 @@ export class Secrets {
   mac(purpose: KeyPurpose, text: string, secretId = this.currentId): string | null {
     const key = this.key(purpose, secretId);
     return key && createHmac('sha256', key).update(text).digest('base64url');
+  }
+
+  /** Encrypts a text that must be read again (AES-256-GCM). `context` is bound to it: what was sealed for one row opens in no other. */
+  seal(text: string, context: string): string {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.key('seal')!, nonce).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${this.currentId}.${sealed.toString('base64url')}`;
+  }
+
+  /** Opens what was sealed. Null where its secret is not held any more, or it was tampered with. */
+  unseal(sealed: string, context: string): string | null {
+    const [secretId = '', body = ''] = sealed.split('.');
+    const key = this.key('seal', secretId);
+    const bytes = Buffer.from(body, 'base64url');
+    if (!key || bytes.length < 28) return null;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-16));
+      return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
   }
 }
 

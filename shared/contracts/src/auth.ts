@@ -43,6 +43,27 @@ export const SignIn = Type.Object(
 );
 export type SignIn = Static<typeof SignIn>;
 
+/**
+ * What holds a member's account back, as they are told it: what was decided, on which ground, until when, and how to contest it.
+ * `until` is null for a restriction without an end. `contact` is the address to write to.
+ */
+export const Restriction = Type.Object(
+  {
+    decisionId: Nullable(Id),
+    standing: Standing,
+    ground: Nullable(Type.String()),
+    groundUrl: Nullable(Type.String()),
+    facts: Nullable(Type.String()),
+    isAutomated: Type.Boolean(),
+    decidedAt: Nullable(Time),
+    until: Nullable(Time),
+    appealAllowed: Type.Boolean(),
+    contact: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type Restriction = Static<typeof Restriction>;
+
 /** Who is signed in, with all that the screens need to show the right controls. */
 export const SessionUser = Type.Object(
   {
@@ -54,6 +75,8 @@ export const SessionUser = Type.Object(
     abilities: Type.Array(Ability),
     isVerified: Type.Boolean(),
     avatarUrl: Nullable(Type.String()),
+    /** There while the account is suspended or banned. */
+    restriction: Nullable(Restriction),
   },
   { additionalProperties: false },
 );
@@ -71,6 +94,20 @@ export const SessionGrant = Type.Object(
   { additionalProperties: false },
 );
 export type SessionGrant = Static<typeof SessionGrant>;
+
+/**
+ * Answer of `POST /auth/sign-in` with status 202: the password is right, and the account asks for a second factor. `ticket` goes into
+ * `POST /auth/sign-in/second-factor`, within five minutes.
+ */
+export const SecondFactorNeeded = Type.Object({ ticket: Type.String(), expiresIn: Type.Integer() }, { additionalProperties: false });
+export type SecondFactorNeeded = Static<typeof SecondFactorNeeded>;
+
+/** `POST /auth/sign-in/second-factor`: `code` is what the authenticator app shows, or one of the recovery codes. */
+export const SecondFactor = Type.Object(
+  { ticket: Type.String({ minLength: 1, maxLength: 200 }), code: Type.String({ minLength: 1, maxLength: 40 }) },
+  { additionalProperties: false },
+);
+export type SecondFactor = Static<typeof SecondFactor>;
 
 /** `GET /auth/session`. */
 export const CurrentSession = Type.Object({ user: SessionUser }, { additionalProperties: false });
@@ -94,9 +131,22 @@ export const EmailOnly = Type.Object(
 );
 export type EmailOnly = Static<typeof EmailOnly>;
 
-/** `POST /auth/password` with the token of a recovery mail. */
+/** `POST /auth/password`: with the token of a recovery mail, or with the current password by whoever is signed in. Exactly one of the two. */
 export const NewPassword = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 200 }), password: Password },
+  { token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), currentPassword: Type.Optional(Password), password: Password },
   { additionalProperties: false },
 );
 export type NewPassword = Static<typeof NewPassword>;
+
+/**
+ * `POST /auth/reauthenticate`: who is signed in proves again that it is them, before what cannot be undone. With the password, or with a
+ * passkey by the challenge that `POST /auth/passkeys/options` gave for the purpose `reauthenticate`. Holds for ten minutes.
+ */
+export const Reauthenticate = Type.Object(
+  {
+    password: Type.Optional(Password),
+    passkey: Type.Optional(Type.Object({ challengeId: Id, response: Type.Record(Type.String(), Type.Unknown()) }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type Reauthenticate = Static<typeof Reauthenticate>;

@@ -12,6 +12,7 @@ export const limits = {
   reportComment: 500,
   alternativeText: 300,
   place: 80,
+  passkeyName: 60,
 } as const;
 
 /** Posts on one page of the feed, at most. */

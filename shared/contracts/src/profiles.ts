@@ -42,3 +42,11 @@ export const OwnProfile = Type.Object(
   { additionalProperties: false },
 );
 export type OwnProfile = Static<typeof OwnProfile>;
+
+/** `GET /me/role?atLeast=`. */
+export const RoleQuery = Type.Object({ atLeast: Type.Optional(Role) }, { additionalProperties: false });
+export type RoleQuery = Static<typeof RoleQuery>;
+
+/** Answer of `GET /me/role`: the role that counts now, and whether it reaches the level that was asked for (true where none was). */
+export const OwnRole = Type.Object({ role: Role, reaches: Type.Boolean() }, { additionalProperties: false });
+export type OwnRole = Static<typeof OwnRole>;

@@ -15,6 +15,12 @@ export const abilities = [
   'profile:read-own',
 ] as const;
 
+/** How a session began: password alone, with a code of an app, with a recovery code, or with a passkey. */
+export const signInMethods = ['password', 'totp', 'recovery_code', 'passkey'] as const;
+
+/** What a passkey is asked for. */
+export const passkeyPurposes = ['register', 'sign_in', 'reauthenticate'] as const;
+
 /** What a bot check can be asked for; a pass is good for its own action only. */
 export const captchaActions = ['sign_up', 'sign_in', 'reset_password', 'create_post', 'create_response', 'report_content'] as const;
 

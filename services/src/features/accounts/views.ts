@@ -1,4 +1,4 @@
-import type { OwnProfile, PublicProfile, SessionUser } from '@clapback/contracts';
+import type { OwnProfile, PublicProfile, Restriction, SessionUser } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
@@ -62,7 +62,7 @@ export const ownProfile = (secrets: Secrets, row: OwnProfileRow, member: Member)
 });
 
 /** Who is signed in, for the session's answers. */
-export const sessionUser = (secrets: Secrets, member: Member, profile: PublicProfileRow): SessionUser => ({
+export const sessionUser = (secrets: Secrets, member: Member, profile: PublicProfileRow, restriction: Restriction | null): SessionUser => ({
   id: member.accountId,
   email: member.email,
   displayName: profile.display_name,
@@ -71,4 +71,5 @@ export const sessionUser = (secrets: Secrets, member: Member, profile: PublicPro
   abilities: member.abilities,
   isVerified: profile.is_verified,
   avatarUrl: avatarUrl(secrets, profile),
+  restriction,
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../accounts/entities.ts';
+import { signInMethods } from '@clapback/contracts/vocabulary';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
 /**
@@ -19,6 +20,9 @@ export const Session = defineEntity({
     expiresAt: time(),
     endedAt: time().nullable(),
     endedBecause: p.enum(['signed_out', 'revoked', 'reused', 'password_changed', 'banned']).nullable(),
+    signedInBy: p.enum([...signInMethods]).default('password'),
+    /** When the member last proved who they are on it. */
+    authenticatedAt: createdAt(),
     userAgent: p.string().length(400).nullable(),
     address: p.string().columnType('inet').nullable(),
     createdAt: createdAt(),
@@ -37,6 +41,42 @@ export const EmailToken = defineEntity({
     redirectTo: p.string().length(2000).default('/'),
     expiresAt: time(),
     usedAt: time().nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+/** A browser that has signed in to an account before, known by a cookie of its own. Only the cookie's hash is kept. */
+export const KnownDevice = defineEntity({
+  name: 'KnownDevice',
+  tableName: 'known_devices',
+  uniques: [{ properties: ['accountId', 'tokenHash'] }],
+  indexes: [{ name: 'known_devices_by_network', properties: ['accountId', 'network'] }],
+  properties: {
+    id: id(),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    tokenHash: p.blob(),
+    /** Where it was last used from, as limits count it. */
+    network: p.string().length(60),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+  },
+});
+
+/** A step of signing in that waits for its answer, for five minutes: a second factor after the password, or a passkey's challenge. */
+export const AuthChallenge = defineEntity({
+  name: 'AuthChallenge',
+  tableName: 'auth_challenges',
+  indexes: [{ name: 'auth_challenges_age', properties: ['expiresAt'] }],
+  properties: {
+    id: id(),
+    /** Whom it is for; null for a passkey that says itself whose it is. */
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').nullable().index(),
+    sessionId: p.uuid().nullable(),
+    purpose: p.enum(['second_factor', 'passkey_register', 'passkey_sign_in', 'passkey_reauthenticate']),
+    /** Hash of the ticket, or of the WebAuthn challenge. */
+    hash: p.blob().unique(),
+    tries: p.smallint().default(0),
+    expiresAt: time(),
     createdAt: createdAt(),
   },
 });

@@ -59,3 +59,54 @@ export async function mailPasswordChanged(platform: Platform, tx: Tx, to: string
     footer: 'You get this mail since it concerns the safety of your account.',
   });
 }
+
+/** Tells of a sign-in from a browser that the account has not been used in. `device` is in words, such as 'Firefox on Linux'. */
+export async function mailNewDevice(platform: Platform, tx: Tx, to: string, signIn: { device: string | null; address: string; at: Date }): Promise<void> {
+  await sendMail(tx, to, 'New sign-in to your account', {
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, most likely you, has just signed in to your account from a browser that we have not seen before.',
+      `${signIn.device ?? 'An unknown device'}, network address ${signIn.address}, ${utc(signIn.at)}.`,
+      'If it was you, there is nothing to do. If not, sign that device out and set a new password.',
+    ],
+    button: { label: 'Look at my devices', url: pageAddress(platform, '/dashboard?tab=settings') },
+    footer: 'You get this mail since it concerns the safety of your account.',
+  });
+}
+
+/** Tells the owner that somebody keeps guessing the password, and that the way by mail stays open. */
+export async function mailGuessing(platform: Platform, tx: Tx, to: string): Promise<void> {
+  await sendMail(tx, to, 'Somebody is trying to sign in to your account', {
+    greeting: 'Hello,',
+    paragraphs: [
+      'There were many tries to sign in to your account with wrong passwords. None of them worked, and we have slowed them down.',
+      'Browsers that you have signed in with before are not affected. Should a sign-in be refused although your password is right, set a new one by mail: that works at any time.',
+    ],
+    button: { label: 'Set a new password', url: pageAddress(platform, '/auth?tab=reset') },
+    footer: 'You get this mail at most once a day.',
+  });
+}
+
+/** What changed in the ways to sign in, each with its own subject and sentence. */
+const factorChanges = {
+  totp_enabled: ['Two-factor authentication is on', 'From now on, signing in with your password also asks for a code of your authenticator app.'],
+  totp_disabled: ['Two-factor authentication is off', 'Signing in asks for your password alone from now on, and your recovery codes no longer work.'],
+  recovery_codes_made: ['You have new recovery codes', 'New recovery codes were made for your account. The old ones no longer work.'],
+  recovery_code_used: ['A recovery code was used', 'One of your recovery codes was used to sign in. It does not work a second time.'],
+  passkey_added: ['A passkey was added', 'A new passkey can sign in to your account.'],
+  passkey_removed: ['A passkey was removed', 'One of your passkeys no longer signs in to your account.'],
+} as const;
+export type FactorChange = keyof typeof factorChanges;
+
+/** Tells that the ways to sign in have changed. */
+export async function mailFactorChanged(platform: Platform, tx: Tx, to: string, change: FactorChange): Promise<void> {
+  const [subject, sentence] = factorChanges[change];
+  await sendMail(tx, to, subject, {
+    greeting: 'Hello,',
+    paragraphs: [sentence, `If this was not you, please write to ${platform.settings.supportAddress} at once.`],
+    button: { label: 'Open my settings', url: pageAddress(platform, '/dashboard?tab=settings') },
+    footer: 'You get this mail since it concerns the safety of your account.',
+  });
+}
+
+const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,47 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import {
-  Accepted, ConfirmEmail, Confirmed, CurrentSession, EmailOnly, NewPassword, SessionGrant, SignIn, SignUp,
-  type SessionGrant as Grant, type SessionUser,
-} from '@clapback/contracts';
+import { Accepted, ConfirmEmail, Confirmed, CurrentSession, EmailOnly, NewPassword, SecondFactorNeeded, SessionGrant, SignIn, SignUp } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
-import type { Member } from '#platform/access/actor.ts';
 import { transact } from '#platform/database/transaction.ts';
-import { clientAddress } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { actorResolver } from '../accounts/resolver.ts';
-import { findOwnProfile } from '../accounts/service.ts';
-import { sessionUser } from '../accounts/views.ts';
-import { clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
+import { challengeSeconds } from '../two-factor/service.ts';
+import { clearSessionCookies, refreshCookie } from './cookies.ts';
+import { deviceOf, grantSession, userOf } from './grants.ts';
 import { confirmEmail, requestRecovery, resendConfirmation, setPassword, signUp } from './service.ts';
 import { endSession, rotate } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { accessTokenSeconds, parseRefreshToken, signAccessToken, type RefreshToken } from './tokens.ts';
+import { parseRefreshToken } from './tokens.ts';
 
 const accepted = { accepted: true } as const;
 const NoContent = Type.Null();
-const deviceOf = (request: FastifyRequest) => ({ address: clientAddress(request), userAgent: request.headers['user-agent'] });
 
 export async function authRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const resolve = actorResolver(platform);
-
-  const userOf = async (member: Member): Promise<SessionUser> => {
-    const profile = await findOwnProfile(platform, member.accountId);
-    if (!profile) throw new ProblemError('session_missing');
-    return sessionUser(platform.secrets, member, profile);
-  };
-
-  const grant = async (reply: FastifyReply, token: RefreshToken): Promise<Grant> => {
-    const member = await resolve(token.sessionId);
-    if (!member) throw new ProblemError('session_missing');
-    const user = await userOf(member);
-    const { token: accessToken, expiresAt } = await signAccessToken(platform.secrets, platform.settings.publicUrl.origin, member.sessionId, member.accountId);
-    setSessionCookies(platform, reply, token);
-    reply.header('cache-control', 'no-store');
-    return { accessToken, expiresAt: expiresAt.toISOString(), expiresIn: accessTokenSeconds, user };
-  };
-
   app.post<{ Body: SignUp }>('/auth/sign-up', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Makes an account that waits for its confirmation', body: SignUp, response: { 202: Accepted } } }, async (request, reply) => {
     await signUp(platform, request.body, deviceOf(request));
     return reply.status(202).send(accepted);
@@ -57,13 +32,16 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     return reply.status(202).send(accepted);
   });
 
-  app.post<{ Body: SignIn }>('/auth/sign-in', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Begins a session', body: SignIn, response: { 200: SessionGrant } } }, async (request, reply) =>
-    grant(reply, await signIn(platform, request.body, deviceOf(request))));
+  app.post<{ Body: SignIn }>('/auth/sign-in', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Begins a session', body: SignIn, response: { 200: SessionGrant, 202: SecondFactorNeeded } } }, async (request, reply) => {
+    const outcome = await signIn(platform, request.body, deviceOf(request));
+    if (outcome.kind === 'session') return grantSession(platform, reply, outcome.token);
+    return reply.status(202).header('cache-control', 'no-store').send({ ticket: outcome.ticket, expiresIn: challengeSeconds });
+  });
 
   app.post('/auth/refresh', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Exchanges the refresh cookie for a new access token', response: { 200: SessionGrant } } }, async (request, reply) => {
     try {
       const { token } = await rotate(platform, request.cookies[refreshCookie] ?? '');
-      return await grant(reply, token);
+      return await grantSession(platform, reply, token);
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'session_missing') clearSessionCookies(reply);
       throw error;
@@ -81,7 +59,7 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
 
   app.get('/auth/session', { config: { access: 'session' }, schema: { tags: ['auth'], summary: 'Who is signed in', response: { 200: CurrentSession } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { user: await userOf(memberOf(request)) };
+    return { user: await userOf(platform, memberOf(request)) };
   });
 
   app.post<{ Body: EmailOnly }>('/auth/reset', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Mails a link to set a new password', body: EmailOnly, response: { 202: Accepted } } }, async (request, reply) => {
@@ -90,7 +68,7 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
   });
 
   app.post<{ Body: NewPassword }>('/auth/password', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sets a new password by a recovery link', body: NewPassword, response: { 204: NoContent } } }, async (request, reply) => {
-    await setPassword(platform, request.body.token, request.body.password);
+    await setPassword(platform, request.body.token ?? '', request.body.password);
     clearSessionCookies(reply);
     return reply.status(204).send();
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { SignInMethod } from '@clapback/contracts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,15 +11,18 @@ export const sessionDays = 30;
 /** Seconds for which a token that was just replaced is answered with its successor again. */
 export const reuseSeconds = 30;
 
+/** What a request tells of where it comes from. */
 export interface Device {
   address: string;
   userAgent: string | undefined;
+  /** The token of the cookie that a browser keeps for longer than a session; undefined where it brought none. */
+  knownAs?: string | undefined;
 }
 
 export type EndReason = 'signed_out' | 'revoked' | 'reused' | 'password_changed' | 'banned';
 
 /** Begins a session on a device and gives its first refresh token. */
-export async function beginSession(platform: Platform, tx: Tx, accountId: string, device: Device): Promise<RefreshToken> {
+export async function beginSession(platform: Platform, tx: Tx, accountId: string, device: Device, method: SignInMethod): Promise<RefreshToken> {
   const token = refreshToken(platform.secrets, uuid(), 0)!;
   await tx.db
     .insertInto('sessions')
@@ -29,6 +33,7 @@ export async function beginSession(platform: Platform, tx: Tx, accountId: string
       expires_at: sql`now() + make_interval(days => ${sessionDays})`,
       user_agent: device.userAgent?.slice(0, 400) ?? null,
       address: device.address,
+      signed_in_by: method,
     })
     .execute();
   return token;

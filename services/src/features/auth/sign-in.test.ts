@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(body.expiresIn).toBe(600);
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(590_000);
     expect(body.user).toEqual({
-      id: body.user.id, email: 'dana@example.org', displayName: 'Dana Whitlock', role: 'responder', standing: 'active', isVerified: false, avatarUrl: null,
+      id: body.user.id, email: 'dana@example.org', displayName: 'Dana Whitlock', role: 'responder', standing: 'active', isVerified: false, avatarUrl: null, restriction: null,
       abilities: ['post:create', 'post:like', 'post:unlike', 'file:upload', 'profile:read-own'],
     });
     expect(headers.get('cache-control')).toBe('no-store');

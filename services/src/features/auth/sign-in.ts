@@ -7,19 +7,23 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { countTry, forgetTries, mostTries } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
-import { ensureProfile } from '../accounts/service.ts';
-import { beginSession, type Device } from './sessions.ts';
+import { askForSecondFactor } from '../two-factor/service.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import type { Device } from './sessions.ts';
 import type { RefreshToken } from './tokens.ts';
 
 /** Failed tries, for one account or from one address, after which a bot check is asked for; and the seconds for which they count. */
 const toleratedFailures = 3;
 const failureSeconds = 900;
 
+/** A session, or the ticket for the second factor that the account asks for. */
+export type SignInOutcome = { kind: 'session'; token: RefreshToken } | { kind: 'second_factor'; ticket: string };
+
 /**
  * Checks e-mail and password, and begins a session. A wrong password, a missing account and an account without password are one answer at
  * the same cost; that the address is not confirmed yet is told only to whoever knows the password.
  */
-export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<RefreshToken> {
+export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<SignInOutcome> {
   const network = networkOf(device.address);
   const name = hashToken(input.email.toLowerCase()).toString('base64url');
   await countTry(platform, `sign-in:${network}`, { max: 60, seconds: 300 });
@@ -47,9 +51,10 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
     const { rows: still } = await sql`select id from accounts where id = ${account.id} and password_hash = ${account.password_hash} for share`.execute(tx.db);
     if (still.length === 0) throw new ProblemError('invalid_credentials');
     if (input.captchaToken && !needsPass) await consumePass(tx, input.captchaToken, 'sign_in').catch(tolerateMissingPass);
-    await ensureProfile(tx, { id: account.id, email: account.email, signUpName: account.sign_up_name });
-    await tx.audit({ actorId: account.id, action: 'signed_in', targetKind: 'account', targetId: account.id, address: device.address });
-    return beginSession(platform, tx, account.id, device);
+    const ticket = await askForSecondFactor(tx, account.id);
+    if (ticket) return { kind: 'second_factor', ticket };
+    const token = await completeSignIn(platform, tx, { id: account.id, email: account.email, signUpName: account.sign_up_name }, device, 'password');
+    return { kind: 'session', token };
   });
 }
 

@@ -15,6 +15,8 @@ export type Access = 'public' | 'session' | 'member' | Ability;
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Asks that the member has proved within the last ten minutes who they are: for what cannot be undone. */
+    recentProof?: boolean;
   }
   interface FastifyRequest {
     actor: Actor;
@@ -33,6 +35,9 @@ export interface AccessOptions {
   /** Routes of plugins that cannot declare it themselves, by the beginning of their address. */
   ofPlugins: { prefix: string; access: Access }[];
 }
+
+/** Seconds for which a member's proof of who they are counts as recent. */
+export const recentProofSeconds = 600;
 
 const known = new Set<string>(['public', 'session', 'member', ...abilities]);
 
@@ -61,6 +66,9 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     const sessionId = await options.sessionOf(request.headers.authorization);
     const member = sessionId ? await options.resolve(sessionId) : null;
     request.actor = actorFor(needed, member);
+    if (request.routeOptions.config.recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds)) {
+      throw new ProblemError('reauthentication_required');
+    }
   });
 });
 

@@ -14,6 +14,8 @@ export interface Member {
   role: Role;
   standing: Standing;
   abilities: Ability[];
+  /** Seconds since they last proved on this session who they are, by the database clock. */
+  secondsSinceProof: number;
 }
 
 export type Actor = Visitor | Member;

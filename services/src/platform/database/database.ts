@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, PostgreSqlDriver, type EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { DatabaseClient, statementTimeout } from './client.ts';
+import { Accounts } from './migrations/20261121120000_accounts.ts';
 import { First } from './migrations/20261121000000_first.ts';
 
 export type Em = EntityManager;
@@ -16,7 +17,14 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
     clientUrl: url,
     entities: entities as never[],
     extensions: [Migrator],
-    migrations: { migrationsList: [{ name: '20261121000000_first', class: First }], tableName: 'migrations', snapshot: false },
+    migrations: {
+      migrationsList: [
+        { name: '20261121000000_first', class: First },
+        { name: '20261121120000_accounts', class: Accounts },
+      ],
+      tableName: 'migrations',
+      snapshot: false,
+    },
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
       Client: DatabaseClient,

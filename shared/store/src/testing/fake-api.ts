@@ -45,6 +45,7 @@ export const member = (more: Partial<SessionUser> = {}): SessionUser => ({
   abilities: ['post:create', 'post:like'],
   isVerified: false,
   avatarUrl: null,
+  restriction: null,
   ...more,
 });
 

@@ -1,0 +1,23 @@
+import type { SignInMethod } from '@clapback/contracts';
+import type { Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ensureProfile } from '../accounts/service.ts';
+import { beginSession, type Device } from './sessions.ts';
+import type { RefreshToken } from './tokens.ts';
+
+/** Whoever has proved who they are, as the accounts table knows them. */
+export interface ProvenAccount {
+  id: string;
+  email: string;
+  signUpName: string | null;
+}
+
+/**
+ * The last step of every way to sign in: the first one makes the profile, the audit log gets its line, and a session begins. The caller
+ * has judged the proof and the standing within the same transaction.
+ */
+export async function completeSignIn(platform: Platform, tx: Tx, account: ProvenAccount, device: Device, method: SignInMethod): Promise<RefreshToken> {
+  await ensureProfile(tx, account);
+  await tx.audit({ actorId: account.id, action: 'signed_in', targetKind: 'account', targetId: account.id, address: device.address, details: { method } });
+  return beginSession(platform, tx, account.id, device, method);
+}
