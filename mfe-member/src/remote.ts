@@ -6,7 +6,7 @@ export default defineRemote({
     {
       path: '/dashboard',
       title: 'Dashboard',
-      access: 'member',
+      access: 'session',
       nav: { place: 'account', label: 'Dashboard', order: 10 },
       load: () => import('./features/dashboard/dashboard-page.tsx'),
     },

@@ -7,9 +7,10 @@ const as = (role: 'viewer' | 'premium' | 'moderator' | 'admin' | null): Reader =
 test('[SHELL-08] [SHELL-10] [SHELL-13] each reader meets exactly these access levels', () => {
   const met = (reader: Reader) => accessLevels.filter((access) => meetsAccess(access, reader));
   expect(met(visitor)).toEqual(['public', 'visitor']);
-  expect(met(as('viewer'))).toEqual(['public', 'member']);
-  expect(met(as('premium'))).toEqual(['public', 'member']);
-  expect(met(as('moderator'))).toEqual(['public', 'member', 'moderator']);
-  expect(met(as('admin'))).toEqual(['public', 'member', 'moderator', 'admin']);
-  expect(met(as(null))).toEqual(['public', 'member']);
+  expect(met(as('viewer'))).toEqual(['public', 'session', 'member']);
+  expect(met(as('premium'))).toEqual(['public', 'session', 'member']);
+  expect(met(as('moderator'))).toEqual(['public', 'session', 'member', 'moderator']);
+  expect(met(as('admin'))).toEqual(['public', 'session', 'member', 'moderator', 'admin']);
+  expect(met(as(null))).toEqual(['public', 'session', 'member']);
+  expect(met({ ...as('admin'), isBanned: true })).toEqual(['public', 'session']);
 });

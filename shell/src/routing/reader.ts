@@ -8,5 +8,6 @@ const visitor: Reader = { signedIn: false };
 export function useReader(): Reader {
   const { status, user } = useSession();
   const role = user?.role ?? null;
-  return useMemo(() => (status === 'in' ? { signedIn: true, role } : visitor), [status, role]);
+  const isBanned = user?.standing === 'banned';
+  return useMemo(() => (status === 'in' ? { signedIn: true, role, isBanned } : visitor), [status, role, isBanned]);
 }

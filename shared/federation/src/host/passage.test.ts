@@ -27,6 +27,14 @@ test('[SHELL-01] [SHELL-09] those who may enter enter', () => {
   expect(redirectFor({ access: 'visitor' }, visitor, at('/auth'), origin)).toBeNull();
 });
 
+test('a banned member reaches what is for everybody who is signed in, and is led there from everything else of the members', () => {
+  const banned: Reader = { signedIn: true, role: 'admin', isBanned: true };
+  expect(redirectFor({ access: 'session' }, banned, at('/dashboard?tab=settings'), origin)).toBeNull();
+  expect(redirectFor({ access: 'public' }, banned, at('/'), origin)).toBeNull();
+  for (const access of ['member', 'admin'] as const) expect(redirectFor({ access }, banned, at('/admin/users'), origin)).toBe('/auth');
+  expect(redirectFor({ access: 'visitor' }, banned, at('/auth'), origin)).toBe('/dashboard');
+});
+
 test('[AUTH-03] [SHELL-06] after the sign-in one lands where one came from, on this origin only', () => {
   const from = (next: string) => redirectFor({ access: 'visitor' }, as('viewer'), at(`/auth?${new URLSearchParams({ next })}`), origin);
   expect(from('/boost-success?session_id=cs_1')).toBe('/boost-success?session_id=cs_1');

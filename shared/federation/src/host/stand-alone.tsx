@@ -78,7 +78,7 @@ function Screen({ route, Part }: { route: RemoteRoute; Part: AnyComponent }) {
 
 function useReader(): Reader {
   const { user } = useSession();
-  return user ? { signedIn: true, role: user.role } : { signedIn: false };
+  return user ? { signedIn: true, role: user.role, isBanned: user.standing === 'banned' } : { signedIn: false };
 }
 
 /** The slots as this remote alone fills them. */
