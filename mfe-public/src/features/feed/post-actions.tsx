@@ -2,11 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
 import { toast, useAppDispatch, useSession } from '@clapback/store';
-import { color, ErrorState, Icon, Spinner } from '@clapback/ui';
+import { color, ErrorState, Icon, latePart, Spinner } from '@clapback/ui';
 import { Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { latePart } from './late-part.tsx';
 import { signInPath } from './sign-in-path.ts';
 import { toggleLike } from './toggle-like.ts';
 

@@ -11,6 +11,8 @@ export const tagTypes = [
   'Notification',
   'NotificationSettings',
   'Session',
+  'TwoFactor',
+  'Passkey',
   'Decision',
   'Report',
   'Appeal',

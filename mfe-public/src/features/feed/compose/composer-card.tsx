@@ -3,10 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useCan, useSession } from '@clapback/store';
-import { Avatar, Card, color, ErrorState } from '@clapback/ui';
+import { Avatar, Card, color, ErrorState, latePart } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { latePart } from '../late-part.tsx';
 import { signInPath } from '../sign-in-path.ts';
 
 const PostForm = latePart(() => import('./post-form.tsx'));

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useId, useState } from 'react';
+import { FormField, type FormFieldProps } from './form-field.tsx';
+
+interface PasswordFieldProps extends Pick<FormFieldProps, 'field' | 'hint'> {
+  label?: string;
+  error?: string | undefined;
+  autoComplete: 'current-password' | 'new-password';
+  /** Why the service refused it; they stay until the next attempt, so that they can be worked through. */
+  reasons?: readonly string[];
+}
+
+/** A password with a button that shows what was typed. */
+export function PasswordField({ label = 'Password', error, hint, reasons = [], ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const labelId = useId();
+  const list = reasons.length > 0 ? <Reasons reasons={reasons} /> : null;
+  return (
+    <FormField
+      {...rest}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      error={error && (list ?? error)}
+      hint={list ?? hint}
+      slotProps={{
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+        inputLabel: { id: labelId },
+        formHelperText: { component: 'div' } as object,
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <Button variant="text" size="small" color="inherit" aria-describedby={labelId} onClick={() => setShown(!shown)} sx={{ mr: -1 }}>
+                {shown ? 'Hide' : 'Show'}
+              </Button>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul style={{ paddingInlineStart: 18 }}>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
