@@ -49,6 +49,7 @@ export class TestClient {
   get = <T = unknown>(path: string, call: Call = {}) => this.call<T>('GET', path, call);
   post = <T = unknown>(path: string, call: Call = {}) => this.call<T>('POST', path, call);
   put = <T = unknown>(path: string, call: Call = {}) => this.call<T>('PUT', path, call);
+  patch = <T = unknown>(path: string, call: Call = {}) => this.call<T>('PATCH', path, call);
   delete = <T = unknown>(path: string, call: Call = {}) => this.call<T>('DELETE', path, call);
 
   /** Solves a bot check as the browser does, and gives the pass. */

@@ -17,6 +17,7 @@ interface Row {
 
 let service: TestService;
 let postId: string;
+let deletedId: string;
 const members = {} as Record<Actor, TestMember | null>;
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -47,6 +48,9 @@ const table: Row[] = [
   { route: 'POST /api/auth/password', body: () => ({ token: 'unknown', password: 'a quiet harbour 1931' }), statuses: all(400) },
   //                                                    visitor unconf. viewer respond. premium moder. admin susp. banned
   { route: 'GET /api/auth/session', statuses:           [401,    200,    200,    200,    200,    200,   200,  200,  200] },
+  { route: 'GET /api/auth/sessions', statuses:          [401,    200,    200,    200,    200,    200,   200,  200,  200] },
+  { route: 'DELETE /api/auth/sessions', statuses:       [401,    204,    204,    204,    204,    204,   204,  204,  204] },
+  { route: 'DELETE /api/auth/sessions/:id', path: () => '/api/auth/sessions/01a1fc0e-764e-707a-9097-8bbb7e28cda8', statuses: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
   { route: 'GET /api/captcha/challenge', path: () => '/api/captcha/challenge?action=sign_up', statuses: all(200) },
   { route: 'POST /api/captcha/verify', body: () => ({ token: 'x', action: 'sign_up' }), statuses: all(200) },
   { route: 'GET /api/me', statuses:                     [401,    403,    200,    200,    200,    200,   200,  200,  200] },
@@ -59,6 +63,12 @@ const table: Row[] = [
   { route: 'POST /api/posts', captcha: 'create_post', body: () => ({ title: 'T', content: 'C', postType: 'other' }), statuses: [401, 403, 403, 201, 201, 201, 201, 403, 403] },
   { route: 'PUT /api/posts/:id/like', path: () => `/api/posts/${postId}/like`, statuses: [401, 403, 200, 200, 200, 200, 200, 403, 403] },
   { route: 'DELETE /api/posts/:id/like', path: () => `/api/posts/${postId}/like`, statuses: [401, 403, 200, 200, 200, 200, 200, 200, 403] },
+  { route: 'PATCH /api/posts/:id', path: () => `/api/posts/${postId}`, body: () => ({ title: 'A new title' }), statuses: [401, 403, 403, 200, 403, 403, 403, 403, 403] },
+  { route: 'GET /api/posts/:id/edits', path: () => `/api/posts/${postId}/edits`, statuses: [401, 403, 403, 200, 403, 403, 200, 403, 403] },
+  { route: 'POST /api/posts/:id/views', path: () => `/api/posts/${postId}/views`, statuses: [401, 403, 204, 204, 204, 204, 204, 204, 403] },
+  { route: 'POST /api/moderation/posts/:id/reveal-author', path: () => `/api/moderation/posts/${postId}/reveal-author`, body: () => ({ reason: 'A court order' }), statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+  // The author's is the one that goes; for those after them it is gone.
+  { route: 'DELETE /api/posts/:id', path: () => `/api/posts/${deletedId}`, statuses: [401, 403, 403, 204, 404, 404, 404, 404, 403] },
   { route: 'POST /api/uploads', body: form, statuses: [401, 403, 201, 201, 201, 201, 201, 403, 403] },
   { route: 'GET /api/files/:id', path: () => '/api/files/01a1fc0e-764e-707a-9097-8bbb7e28cda8?token=1', statuses: all(404) },
   { route: 'POST /api/realtime/ticket', statuses: all(201) },
@@ -81,6 +91,7 @@ beforeAll(async () => {
   await service.sql('update accounts set email_confirmed_at = null where id = $1', [members.unconfirmed.id]);
   members.visitor = null;
   postId = (await service.createPost(members.responder!)).id;
+  deletedId = (await service.createPost(members.responder!)).id;
 });
 afterAll(() => service.close());
 

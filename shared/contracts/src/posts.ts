@@ -40,6 +40,8 @@ export const Post = Type.Object(
     attachmentHeight: Nullable(Type.Integer()),
     createdAt: Time,
     editedAt: Nullable(Time),
+    /** Whether the author deleted it: what others wrote below it keeps its place, title and content are empty. Never in lists. */
+    isDeleted: Type.Boolean(),
     isVerified: Type.Boolean({ description: 'Whether the author is verified; false for anonymous posts.' }),
     author: Nullable(PublicProfile),
     answer: Nullable(PinnedAnswer),
@@ -76,3 +78,33 @@ export type CreatePost = Static<typeof CreatePost>;
 /** Answer of `PUT` and `DELETE /posts/{id}/like`. */
 export const LikeState = Type.Object({ likedByMe: Type.Boolean(), likeCount: Type.Integer() }, { additionalProperties: false });
 export type LikeState = Static<typeof LikeState>;
+
+/** `PATCH /posts/{id}` by its author: what is absent stays. A change writes one revision. */
+export const EditPost = Type.Object(
+  {
+    title: Type.Optional(Type.String({ maxLength: limits.title })),
+    content: Type.Optional(Type.String({ maxLength: limits.post })),
+    /** The `editedAt` that the author had before them, null for a post that was never edited: a text that was changed since, in another tab, is answered with 409. */
+    lastEditedAt: Type.Optional(Nullable(Time)),
+  },
+  { additionalProperties: false },
+);
+export type EditPost = Static<typeof EditPost>;
+
+/** One edit of a post: both texts read `Title: {title}`, a blank line, `Content: {body}`. */
+export const PostEdit = Type.Object({ id: Id, postId: Id, oldContent: Type.String(), newContent: Type.String(), editedAt: Time }, { additionalProperties: false });
+export type PostEdit = Static<typeof PostEdit>;
+
+/** `GET /posts/{id}/edits`, newest first: for the author and for admins. */
+export const PostEditPage = Page(PostEdit);
+export type PostEditPage = Static<typeof PostEditPage>;
+export const PostEditsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export type PostEditsQuery = Static<typeof PostEditsQuery>;
+
+/** `POST /moderation/posts/{id}/reveal-author`: why staff must know who wrote an anonymous post. It goes into the audit log. */
+export const RevealAuthor = Type.Object({ reason: Type.String({ minLength: 1, maxLength: limits.reason }) }, { additionalProperties: false });
+export type RevealAuthor = Static<typeof RevealAuthor>;
+
+/** Its answer; null where the author's account is gone. */
+export const RevealedAuthor = Type.Object({ author: Nullable(PublicProfile) }, { additionalProperties: false });
+export type RevealedAuthor = Static<typeof RevealedAuthor>;

@@ -9,6 +9,10 @@ export const standings = ['unconfirmed', 'active', 'suspended', 'banned'] as con
 /** What an actor may do, as the service worked it out. Clients show and hide controls by this list alone. */
 export const abilities = [
   'post:create',
+  'post:edit-own',
+  'post:delete-own',
+  'post:view',
+  'post:reveal-author',
   'post:like',
   'post:unlike',
   'file:upload',

@@ -11,7 +11,7 @@ const visible = sql`p.status = 'active' and p.deleted_at is null`;
 /** Posts with author, image, the reader's like and the pinned answer, in one statement. */
 const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<PostRow>`
   select p.id, p.author_id, p.title, p.content, p.post_type, p.is_anonymous, p.status, p.is_flagged, p.like_count, p.comment_count,
-    p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at,
+    p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at, p.deleted_at,
     f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
     case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end as author,
     answer.row as answer,
@@ -45,8 +45,8 @@ export async function listBoostedPosts(platform: Platform, readerId: string | nu
   return rows;
 }
 
-/** One post that everybody may see; null for one that is hidden, deleted or never was. */
+/** One post that everybody may see, or the tombstone of one that its author deleted; null for one that is hidden, gone or never was. */
 export async function findPost(platform: Platform, readerId: string | null, postId: string): Promise<PostRow | null> {
-  const { rows } = await select(readerId, sql`${visible} and p.id = ${postId}`, sql``).execute(readFrom(platform));
+  const { rows } = await select(readerId, sql`p.status = 'active' and p.id = ${postId}`, sql``).execute(readFrom(platform));
   return rows[0] ?? null;
 }

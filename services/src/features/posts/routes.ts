@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { CreatePost, Id, LikeState, Post, PostPage, PostsQuery } from '@clapback/contracts';
+import { CreatePost, EditPost, Id, LikeState, Post, PostEditPage, PostEditsQuery, PostPage, PostsQuery, RevealAuthor, RevealedAuthor } from '@clapback/contracts';
 import { accountIdOf, memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
@@ -9,10 +9,14 @@ import { once } from '#platform/http/idempotency.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { checkEdit, countView, deletePost, editPost } from './changes.ts';
+import { listEdits } from './edits.ts';
 import { findPost, listBoostedPosts, listPosts } from './queries.ts';
+import { revealAuthor } from './reveal-author.ts';
 import { checkPost, createPost, likePost, unlikePost } from './service.ts';
 import { postView } from './views.ts';
 
+const NoContent = Type.Null();
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 
 export async function postRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
@@ -58,5 +62,31 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   app.delete<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:unlike' }, schema: { tags: ['content'], summary: 'Takes a like back', params: ById, response: { 200: LikeState } } }, async (request) => {
     await countLike(memberOf(request));
     return transact(platform, (tx) => unlikePost(tx, memberOf(request), request.params.id));
+  });
+
+  app.patch<{ Params: { id: string }; Body: EditPost }>('/posts/:id', { config: { access: 'post:edit-own' }, schema: { tags: ['content'], summary: 'Changes one’s own post', params: ById, body: EditPost, response: { 200: Post } } }, async (request) => {
+    const author = memberOf(request);
+    checkEdit(request.body);
+    await countTry(platform, `edits:${author.accountId}`, { max: 60, seconds: 3600 });
+    await transact(platform, (tx) => editPost(tx, author, request.params.id, request.body));
+    return readPost(author.accountId, request.params.id);
+  });
+
+  app.delete<{ Params: { id: string } }>('/posts/:id', { config: { access: 'post:delete-own' }, schema: { tags: ['content'], summary: 'Deletes one’s own post', params: ById, response: { 204: NoContent } } }, async (request, reply) => {
+    await transact(platform, (tx) => deletePost(tx, memberOf(request), request.params.id));
+    return reply.status(204).send();
+  });
+
+  app.get<{ Params: { id: string }; Querystring: PostEditsQuery }>('/posts/:id/edits', { config: { access: 'member' }, schema: { tags: ['content'], summary: 'What a post’s author changed, newest first', params: ById, querystring: PostEditsQuery, response: { 200: PostEditPage } } }, async (request) =>
+    listEdits(platform, memberOf(request), request.params.id, decodeCursor(request.query.cursor)));
+
+  app.post<{ Params: { id: string } }>('/posts/:id/views', { config: { access: 'post:view' }, schema: { tags: ['content'], summary: 'Notes that one has opened a post', params: ById, response: { 204: NoContent } } }, async (request, reply) => {
+    await transact(platform, (tx) => countView(tx, memberOf(request), request.params.id));
+    return reply.status(204).send();
+  });
+
+  app.post<{ Params: { id: string }; Body: RevealAuthor }>('/moderation/posts/:id/reveal-author', { config: { access: 'post:reveal-author' }, schema: { tags: ['moderation'], summary: 'Who wrote an anonymous post; kept in the audit log', params: ById, body: RevealAuthor, response: { 200: RevealedAuthor } } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return transact(platform, (tx) => revealAuthor(tx, platform.secrets, memberOf(request), request.params.id, request.body));
   });
 }

@@ -28,6 +28,7 @@ export interface PostRow {
   attachment_height: number | null;
   created_at: Time;
   edited_at: Time | null;
+  deleted_at: Time | null;
   author: PublicProfileRow | null;
   answer: { id: string; name: string; is_verified: boolean; content: string; evidence_count: number; created_at: string } | null;
   liked_by_me: boolean;
@@ -36,7 +37,8 @@ export interface PostRow {
 /** A post as its reader may see it. Of an anonymous post nobody but the author learns who wrote it: not the id, name, mark or place. */
 export function postView(secrets: Secrets, row: PostRow, readerId: string | null): Post {
   const isMine = readerId !== null && row.author_id === readerId;
-  const showsAuthor = !row.is_anonymous || isMine;
+  const isDeleted = row.deleted_at !== null;
+  const showsAuthor = !isDeleted && (!row.is_anonymous || isMine);
   const author = showsAuthor && row.author ? publicProfile(secrets, row.author) : null;
   const isBoosted = row.boosted_until !== null && new Date(row.boosted_until).getTime() > Date.now();
   return {
@@ -60,6 +62,7 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
     attachmentHeight: row.attachment_height,
     createdAt: toIso(row.created_at),
     editedAt: toIsoOrNull(row.edited_at),
+    isDeleted,
     isVerified: author?.isVerified ?? false,
     author,
     answer: row.answer && {

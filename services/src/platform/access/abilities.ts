@@ -7,6 +7,10 @@ export const reaches = (role: Role, level: Role): boolean => roles.indexOf(role)
 /** For each ability the least role that has it, and the standings in which it holds. */
 const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'post:create': { role: 'responder', standings: ['active'] },
+  'post:edit-own': { role: 'viewer', standings: ['active'] },
+  'post:delete-own': { role: 'viewer', standings: ['active', 'suspended'] },
+  'post:view': { role: 'viewer', standings: ['active', 'suspended'] },
+  'post:reveal-author': { role: 'moderator', standings: ['active'] },
   'post:like': { role: 'viewer', standings: ['active'] },
   'post:unlike': { role: 'viewer', standings: ['active', 'suspended'] },
   'file:upload': { role: 'viewer', standings: ['active'] },
