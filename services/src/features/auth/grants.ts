@@ -10,10 +10,18 @@ import { sessionUser } from '../accounts/views.ts';
 import { restrictionOf } from '../moderation/views.ts';
 import { setSessionCookies } from './cookies.ts';
 import type { Device } from './sessions.ts';
-import { accessTokenSeconds, signAccessToken, type RefreshToken } from './tokens.ts';
+import { accessTokenSeconds, sessionOfBearer, signAccessToken, type RefreshToken } from './tokens.ts';
 
 /** Where a request comes from. */
 export const deviceOf = (request: FastifyRequest): Device => ({ address: clientAddress(request), userAgent: request.headers['user-agent'] });
+
+/** The member whose session a public route's request names, also one who is banned. Throws `session_missing` without one. */
+export async function signedIn(platform: Platform, request: FastifyRequest): Promise<Member> {
+  const sessionId = await sessionOfBearer(platform.secrets, platform.settings.publicUrl.origin, request.headers.authorization);
+  const member = sessionId ? await actorResolver(platform)(sessionId) : null;
+  if (!member) throw new ProblemError('session_missing');
+  return member;
+}
 
 /** Who is signed in, as the session's answers tell it. Throws `session_missing` where the first sign-in has not been completed. */
 export async function userOf(platform: Platform, member: Member): Promise<SessionUser> {

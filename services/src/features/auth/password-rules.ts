@@ -2,6 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import type { FieldError } from '@clapback/contracts';
+import { ProblemError } from '#platform/http/problems.ts';
 
 const shortest = 10;
 /** Characters that are weighed. The meter's work grows steeply with the length, and whoever remembers more is safe. */
@@ -33,6 +34,12 @@ export function weaknesses(password: string, ownWords: string[]): FieldError[] {
     if (reasons.length === 0) reasons.push('It could be guessed. Add more words or characters.');
   }
   return [...new Set(reasons)].map((message) => ({ field: 'password', code: 'weak_password', message }));
+}
+
+/** Throws with the reasons where a password is too weak. */
+export function refuseWeakPassword(password: string, ownWords: string[]): void {
+  const errors = weaknesses(password, ownWords);
+  if (errors.length > 0) throw new ProblemError('validation_failed', { detail: 'Please choose a stronger password.', errors });
 }
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);

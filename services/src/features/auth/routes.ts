@@ -3,13 +3,16 @@ import { Type } from 'typebox';
 import { Accepted, ConfirmEmail, Confirmed, CurrentSession, EmailOnly, NewPassword, SecondFactorNeeded, SessionGrant, SignIn, SignUp } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { transact } from '#platform/database/transaction.ts';
-import { ProblemError } from '#platform/http/problems.ts';
+import { clientAddress } from '#platform/http/address.ts';
+import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { challengeSeconds } from '../two-factor/service.ts';
 import { clearSessionCookies, refreshCookie } from './cookies.ts';
-import { deviceOf, grantSession, userOf } from './grants.ts';
+import { deviceOf, grantSession, signedIn, userOf } from './grants.ts';
+import { changePassword } from './password-change.ts';
 import { confirmEmail, requestRecovery, resendConfirmation, setPassword, signUp } from './service.ts';
 import { endSession, rotate } from './sessions.ts';
+import { sessionsRoutes } from './sessions-routes.ts';
 import { signIn } from './sign-in.ts';
 import { parseRefreshToken } from './tokens.ts';
 
@@ -67,9 +70,19 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     return reply.status(202).send(accepted);
   });
 
-  app.post<{ Body: NewPassword }>('/auth/password', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sets a new password by a recovery link', body: NewPassword, response: { 204: NoContent } } }, async (request, reply) => {
-    await setPassword(platform, request.body.token ?? '', request.body.password);
-    clearSessionCookies(reply);
+  // Public for whoever comes with a link; without one the route asks for a session itself, whatever the standing of the account.
+  app.post<{ Body: NewPassword }>('/auth/password', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sets a new password by a recovery link, or by the current one', body: NewPassword, response: { 204: NoContent } } }, async (request, reply) => {
+    const { token, currentPassword, password } = request.body;
+    if (token !== undefined && currentPassword === undefined) {
+      await setPassword(platform, token, password, deviceOf(request));
+      clearSessionCookies(reply);
+    } else if (currentPassword !== undefined && token === undefined) {
+      await changePassword(platform, await signedIn(platform, request), { currentPassword, password }, clientAddress(request));
+    } else {
+      throw token === undefined ? refuseField('currentPassword', 'required', 'Please fill this in.') : refuseField('currentPassword', 'not_allowed', 'Please use either the link or your password.');
+    }
     return reply.status(204).send();
   });
+
+  await sessionsRoutes(app, { platform });
 }

@@ -11,9 +11,17 @@ import { hashToken } from '#platform/secrets.ts';
 import { plainText } from '#platform/text/plain-text.ts';
 import { firstDisplayName } from '../accounts/service.ts';
 import { checkLink, makeLink, takeLink } from './links.ts';
-import { mailAlreadyMember, mailConfirmation, mailPasswordChanged, mailWelcome } from './mails.ts';
-import { weaknesses } from './password-rules.ts';
-import { endAllSessions, type Device } from './sessions.ts';
+import { mailAlreadyMember, mailConfirmation, mailWelcome } from './mails.ts';
+import { afterPasswordChange } from './password-change.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import type { Device } from './sessions.ts';
+
+// What the other ways to sign in have in common with the password's.
+export { completeSignIn } from './complete-sign-in.ts';
+export { deviceOf, grantSession, signedIn } from './grants.ts';
+export { mailFactorChanged, type FactorChange } from './mails.ts';
+export type { Device } from './sessions.ts';
+export type { RefreshToken } from './tokens.ts';
 
 const longestPath = 2000;
 
@@ -113,7 +121,7 @@ async function countMail(platform: Platform, email: string, device: Device): Pro
 }
 
 /** Sets a new password by the token of a recovery mail, and signs every device out. */
-export async function setPassword(platform: Platform, token: string, password: string): Promise<void> {
+export async function setPassword(platform: Platform, token: string, password: string, device: Device): Promise<void> {
   // Weighing and hashing a password is dear, and nothing that anybody without a link may have done for them.
   await checkLink(platform, token, 'recover');
   refuseWeakPassword(password, []);
@@ -121,14 +129,6 @@ export async function setPassword(platform: Platform, token: string, password: s
   await transact(platform, async (tx) => {
     const { accountId } = await takeLink(tx, token, 'recover');
     const { rows } = await sql<{ email: string }>`update accounts set password_hash = ${passwordHash} where id = ${accountId} returning email`.execute(tx.db);
-    await sql`delete from email_tokens where account_id = ${accountId} and purpose = 'recover'`.execute(tx.db);
-    await endAllSessions(tx, accountId, 'password_changed');
-    await tx.audit({ actorId: accountId, action: 'password_changed', targetKind: 'account', targetId: accountId });
-    if (rows[0]) await mailPasswordChanged(platform, tx, rows[0].email);
+    if (rows[0]) await afterPasswordChange(platform, tx, { id: accountId, email: rows[0].email }, { keep: null, address: device.address });
   });
-}
-
-function refuseWeakPassword(password: string, ownWords: string[]): void {
-  const errors = weaknesses(password, ownWords);
-  if (errors.length > 0) throw new ProblemError('validation_failed', { detail: 'Please choose a stronger password.', errors });
 }

@@ -94,9 +94,10 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason): 
   if (accountId) await tx.recordEvent({ topic: `account:${accountId}`, kind: 'session.ended', ids: { sessionId, accountId } });
 }
 
-/** Ends all sessions of an account, but for one that may stay. */
-export async function endAllSessions(tx: Tx, accountId: string, reason: EndReason, except: string | null = null): Promise<void> {
+/** Ends all sessions of an account, but for one that may stay. Gives the ids of those that ended. */
+export async function endAllSessions(tx: Tx, accountId: string, reason: EndReason, except: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from sessions where account_id = ${accountId} and ended_at is null and id is distinct from ${except}`.execute(tx.db);
+    select id from sessions where account_id = ${accountId} and ended_at is null and id is distinct from ${except} order by id for update`.execute(tx.db);
   for (const { id } of rows) await endSession(tx, id, reason);
+  return rows.map(({ id }) => id);
 }
