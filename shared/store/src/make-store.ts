@@ -49,14 +49,15 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
       else dispatch(api.util.invalidateTags([...tagTypes]));
       services.realtime.reconnect();
     },
-    closed(end) {
+    closed(end, reason) {
       const before = getState().session;
       dispatch(sessionClosed(end));
       if (before.status !== 'in') return;
-      // What one reader was shown must not be left for the next one.
-      dispatch(api.util.resetApiState());
+      // What one reader was shown must not be left for the next one. Later by a moment: it would end the very call that found the session over
+      // before that could say so.
+      setTimeout(() => dispatch(api.util.resetApiState()));
       services.realtime.reconnect();
-      if (end === 'ended') dispatch(toast({ title: 'Your session has ended', description: 'Please sign in again.' }));
+      if (end === 'ended') dispatch(toast({ title: reason?.title ?? 'You were signed out', description: reason?.detail ?? 'Please sign in again to go on.' }));
     },
   });
 

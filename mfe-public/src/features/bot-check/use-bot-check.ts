@@ -1,11 +1,11 @@
 import type { CaptchaAction } from '@clapback/contracts';
-import { selectCaptchaSettings, toastText, useAppDispatch, useAppStore, type ToastMessage } from '@clapback/store';
+import { authErrorKind, selectCaptchaSettings, toastText, useAppDispatch, useAppStore, type ToastMessage } from '@clapback/store';
 import { useCallback, useEffect, useRef } from 'react';
 import { botCheckApi } from './bot-check-endpoints.ts';
 import { loadProvider, type BotCheckProvider } from './providers.ts';
 
-/** How a bot check ended. `pass` goes with the action's call as `captchaToken`, once. */
-export type BotCheckOutcome = { passed: true; pass: string } | { passed: false; reason: 'notLoaded' } | { passed: false; reason: 'noToken' } | { passed: false; reason: 'refused'; message: string };
+/** How a bot check ended. `pass` goes with the action's call as `captchaToken`, once. 'unreachable': no answer came from the service at all. */
+export type BotCheckOutcome = { passed: true; pass: string } | { passed: false; reason: 'notLoaded' | 'noToken' | 'unreachable' } | { passed: false; reason: 'refused'; message: string };
 
 /** How long a submit waits for a check that is still loading, in milliseconds. */
 const loadLimit = 1_000;
@@ -41,27 +41,38 @@ export function useBotCheck(action: CaptchaAction): { prepare(): void; check(): 
 
   const check = useCallback(async (): Promise<BotCheckOutcome> => {
     const provider = await within(loadLimit, load());
-    if (!provider) return { passed: false, reason: 'notLoaded' };
+    if (!provider) return { passed: false, reason: navigator.onLine ? 'notLoaded' : 'unreachable' };
     const prepared = ahead.current;
     ahead.current = null;
-    const token = await obtain(provider, prepared);
-    if (token === null) return { passed: false, reason: 'noToken' };
+    let token: string;
+    try {
+      token = await obtain(provider, prepared);
+    } catch (error) {
+      return { passed: false, reason: isUnanswered(error) ? 'unreachable' : 'noToken' };
+    }
     const { data, error } = await dispatch(botCheckApi.endpoints.botCheckVerify.initiate({ token, action }));
     if (data?.success && data.pass) return { passed: true, pass: data.pass };
+    if (isUnanswered(error)) return { passed: false, reason: 'unreachable' };
     return { passed: false, reason: 'refused', message: data?.error ?? (error ? toastText(error, unknownRefusal) : unknownRefusal) };
 
-    async function obtain(from: BotCheckProvider, early: typeof prepared): Promise<string | null> {
+    async function obtain(from: BotCheckProvider, early: typeof prepared): Promise<string> {
       try {
         if (early && early.until > Date.now()) return await early.token;
       } catch {
         // What was begun early failed; the person asks now, so it is begun once more.
       }
-      return await from.token(action, dispatch).catch(() => null);
+      return await from.token(action, dispatch);
     }
   }, [action, dispatch, load]);
 
   return { prepare, check };
 }
+
+// A connection that is lost, or a service that is down, behind a proxy too.
+const isUnanswered = (error: unknown) => {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || authErrorKind(error) === 'retryable';
+};
 
 const unknownRefusal = 'reCAPTCHA verification failed';
 
@@ -72,6 +83,8 @@ export function botCheckToast(outcome: Extract<BotCheckOutcome, { passed: false 
       return { title: 'reCAPTCHA not loaded', description: 'Please wait a moment and try again', variant: 'destructive' };
     case 'noToken':
       return { title: 'reCAPTCHA failed', description: 'Please refresh and try again', variant: 'destructive' };
+    case 'unreachable':
+      return { title: 'No connection', description: 'The service could not be reached. What you typed is still here: please try again in a moment.', variant: 'destructive' };
     case 'refused':
       return { title: 'Verification failed', description: outcome.message, variant: 'destructive' };
   }

@@ -1,6 +1,6 @@
 import type { Post } from '@clapback/contracts';
-import { makeStore, selectToasts, type AppStore } from '@clapback/store';
-import { baseUrl, fakeApi, json, problem } from '@clapback/store/testing/fake-api.ts';
+import { acceptGrant, makeStore, selectToasts, startSession, type AppStore } from '@clapback/store';
+import { baseUrl, fakeApi, grant, json, problem } from '@clapback/store/testing/fake-api.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addOwnPost, shownPost } from './feed-cache.ts';
 import { feedApi } from './feed-endpoints.ts';
@@ -58,6 +58,15 @@ test('a like that is refused says why', async () => {
   await readFeed();
   await store.dispatch(toggleLike(id));
   expect(selectToasts(store.getState())).toMatchObject([{ title: 'Failed to update like. Please try again.', description: 'Your account is suspended.', variant: 'destructive' }]);
+});
+
+test('a like during which the session ends says that one was signed out, and nothing of the like', async () => {
+  service({ [`PUT /posts/${id}/like`]: () => problem(401, 'session_missing'), 'POST /auth/refresh': () => problem(401, 'session_missing') });
+  await store.dispatch(startSession());
+  store.dispatch(acceptGrant(grant()));
+  await readFeed();
+  await store.dispatch(toggleLike(id));
+  expect(selectToasts(store.getState())).toMatchObject([{ title: 'You were signed out', description: 'Please sign in again to go on.', variant: 'default' }]);
 });
 
 test('presses while a like is on its way end in what was wanted last', async () => {

@@ -1,4 +1,4 @@
-import { problemOf, statusOf, toast, type AppThunk } from '@clapback/store';
+import { authErrorKind, problemOf, statusOf, toast, type AppThunk } from '@clapback/store';
 import { changePost, shownPost } from './feed-cache.ts';
 import { feedApi } from './feed-endpoints.ts';
 
@@ -34,7 +34,8 @@ export const toggleLike =
     } catch (error) {
       const problem = statusOf(error) === 403 ? problemOf(error) : null;
       const description = problem?.detail ?? problem?.title;
-      dispatch(toast({ title: 'Failed to update like. Please try again.', description, variant: 'destructive' }));
+      // That the session is over has been said already.
+      if (authErrorKind(error) !== 'sessionMissing') dispatch(toast({ title: 'Failed to update like. Please try again.', description, variant: 'destructive' }));
     } finally {
       wishes.delete(postId);
       dispatch(showLike(postId, known.likedByMe, known.likeCount));

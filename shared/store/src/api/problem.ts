@@ -23,8 +23,8 @@ export function fieldErrors(error: unknown): Record<string, string[]> {
 
 /** Wordings for codes where a reader needs to hear something else than the service says. */
 const wordings: Record<string, string> = {
-  session_missing: 'Your session has ended. Please sign in again.',
-  email_unconfirmed: 'Please confirm your e-mail address first: we sent you a mail with a link.',
+  session_missing: 'You were signed out. Please sign in again to go on.',
+  email_unconfirmed: 'Please confirm your email address first: we sent you a mail with a link.',
 };
 
 const noConnection = 'The service could not be reached. Please check your connection and try again.';

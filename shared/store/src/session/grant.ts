@@ -5,6 +5,8 @@ export interface Access {
   token: string;
   /** Milliseconds since 1970 by this machine's clock, which may differ from the service's. */
   until: number;
+  /** By how many milliseconds the service's clock is ahead of this machine's. */
+  ahead: number;
   user: SessionUser;
 }
 
@@ -23,5 +25,7 @@ export function readGrant(answer: unknown, now: number): Access {
     typeof grant?.accessToken === 'string' && grant.accessToken !== '' && typeof grant.user?.id === 'string' && Array.isArray(grant.user.abilities);
   const seconds = typeof grant?.expiresIn === 'number' ? grant.expiresIn : (Date.parse(grant?.expiresAt ?? '') - now) / 1000;
   if (!wellFormed || !Number.isFinite(seconds)) throw new InvalidTokenResponse('The answer holds no usable session.');
-  return { token: grant.accessToken as string, until: now + seconds * 1000, user: grant.user as SessionUser };
+  const until = now + seconds * 1000;
+  const ahead = Date.parse(grant.expiresAt ?? '') - until;
+  return { token: grant.accessToken as string, until, ahead: Number.isFinite(ahead) ? ahead : 0, user: grant.user as SessionUser };
 }

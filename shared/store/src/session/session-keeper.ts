@@ -1,10 +1,11 @@
 import type { SessionUser } from '@clapback/contracts';
 import { createEmitter } from '../emitter.ts';
 import { readGrant, type Access } from './grant.ts';
-import { callRefresh, type RefreshOutcome, type Send } from './refresh-call.ts';
+import { callRefresh, type RefreshOutcome, type Send, type SessionRefusal } from './refresh-call.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionEnd, SessionState } from './session-slice.ts';
 import { openTabLine } from './tab-line.ts';
+import { onWake } from './wake.ts';
 
 /** The one keeper of the access token on a page. The token never leaves memory. */
 export interface SessionKeeper {
@@ -35,7 +36,8 @@ export class SessionUnreachable extends Error {
 export interface SessionPorts {
   send: Send;
   opened(user: SessionUser): void;
-  closed(end: SessionEnd | null): void;
+  /** `reason`: what the service said of a session that it ended, where it said anything. */
+  closed(end: SessionEnd | null, reason?: SessionRefusal | null): void;
   state(): SessionState;
 }
 
@@ -53,6 +55,11 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   let refreshing: Promise<RefreshOutcome> | null = null;
   let starting: Promise<void> | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let deaf: (() => void) | undefined;
+  /** When the token stops working by the clock that only ever goes forward; that one may stand still while the machine sleeps. */
+  let steadyUntil = 0;
+  /** Ends the pause before the next try of a refresh. */
+  let hurry: (() => void) | undefined;
   /** Counts sign-ins and sign-outs: the outcome of a refresh that began before one of them no longer matters. */
   let epoch = 0;
 
@@ -62,22 +69,35 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     else if (access && access.user.id === message.user.id) updateUser(message.user);
   });
 
-  const left = () => (access ? access.until - Date.now() : 0);
+  // The clock that people set may be put back, the other one misses a sleep: whichever says less is right.
+  const left = () => (access ? Math.min(access.until - Date.now(), steadyUntil - performance.now()) : 0);
+
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resume) => {
+      const done = () => {
+        clearTimeout(limit);
+        hurry = undefined;
+        resume();
+      };
+      const limit = setTimeout(done, milliseconds);
+      hurry = done;
+    });
 
   function adopt(next: Access) {
     const known = access?.user.id === next.user.id;
     access = next;
+    steadyUntil = performance.now() + next.until - Date.now();
     epoch += 1;
     ports.opened(next.user);
     events.emit(known ? { type: 'tokenRefreshed' } : { type: 'signedIn', user: next.user });
   }
 
-  function close(end: SessionEnd | null) {
+  function close(end: SessionEnd | null, reason: SessionRefusal | null = null) {
     const before = ports.state();
     access = null;
     epoch += 1;
     if (before.status === 'out' && before.end === end) return;
-    ports.closed(end);
+    ports.closed(end, reason);
     if (before.status === 'in') events.emit({ type: 'signedOut', end });
   }
 
@@ -92,7 +112,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     const outcome = await line.oneAtATime(async ({ refreshedMeanwhile }): Promise<RefreshOutcome> => {
       if (refreshedMeanwhile && epoch === began) await handOver(began);
       if (epoch !== began) return settled();
-      const answer = await callRefresh(ports.send);
+      const answer = await callRefresh(ports.send, pause);
       if (epoch !== began) return settled();
       if (answer.kind === 'granted') {
         adopt(answer.access);
@@ -102,14 +122,14 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
       return answer;
     });
     if (outcome.kind === 'refused' && epoch === began) {
-      close(ports.state().status === 'in' ? 'ended' : null);
+      close(ports.state().status === 'in' ? 'ended' : null, outcome.reason);
     }
     return outcome;
   }
 
   const ask = (bearer: string) => ports.send('/auth/session', { headers: { authorization: `Bearer ${bearer}` } });
 
-  const settled = (): RefreshOutcome => (access ? { kind: 'granted', access } : { kind: 'refused' });
+  const settled = (): RefreshOutcome => (access ? { kind: 'granted', access } : { kind: 'refused', reason: null });
 
   function handOver(began: number): Promise<void> {
     return new Promise((resume) => {
@@ -134,10 +154,26 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     const { status, end } = ports.state();
     const due = status === 'in' ? left() <= refreshBelow : status === 'out' && end === 'unreachable';
     if (due) await refresh();
+    else if (isRestrictionOver()) await keeper.reload();
+  }
+
+  /** Whether a suspension has run out since the user was last read. Asked with each look, since a timer for it could be weeks long, which browsers do not keep. */
+  function isRestrictionOver() {
+    const until = access?.user.restriction?.until;
+    return access !== null && until != null && Date.now() + access.ahead >= Date.parse(until);
+  }
+
+  // A look that fails is followed by the next one.
+  const look = () => void check().catch(() => undefined);
+
+  function wake() {
+    hurry?.();
+    look();
   }
 
   async function open(hint: 'maybe' | 'none') {
-    timer ??= setInterval(() => void check(), checkEvery);
+    timer ??= setInterval(look, checkEvery);
+    deaf ??= onWake(wake);
     if (ports.state().status !== 'initialising') return;
     if (hint === 'none') {
       close(null);
@@ -153,7 +189,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     return outcome.kind === 'granted' ? outcome.access.token : null;
   }
 
-  return {
+  const keeper: SessionKeeper = {
     start(hint) {
       starting ??= open(hint);
       return starting;
@@ -174,11 +210,11 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
       return next.user;
     },
     async reload() {
-      const token = await this.token();
+      const token = await keeper.token();
       if (token === null) return;
       let response = await ask(token);
       if (response.status === 401) {
-        const renewed = await this.renew(token);
+        const renewed = await keeper.renew(token);
         // A renewed grant already brought the user along.
         if (renewed === null) return;
         response = await ask(renewed);
@@ -189,7 +225,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
       line.send({ type: 'user', user });
     },
     async signOut() {
-      const token = await this.token();
+      const token = await keeper.token();
       const response = await ports.send('/auth/sign-out', {
         method: 'POST',
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
@@ -204,7 +240,9 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     stop() {
       clearInterval(timer);
       timer = undefined;
+      deaf?.();
       line.close();
     },
   };
+  return keeper;
 }

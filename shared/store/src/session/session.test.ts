@@ -117,6 +117,17 @@ test('[AUTH-39] subscribers hear of signing in and out, a recovery and a changed
   expect(events).toEqual(['passwordRecovery', 'signedIn', 'userUpdated', 'signedOut']);
 });
 
+test('a session that the service ended for a reason is told with that reason', async () => {
+  let over = false;
+  fakeApi({ 'POST /auth/refresh': () => (over ? problem(403, 'account_banned', { title: 'Your account is banned.', detail: 'Harassment. You can sign in to appeal.' }) : json(grant('token-1', 100))) });
+  const { dispatch, getState } = open();
+  await dispatch(startSession());
+  over = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(getState().session).toEqual({ status: 'out', user: null, end: 'ended' });
+  expect(selectToasts(getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Harassment. You can sign in to appeal.' }]);
+});
+
 test('a member whose session the service has ended is told so', async () => {
   let over = false;
   fakeApi({ 'POST /auth/refresh': () => (over ? problem(401, 'session_missing') : json(grant('token-1', 100))) });
@@ -125,7 +136,7 @@ test('a member whose session the service has ended is told so', async () => {
   over = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(getState().session).toEqual({ status: 'out', user: null, end: 'ended' });
-  expect(selectToasts(getState())).toMatchObject([{ title: 'Your session has ended', description: 'Please sign in again.' }]);
+  expect(selectToasts(getState())).toMatchObject([{ title: 'You were signed out', description: 'Please sign in again to go on.', variant: 'default' }]);
   expect(events).toEqual(['signedIn', 'signedOut']);
 });
 

@@ -27,7 +27,8 @@ export function openTabLine(hear: (message: TabMessage) => void): TabLine {
     send: (message) => channel?.postMessage(message),
     async oneAtATime(work) {
       const asked = Date.now();
-      const turn = () => work({ refreshedMeanwhile: lastRefresh() > asked });
+      // A note from the future was left before the clock was put back.
+      const turn = () => work({ refreshedMeanwhile: lastRefresh() > asked && lastRefresh() <= Date.now() });
       const locks = globalThis.navigator?.locks;
       return locks ? await locks.request(lockName, turn) : await turn();
     },

@@ -3,7 +3,7 @@ import type { CreatePost } from '@clapback/contracts';
 import { toast, useAppDispatch } from '@clapback/store';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { useBotCheck } from '../../bot-check/index.ts';
+import { botCheckToast, useBotCheck } from '../../bot-check/index.ts';
 import { addOwnPost } from '../feed-cache.ts';
 import { useFeedCreatePostMutation } from '../feed-endpoints.ts';
 import { emptyDraft, storedDraft, storeDraft, type PostDraft } from './post-draft.ts';
@@ -62,7 +62,7 @@ export function usePostForm(memberId: string) {
     if (unanswered && JSON.stringify({ ...words, captchaToken: unanswered.post.captchaToken }) === JSON.stringify(unanswered.post)) return unanswered;
     const outcome = await botCheck.check();
     if (outcome.passed) return { post: { ...words, captchaToken: outcome.pass }, key: crypto.randomUUID() };
-    dispatch(toast({ title: 'Verification failed', description: 'Please try again', variant: 'destructive' }));
+    dispatch(toast(outcome.reason === 'unreachable' ? botCheckToast(outcome) : { title: 'Verification failed', description: 'Please try again', variant: 'destructive' }));
     return null;
   }
 
