@@ -16,15 +16,18 @@ import type { Platform } from '#platform/platform.ts';
 import { RealtimeHub } from '#platform/realtime/hub.ts';
 import { actorResolver } from '#features/accounts/resolver.ts';
 import { accountRoutes } from '#features/accounts/routes.ts';
+import { reauthenticateRoutes } from '#features/auth/reauthenticate-routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { sessionOfBearer } from '#features/auth/tokens.ts';
 import { captchaRoutes } from '#features/captcha/routes.ts';
 import { commentRoutes } from '#features/comments/routes.ts';
 import { communityRoutes } from '#features/community/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
+import { passkeyRoutes } from '#features/passkeys/routes.ts';
 import { postRoutes } from '#features/posts/routes.ts';
 import { realtimeRoutes } from '#features/realtime/routes.ts';
 import { responseRoutes } from '#features/responses/routes.ts';
+import { twoFactorRoutes } from '#features/two-factor/routes.ts';
 import { uploadRoutes } from '#features/uploads/routes.ts';
 
 /** The largest body but for uploads. Above the longest text by far, so that a text that is too long is told by its field. */
@@ -73,6 +76,7 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   await app.register(access, {
     sessionOf: (authorization: string | undefined) => sessionOfBearer(platform.secrets, settings.publicUrl.origin, authorization),
     resolve: actorResolver(platform),
+    supportAddress: settings.supportAddress,
     ofPlugins: [{ prefix: '/api/docs', access: 'public' }],
   });
   await app.register(healthRoutes, { platform, isStopping: () => isStopping });
@@ -112,7 +116,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
-  for (const routes of [authRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes]) {
+  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes]) {
     await app.register(routes, { platform });
   }
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());

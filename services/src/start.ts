@@ -16,6 +16,8 @@ import type { Platform } from '#platform/platform.ts';
 import { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { workOnLinks } from '#features/auth/jobs.ts';
+import { workOnStandings } from '#features/moderation/jobs.ts';
+import { resealSecrets } from '#features/two-factor/reseal.ts';
 import { entities } from './tables.ts';
 
 /** The log of the service: structured lines, with everything that could be a secret left out. */
@@ -74,6 +76,8 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
   if (isWorker) {
     await workOnMails(platform);
     await workOnLinks(platform);
+    await workOnStandings(platform);
+    await resealSecrets(platform);
     await jobs.work('maintenance.sweep', () => sweep(platform));
     await jobs.schedule('maintenance.sweep', '7 * * * *');
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaAction, Role } from '@clapback/contracts';
-import { TestService, type TestMember } from '../service.ts';
+import { password, TestService, type TestMember } from '../service.ts';
 
 const actors = ['visitor', 'unconfirmed', 'viewer', 'responder', 'premium', 'moderator', 'admin', 'suspended', 'banned'] as const;
 type Actor = (typeof actors)[number];
@@ -51,6 +51,18 @@ const table: Row[] = [
   { route: 'GET /api/auth/sessions', statuses:          [401,    200,    200,    200,    200,    200,   200,  200,  200] },
   { route: 'DELETE /api/auth/sessions', statuses:       [401,    204,    204,    204,    204,    204,   204,  204,  204] },
   { route: 'DELETE /api/auth/sessions/:id', path: () => '/api/auth/sessions/01a1fc0e-764e-707a-9097-8bbb7e28cda8', statuses: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
+  { route: 'POST /api/auth/reauthenticate', body: () => ({ password }), statuses: [401, 204, 204, 204, 204, 204, 204, 204, 204] },
+  { route: 'GET /api/auth/totp', statuses:              [401,    200,    200,    200,    200,    200,   200,  200,  200] },
+  { route: 'POST /api/auth/totp', statuses:             [401,    200,    200,    200,    200,    200,   200,  200,  200] },
+  { route: 'POST /api/auth/totp/confirm', body: () => ({ code: 'wrong!' }), statuses: [401, 400, 400, 400, 400, 400, 400, 400, 400] },
+  { route: 'DELETE /api/auth/totp', statuses:           [401,    204,    204,    204,    204,    204,   204,  204,  204] },
+  { route: 'POST /api/auth/recovery-codes', statuses:   [401,    409,    409,    409,    409,    409,   409,  409,  409] },
+  { route: 'POST /api/auth/sign-in/second-factor', body: () => ({ ticket: 'unknown', code: '123456' }), statuses: all(400) },
+  { route: 'POST /api/auth/passkeys/options', body: () => ({ purpose: 'register' }), statuses: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  { route: 'GET /api/auth/passkeys', statuses:          [401,    200,    200,    200,    200,    200,   200,  200,  200] },
+  { route: 'POST /api/auth/passkeys', body: () => ({ challengeId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8', response: {}, name: 'A key' }), statuses: [401, 400, 400, 400, 400, 400, 400, 400, 400] },
+  { route: 'DELETE /api/auth/passkeys/:id', path: () => '/api/auth/passkeys/01a1fc0e-764e-707a-9097-8bbb7e28cda8', statuses: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
+  { route: 'POST /api/auth/sign-in/passkey', body: () => ({ challengeId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8', response: {} }), statuses: all(400) },
   { route: 'GET /api/captcha/challenge', path: () => '/api/captcha/challenge?action=sign_up', statuses: all(200) },
   { route: 'POST /api/captcha/verify', body: () => ({ token: 'x', action: 'sign_up' }), statuses: all(200) },
   { route: 'GET /api/me', statuses:                     [401,    403,    200,    200,    200,    200,   200,  200,  200] },

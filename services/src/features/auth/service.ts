@@ -7,9 +7,10 @@ import { networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashToken } from '#platform/secrets.ts';
 import { plainText } from '#platform/text/plain-text.ts';
 import { firstDisplayName } from '../accounts/service.ts';
+import { rememberDevice } from './devices.ts';
+import { accountName } from './guessing.ts';
 import { checkLink, makeLink, takeLink } from './links.ts';
 import { mailAlreadyMember, mailConfirmation, mailWelcome } from './mails.ts';
 import { afterPasswordChange } from './password-change.ts';
@@ -20,6 +21,7 @@ import type { Device } from './sessions.ts';
 export { completeSignIn } from './complete-sign-in.ts';
 export { deviceOf, grantSession, signedIn } from './grants.ts';
 export { mailFactorChanged, type FactorChange } from './mails.ts';
+export { endAllSessions } from './sessions.ts';
 export type { Device } from './sessions.ts';
 export type { RefreshToken } from './tokens.ts';
 
@@ -92,7 +94,7 @@ export async function resendConfirmation(platform: Platform, email: string, devi
 }
 
 /** Confirms the address that a mail's token belongs to. Gives the path to land on, and the token of a recovery link where no password holds. */
-export async function confirmEmail(platform: Platform, token: string): Promise<Confirmed> {
+export async function confirmEmail(platform: Platform, token: string, device: Device): Promise<Confirmed> {
   return transact(platform, async (tx) => {
     const { accountId, redirectTo } = await takeLink(tx, token, 'confirm');
     const confirmed = await sql<{ email: string; sign_up_name: string | null; has_password: boolean }>`
@@ -100,6 +102,7 @@ export async function confirmEmail(platform: Platform, token: string): Promise<C
       returning email, sign_up_name, password_hash is not null as has_password`.execute(tx.db);
     const account = confirmed.rows[0];
     if (!account) return { redirectTo };
+    await rememberDevice(tx, accountId, device);
     await tx.audit({ actorId: accountId, action: 'email_confirmed', targetKind: 'account', targetId: accountId });
     await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
     await mailWelcome(platform, tx, account.email, firstDisplayName(account.sign_up_name, account.email));
@@ -117,7 +120,7 @@ export async function requestRecovery(platform: Platform, email: string, device:
 async function countMail(platform: Platform, email: string, device: Device): Promise<void> {
   const { mailsPerHour } = platform.settings;
   await countTry(platform, `mail:${networkOf(device.address)}`, { max: mailsPerHour, seconds: 3600 });
-  await countTry(platform, `mail-to:${hashToken(email.toLowerCase()).toString('base64url')}`, { max: Math.ceil(mailsPerHour / 3), seconds: 3600 });
+  await countTry(platform, `mail-to:${accountName(email)}`, { max: Math.ceil(mailsPerHour / 3), seconds: 3600 });
 }
 
 /** Sets a new password by the token of a recovery mail, and signs every device out. */
@@ -125,10 +128,11 @@ export async function setPassword(platform: Platform, token: string, password: s
   // Weighing and hashing a password is dear, and nothing that anybody without a link may have done for them.
   await checkLink(platform, token, 'recover');
   refuseWeakPassword(password, []);
-  const passwordHash = await platform.passwords.hash(password);
+  const passwordHash = await platform.passwords.hash(password, { isFamiliar: true });
   await transact(platform, async (tx) => {
     const { accountId } = await takeLink(tx, token, 'recover');
     const { rows } = await sql<{ email: string }>`update accounts set password_hash = ${passwordHash} where id = ${accountId} returning email`.execute(tx.db);
     if (rows[0]) await afterPasswordChange(platform, tx, { id: accountId, email: rows[0].email }, { keep: null, address: device.address });
+    await rememberDevice(tx, accountId, device);
   });
 }

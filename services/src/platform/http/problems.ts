@@ -7,6 +7,7 @@ export const problems = {
   captcha_failed: [400, 'The bot check did not pass.'],
   token_invalid: [400, 'This link is not valid any more.'],
   second_factor_invalid: [400, 'That code is not right.'],
+  passkey_invalid: [400, 'That passkey was not accepted.'],
   challenge_invalid: [400, 'This took too long. Please start again.'],
   session_missing: [401, 'You are not signed in.'],
   invalid_credentials: [401, 'The e-mail address or the password is wrong.'],

@@ -1,0 +1,119 @@
+import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { limits, type NewPasskey, type Passkey } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import { toIso } from '#platform/database/time.ts';
+import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { plainText } from '#platform/text/plain-text.ts';
+import { mailFactorChanged } from '../auth/service.ts';
+import { takeChallenge } from './challenges.ts';
+import { tooMany } from './options.ts';
+import { algorithms, bytesOf, mostPasskeys, passkeyInvalid } from './service.ts';
+
+/** The longest id that WebAuthn allows a credential, in bytes (section 4, Credential ID). */
+const longestCredentialId = 1023;
+const transports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+interface PasskeyRow {
+  id: string;
+  name: string;
+  is_synced: boolean;
+  created_at: Date | string;
+  last_used_at: Date | string | null;
+}
+
+const passkeyView = (row: PasskeyRow): Passkey => ({ id: row.id, name: row.name, isSynced: row.is_synced, createdAt: toIso(row.created_at), lastUsedAt: row.last_used_at && toIso(row.last_used_at) });
+
+/** An account's passkeys, newest first. */
+export async function listPasskeys(platform: Platform, accountId: string): Promise<Passkey[]> {
+  const { rows } = await sql<PasskeyRow>`
+    select id, name, is_synced, created_at, last_used_at from passkeys where account_id = ${accountId} order by created_at desc, id desc`.execute(readFrom(platform));
+  return rows.map(passkeyView);
+}
+
+/** Keeps a passkey that the browser has just made. Throws `passkey_invalid` for an answer that is not right, and `conflict` for one passkey too many or one that is kept already. */
+export async function keepPasskey(platform: Platform, member: Member, input: NewPasskey): Promise<Passkey> {
+  const name = plainText(input.name, { field: 'name', max: limits.passkeyName, name: true });
+  const made = await checkNewPasskey(platform, member, input);
+  const { accountId } = member;
+  return transact(platform, async (tx) => {
+    await sql`select from accounts where id = ${accountId} for no key update`.execute(tx.db);
+    const { rows: own } = await sql<{ count: number }>`select count(*)::int as count from passkeys where account_id = ${accountId}`.execute(tx.db);
+    if (own[0]!.count >= mostPasskeys) throw tooMany();
+    const { rows } = await sql<PasskeyRow>`
+      insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, is_synced)
+      values (${uuid()}, ${accountId}, ${made.credentialId}, ${made.publicKey}, ${made.counter}, ${made.transports}, ${name}, ${made.isSynced})
+      on conflict (credential_id) do nothing returning id, name, is_synced, created_at, last_used_at`.execute(tx.db);
+    if (!rows[0]) throw new ProblemError('conflict', { detail: 'This passkey is kept already.' });
+    await tellChange(platform, tx, member, 'passkey_added', rows[0].id);
+    return passkeyView(rows[0]);
+  });
+}
+
+/** Removes one of a member's passkeys. Throws `not_found` for any other. */
+export async function removePasskey(platform: Platform, member: Member, passkeyId: string): Promise<void> {
+  await transact(platform, async (tx) => {
+    const { rows } = await sql`delete from passkeys where id = ${passkeyId} and account_id = ${member.accountId} returning id`.execute(tx.db);
+    if (rows.length === 0) throw new ProblemError('not_found');
+    await tellChange(platform, tx, member, 'passkey_removed', passkeyId);
+  });
+}
+
+interface MadePasskey {
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  isSynced: boolean;
+}
+
+async function checkNewPasskey(platform: Platform, member: Member, { challengeId, response }: NewPasskey): Promise<MadePasskey> {
+  const expectedChallenge = await takeChallenge(platform, challengeId, { purpose: 'register', accountId: member.accountId, sessionId: member.sessionId });
+  try {
+    const answer = response as unknown as RegistrationResponseJSON;
+    refuseCertificates(answer);
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: answer,
+      expectedChallenge,
+      expectedOrigin: platform.settings.publicUrl.origin,
+      expectedRPID: platform.settings.publicUrl.hostname,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...algorithms],
+    });
+    if (!verified) throw new Error('The attestation does not verify');
+    const { credential, credentialBackedUp } = registrationInfo;
+    const credentialId = Buffer.from(credential.id, 'base64url');
+    if (credentialId.length > longestCredentialId) throw new Error('The credential id is too long');
+    const told: unknown[] = Array.isArray(credential.transports) ? credential.transports : [];
+    return {
+      credentialId,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: [...new Set(told.filter((transport): transport is string => typeof transport === 'string' && transports.has(transport)))],
+      isSynced: credentialBackedUp,
+    };
+  } catch (error) {
+    throw passkeyInvalid(error);
+  }
+}
+
+/**
+ * We ask for no attestation, so a browser sends 'none', or at most a statement that the key signed itself. Certificates come only from
+ * somebody else, and the library would ask the addresses that stand in them whether they are revoked.
+ */
+function refuseCertificates(answer: RegistrationResponseJSON): void {
+  const attestation = decodeAttestationObject(bytesOf(answer.response.attestationObject));
+  const format = attestation.get('fmt');
+  if (format !== 'none' && !(format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) throw new Error(`Attestation '${String(format)}' was not asked for`);
+}
+
+async function tellChange(platform: Platform, tx: Tx, member: Member, change: 'passkey_added' | 'passkey_removed', passkeyId: string): Promise<void> {
+  const { accountId } = member;
+  await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId, details: { passkeyId } });
+  await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
+  await mailFactorChanged(platform, tx, member.email, change);
+}

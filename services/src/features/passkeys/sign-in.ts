@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { transact } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { completeSignIn, type Device, type RefreshToken } from '../auth/service.ts';
+import { checkPasskey, passkeyInvalid, usePasskey, type Ceremony } from './service.ts';
+
+/** Begins a session by a passkey: something one has, opened by something one is or knows, so that no second factor is asked for. Throws `passkey_invalid`. */
+export async function signInByPasskey(platform: Platform, ceremony: Ceremony, device: Device): Promise<RefreshToken> {
+  const proof = await checkPasskey(platform, ceremony, null);
+  const outcome = await transact<RefreshToken | ProblemError>(platform, async (tx) => {
+    const { rows } = await sql<{ email: string; sign_up_name: string | null; standing: string }>`
+      select email, sign_up_name, effective_standing(a) as standing from accounts a where id = ${proof.accountId} for share`.execute(tx.db);
+    const account = rows[0];
+    // Refusals are given back and not thrown: what the audit log was told stays.
+    if (!account || !(await usePasskey(tx, proof, device.address))) return passkeyInvalid();
+    if (account.standing === 'unconfirmed') return new ProblemError('email_unconfirmed', { detail: 'We sent you a mail with a link. Please open it first, or ask for another one.' });
+    return completeSignIn(platform, tx, { id: proof.accountId, email: account.email, signUpName: account.sign_up_name }, device, 'passkey');
+  });
+  if (outcome instanceof ProblemError) throw outcome;
+  return outcome;
+}
