@@ -11,6 +11,9 @@ export default defineRemote({
       load: () => import('./features/dashboard/dashboard-page.tsx'),
     },
   ],
-  slots: [{ slot: 'dashboard.tab', id: 'profile', title: 'Profile', order: 30, access: 'member', load: () => import('./features/profile/profile-tab.tsx') }],
+  slots: [
+    { slot: 'dashboard.tab', id: 'profile', title: 'Profile', order: 30, access: 'member', load: () => import('./features/profile/profile-tab.tsx') },
+    { slot: 'dashboard.tab', id: 'settings', title: 'Settings', order: 40, access: 'session', load: () => import('./features/settings/settings-tab.tsx') },
+  ],
   inject: () => import('./inject.ts'),
 });

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import type { SessionSummary } from '@clapback/contracts';
+import { signOut, toast, toastText, useAppDispatch } from '@clapback/store';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ItemList, ItemsWaiting } from '../item-list.tsx';
+import { lateDialog } from '../late-dialog.tsx';
+import { useConfirmed } from '../reauthentication/reauthentication.tsx';
+import { Actions, focusSection, Section, SectionError } from '../section.tsx';
+import { DeviceItem } from './device-item.tsx';
+import { unknownDevice } from './device-words.ts';
+import { useSessionsEndMutation, useSessionsEndOthersMutation, useSessionsListQuery } from './sessions-endpoints.ts';
+import { useListKeptCurrent } from './use-list-kept-current.ts';
+
+const ConfirmDialog = lateDialog(() => import('../confirm-dialog.tsx'));
+const heading = 'settings-devices';
+
+/** Where the member is signed in, and the way to end that. */
+export function DevicesSection() {
+  const { data, isError, error, isFetching, refetch } = useSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  useListKeptCurrent(() => void refetch());
+  return (
+    <Section id={heading} title="Devices" lead="Where you are signed in. If you do not recognise one, sign it out and choose a new password.">
+      {data ? <Devices sessions={data.items} /> : null}
+      {!data && !isError ? <ItemsWaiting label="Loading your devices" /> : null}
+      {!data && isError ? <SectionError title="Your devices could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+    </Section>
+  );
+}
+
+function Devices({ sessions }: { sessions: SessionSummary[] }) {
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const endSession = useEndSession();
+  const others = useEndOthers();
+
+  const leave = async (session: SessionSummary) => {
+    setLeaving((ids) => [...ids, session.id]);
+    await endSession(session);
+    setLeaving((ids) => ids.filter((id) => id !== session.id));
+  };
+
+  return (
+    <>
+      <ItemList aria-labelledby={heading}>
+        {sessions.map((session) => (
+          <DeviceItem key={session.id} session={session} busy={leaving.includes(session.id)} onSignOut={() => void leave(session)} />
+        ))}
+      </ItemList>
+      {sessions.length > 1 ? (
+        <Actions>
+          <Button variant="outlined" onClick={others.ask}>
+            Sign out all other devices
+          </Button>
+        </Actions>
+      ) : (
+        <p>You are signed in on this device only.</p>
+      )}
+      {others.isAsking ? (
+        <ConfirmDialog title="Sign out all other devices?" action="Sign out others" busy={others.isBusy} onConfirm={() => void others.end()} onClose={others.leave}>
+          You stay signed in here. Everywhere else you will have to sign in again.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** Ends one session; the one of this page ends as by the header's button. */
+function useEndSession() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const confirmed = useConfirmed();
+  const [end] = useSessionsEndMutation();
+  return async ({ id, isCurrent, device }: SessionSummary) => {
+    if (isCurrent) {
+      if (await dispatch(signOut())) await navigate('/');
+      return;
+    }
+    const outcome = await confirmed(() => end(id));
+    if (!outcome) return;
+    if (outcome.error) {
+      dispatch(toast({ title: 'The device was not signed out', description: toastText(outcome.error), variant: 'destructive' }));
+      return;
+    }
+    dispatch(toast({ title: 'Signed out', description: `${device ?? unknownDevice} was signed out.` }));
+    focusSection(heading);
+  };
+}
+
+function useEndOthers() {
+  const dispatch = useAppDispatch();
+  const confirmed = useConfirmed();
+  const [endOthers, { isLoading }] = useSessionsEndOthersMutation();
+  const [isAsking, setAsking] = useState(false);
+  return {
+    isAsking,
+    isBusy: isLoading,
+    ask: () => setAsking(true),
+    leave: () => setAsking(false),
+    async end() {
+      const outcome = await confirmed(() => endOthers());
+      if (!outcome) return;
+      setAsking(false);
+      if (outcome.error) {
+        dispatch(toast({ title: 'The devices were not signed out', description: toastText(outcome.error), variant: 'destructive' }));
+        return;
+      }
+      dispatch(toast({ title: 'Signed out', description: 'All other devices were signed out.' }));
+      focusSection(heading);
+    },
+  };
+}

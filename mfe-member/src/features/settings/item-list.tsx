@@ -1,0 +1,78 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { color, Icon, radius, VisuallyHidden } from '@clapback/ui';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Entries with a hairline between them. */
+export const ItemList = styled('ul')({
+  listStyle: 'none',
+  padding: 0,
+  '& > li + li': { borderTop: `1px solid ${color.line}` },
+  '& > li:first-of-type': { paddingTop: 0 },
+});
+
+const Row = styled('li')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', paddingBlock: 16 });
+const Glyph = styled('span')({ display: 'grid', placeItems: 'center', flex: 'none', width: 40, height: 40, borderRadius: radius.control, backgroundColor: color.sunk, color: color.second });
+const Words = styled('div')({ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' });
+const Name = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 });
+
+const Facts = styled('p')({
+  marginTop: 2,
+  color: color.third,
+  fontSize: '0.8125rem',
+  lineHeight: 1.55,
+  '& > span:not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
+});
+
+interface ItemProps {
+  icon: LucideIcon;
+  name: string;
+  /** For buttons that say alike in every entry, to be described by the name. */
+  nameId?: string;
+  badge?: ReactNode;
+  /** Short facts, one after the other. */
+  facts: readonly ReactNode[];
+  action: ReactNode;
+}
+
+/** An entry: its name, what there is to know of it, and what can be done with it. */
+export function Item({ icon, name, nameId, badge, facts, action }: ItemProps) {
+  return (
+    <Row>
+      <Glyph>
+        <Icon as={icon} size={20} />
+      </Glyph>
+      <Words>
+        <Name>
+          <span id={nameId}>{name}</span>
+          {badge}
+        </Name>
+        <Facts>
+          {facts.map((fact, index) => (
+            <span key={index}>{fact}</span>
+          ))}
+        </Facts>
+      </Words>
+      {action}
+    </Row>
+  );
+}
+
+/** Entries before they have come. */
+export function ItemsWaiting({ label }: { label: string }) {
+  return (
+    <div aria-busy>
+      <VisuallyHidden as="output">{label}</VisuallyHidden>
+      {[180, 140].map((width) => (
+        <div key={width} style={{ display: 'flex', alignItems: 'center', gap: 14, paddingBottom: 20 }}>
+          <Skeleton variant="rounded" width={40} height={40} />
+          <div style={{ flex: 1 }}>
+            <Skeleton variant="text" width={width} height={24} />
+            <Skeleton variant="text" width={`min(${width + 80}px, 90%)`} height={20} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

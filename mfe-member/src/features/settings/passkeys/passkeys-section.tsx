@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import type { Passkey } from '@clapback/contracts';
+import { toast, toastText, useAppDispatch } from '@clapback/store';
+import { EmptyState, Icon } from '@clapback/ui';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ItemList, ItemsWaiting } from '../item-list.tsx';
+import { lateDialog } from '../late-dialog.tsx';
+import { useConfirmed } from '../reauthentication/reauthentication.tsx';
+import { Actions, focusSection, Section, SectionError } from '../section.tsx';
+import { useSessionsListQuery } from '../devices/sessions-endpoints.ts';
+import { PasskeyItem } from './passkey-item.tsx';
+import { usePasskeysListQuery, usePasskeysRemoveMutation } from './passkeys-endpoints.ts';
+
+const AddPasskeyDialog = lateDialog(() => import('./add-passkey-dialog.tsx'));
+const ConfirmDialog = lateDialog(() => import('../confirm-dialog.tsx'));
+const heading = 'settings-passkeys';
+
+/** The member's passkeys, and the way to add and remove them. */
+export function PasskeysSection() {
+  const { data, isError, error, isFetching, refetch } = usePasskeysListQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Section id={heading} title="Passkeys" lead="Sign in with your fingerprint, your face or the lock of your device, without a password.">
+      {data ? (
+        <>
+          <Passkeys passkeys={data.items} />
+          <AddPasskey />
+        </>
+      ) : null}
+      {!data && !isError ? <ItemsWaiting label="Loading your passkeys" /> : null}
+      {!data && isError ? <SectionError title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+    </Section>
+  );
+}
+
+function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+  const dispatch = useAppDispatch();
+  const confirmed = useConfirmed();
+  const [remove, { isLoading }] = usePasskeysRemoveMutation();
+  const [going, setGoing] = useState<Passkey | null>(null);
+
+  const take = async ({ id, name }: Passkey) => {
+    const outcome = await confirmed(() => remove(id));
+    if (!outcome) return;
+    setGoing(null);
+    if (outcome.error) {
+      dispatch(toast({ title: 'The passkey was not removed', description: toastText(outcome.error), variant: 'destructive' }));
+      return;
+    }
+    dispatch(toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` }));
+    focusSection(heading);
+  };
+
+  if (passkeys.length === 0) return <EmptyState icon={<Icon as={KeyRound} size={28} />} title="You have no passkey yet" />;
+  return (
+    <>
+      <ItemList aria-labelledby={heading}>
+        {passkeys.map((passkey) => (
+          <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setGoing(passkey)} />
+        ))}
+      </ItemList>
+      {going ? (
+        <ConfirmDialog title={`Remove ${going.name}?`} action="Remove" busy={isLoading} onConfirm={() => void take(going)} onClose={() => setGoing(null)}>
+          It will not sign you in any more. Your device or password manager may go on listing it until you delete it there.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function AddPasskey() {
+  const [isAdding, setAdding] = useState(false);
+  const { data } = useSessionsListQuery();
+  const device = data?.items.find(({ isCurrent }) => isCurrent)?.device;
+  if (typeof PublicKeyCredential !== 'function') return <p>This browser cannot make passkeys. Any current browser on your phone or computer can.</p>;
+  return (
+    <>
+      <Actions>
+        <Button variant="outlined" startIcon={<Icon as={Plus} size={16} />} onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      </Actions>
+      {isAdding ? <AddPasskeyDialog suggestedName={device ?? 'My passkey'} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

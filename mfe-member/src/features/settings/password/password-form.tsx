@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { fieldErrors, problemOf, toast, toastText, useAppDispatch, useSession } from '@clapback/store';
+import { BusyButton, PasswordField, refuseFields } from '@clapback/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useConfirmed } from '../reauthentication/reauthentication.tsx';
+import { usePasswordChangeMutation } from './password-endpoints.ts';
+import { UsernameHint } from './username-hint.tsx';
+
+const Form = styled('form')({ display: 'grid', gap: 20, maxWidth: 420, justifyItems: 'start' });
+
+/** The current password and the one to come. */
+export default function PasswordForm() {
+  const dispatch = useAppDispatch();
+  const { user } = useSession();
+  const confirmed = useConfirmed();
+  const [change] = usePasswordChangeMutation();
+  const form = useForm({ defaultValues: { currentPassword: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const [reasons, setReasons] = useState<string[]>([]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setReasons([]);
+    const outcome = await confirmed(() => change(values));
+    if (!outcome) return;
+    const { error } = outcome;
+    if (!error) {
+      dispatch(toast({ title: 'Password changed', description: 'Your other devices were signed out.' }));
+      form.reset();
+      return;
+    }
+    const refused = fieldErrors(error);
+    setReasons(refused['password'] ?? []);
+    refuseFields(form, refused);
+    if (problemOf(error)?.code === 'invalid_credentials') form.setError('currentPassword', { type: 'service', message: 'That is not your current password.' }, { shouldFocus: true });
+    else if (Object.keys(refused).length === 0) dispatch(toast({ title: 'The password was not changed', description: toastText(error), variant: 'destructive' }));
+  });
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <UsernameHint email={user?.email ?? ''} />
+      <PasswordField
+        field={form.register('currentPassword', { required: 'Please enter your current password' })}
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        field={form.register('password', { required: 'Please choose a password' })}
+        label="New password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        reasons={reasons}
+        hint="At least 10 characters. A few words that have nothing to do with each other work well."
+      />
+      <BusyButton type="submit" variant="contained" busy={isSubmitting}>
+        Change password
+      </BusyButton>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Restriction } from '@clapback/contracts';
+import { useSession } from '@clapback/store';
+import { Card, color, Icon, Prose } from '@clapback/ui';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DateLabel } from '../date-label.tsx';
+import { contactHref, decidedByWords, restrictionWords } from './restriction-words.ts';
+
+const Sheet = styled(Card)(({ theme }) => ({ overflow: 'hidden', borderColor: color.danger, '& > *': { padding: 20, [theme.breakpoints.up('sm')]: { padding: '20px 28px' } } }));
+const Head = styled('div')({ display: 'flex', gap: 14, backgroundColor: color.dangerSoft, '& > svg': { flex: 'none', marginTop: 3, color: color.danger }, '& p': { marginTop: 4, maxWidth: '68ch' } });
+const Facts = styled('dl')(({ theme }) => ({
+  '& > div': { display: 'grid', gap: '2px 48px', paddingBlock: 12 },
+  '& > div + div': { borderTop: `1px solid ${color.line}` },
+  '& dt': { color: color.third, fontSize: '0.875rem' },
+  '& dd': { minWidth: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
+  [theme.breakpoints.up('md')]: { '& > div': { gridTemplateColumns: '232px 1fr' } },
+}));
+
+/** Why the member's account is held back, as a statement of reasons; nothing while it is not. */
+export function RestrictionNotice() {
+  const restriction = useSession().user?.restriction;
+  return restriction ? <Statement restriction={restriction} /> : null;
+}
+
+function Statement({ restriction }: { restriction: Restriction }) {
+  const { standing, ground, groundUrl, facts, isAutomated, decidedAt, until, appealAllowed, contact, decisionId } = restriction;
+  const { title, meaning } = restrictionWords(standing);
+  return (
+    <Sheet as="section" aria-labelledby="settings-restriction">
+      <Head>
+        <Icon as={ShieldAlert} size={22} />
+        <div>
+          <Typography variant="h3" component="h2" id="settings-restriction">
+            {title}
+          </Typography>
+          <p>{meaning}</p>
+        </div>
+      </Head>
+      <Facts>
+        <Fact name="Until">{until ? <DateLabel time={until} withTime /> : 'No end is set'}</Fact>
+        {ground ? (
+          <Fact name="Why">
+            {ground}
+            {groundUrl ? (
+              <>
+                {' '}
+                (<Link href={groundUrl}>read the rule</Link>)
+              </>
+            ) : null}
+          </Fact>
+        ) : null}
+        {facts ? (
+          <Fact name="What happened">
+            <Prose text={facts} />
+          </Fact>
+        ) : null}
+        {decidedAt ? (
+          <Fact name="Decided">
+            <DateLabel time={decidedAt} withTime />, {decidedByWords(isAutomated)}
+          </Fact>
+        ) : null}
+        <Fact name="If you disagree">
+          {appealAllowed ? 'You can appeal. Write to ' : 'This decision cannot be appealed. For questions write to '}
+          <Link href={contactHref({ contact, decisionId })}>{contact}</Link>
+          {appealAllowed ? ' and say what we should look at again.' : '.'}
+        </Fact>
+      </Facts>
+    </Sheet>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

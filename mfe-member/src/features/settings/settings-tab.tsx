@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { Slot } from '@clapback/federation';
+import { color, Content } from '@clapback/ui';
+import { DevicesSection } from './devices/devices-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
+import { PasswordSection } from './password/password-section.tsx';
+import { ReauthenticationProvider } from './reauthentication/reauthentication.tsx';
+import { RestrictionNotice } from './restriction/restriction-notice.tsx';
+import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
+
+const nothing = {};
+const Column = styled(Content)({ display: 'grid', gap: 24 });
+const More = styled('p')({ color: color.third, textAlign: 'center', paddingBlock: 8 });
+
+/** The Settings tab: how the account is protected, and what holds it back. */
+export default function SettingsTab() {
+  return (
+    <ReauthenticationProvider>
+      <Column>
+        <RestrictionNotice />
+        <PasswordSection />
+        <DevicesSection />
+        <TwoFactorSection />
+        <PasskeysSection />
+        <Slot name="account.section" props={nothing} />
+        <More>More settings will come.</More>
+      </Column>
+    </ReauthenticationProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TotpSetup } from '@clapback/contracts';
+import { toast, toastText, useAppDispatch } from '@clapback/store';
+import { Badge, BusyButton } from '@clapback/ui';
+import { useState } from 'react';
+import { lateDialog } from '../late-dialog.tsx';
+import { useConfirmed } from '../reauthentication/reauthentication.tsx';
+import { Actions } from '../section.tsx';
+import { useTwoFactorSetUpMutation } from './two-factor-endpoints.ts';
+
+const SetUpDialog = lateDialog(() => import('./set-up-dialog.tsx'));
+
+/** The way to turn it on. `onCodes` is given the recovery codes that come with it. */
+export function TwoFactorOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const dispatch = useAppDispatch();
+  const confirmed = useConfirmed();
+  const [begin, { isLoading }] = useTwoFactorSetUpMutation();
+  const [setUp, setSetUp] = useState<TotpSetup | null>(null);
+
+  const start = async () => {
+    const outcome = await confirmed(() => begin());
+    if (!outcome) return;
+    if (outcome.data) setSetUp(outcome.data);
+    else dispatch(toast({ title: 'It was not turned on', description: toastText(outcome.error), variant: 'destructive' }));
+  };
+
+  return (
+    <>
+      <p>
+        <Badge>Off</Badge>
+      </p>
+      <p>You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.</p>
+      <Actions>
+        <BusyButton variant="contained" busy={isLoading} onClick={() => void start()}>
+          Turn on
+        </BusyButton>
+      </Actions>
+      {setUp ? (
+        <SetUpDialog
+          setUp={setUp}
+          onDone={(codes) => {
+            setSetUp(null);
+            onCodes(codes);
+          }}
+          onClose={() => setSetUp(null)}
+        />
+      ) : null}
+    </>
+  );
+}

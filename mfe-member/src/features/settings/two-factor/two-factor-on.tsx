@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { toast, toastText, useAppDispatch } from '@clapback/store';
+import { Badge } from '@clapback/ui';
+import { useState } from 'react';
+import { DateLabel } from '../date-label.tsx';
+import { lateDialog } from '../late-dialog.tsx';
+import { useConfirmed } from '../reauthentication/reauthentication.tsx';
+import { Actions } from '../section.tsx';
+import { codesLeftWords, fewCodes } from './codes-left.ts';
+import { useTwoFactorRenewCodesMutation, useTwoFactorTurnOffMutation } from './two-factor-endpoints.ts';
+
+const ConfirmDialog = lateDialog(() => import('../confirm-dialog.tsx'));
+
+interface TwoFactorOnProps {
+  /** When it was turned on, ISO 8601. */
+  since: string;
+  codesLeft: number;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Since when it is on, how many recovery codes are left, and what can be done about either. */
+export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
+  const dispatch = useAppDispatch();
+  const confirmed = useConfirmed();
+  const [renew, { isLoading: isRenewing }] = useTwoFactorRenewCodesMutation();
+  const [turnOff, { isLoading: isEnding }] = useTwoFactorTurnOffMutation();
+  const [asks, setAsks] = useState<'codes' | 'off' | null>(null);
+  const close = () => setAsks(null);
+  const fail = (title: string, error: unknown) => dispatch(toast({ title, description: toastText(error), variant: 'destructive' }));
+
+  const makeCodes = async () => {
+    const outcome = await confirmed(() => renew());
+    if (!outcome) return;
+    close();
+    if (outcome.data) onCodes(outcome.data.codes);
+    else fail('No new codes were made', outcome.error);
+  };
+  const end = async () => {
+    const outcome = await confirmed(() => turnOff());
+    if (!outcome) return;
+    close();
+    if (outcome.error) fail('It is still on', outcome.error);
+    else dispatch(toast({ title: 'Two-factor authentication is off', description: 'Signing in asks for your password alone.' }));
+  };
+
+  return (
+    <>
+      <p>
+        <Badge tone="good">On</Badge> since <DateLabel time={since} />
+      </p>
+      {codesLeft <= fewCodes ? <Alert severity="warning">{codesLeftWords(codesLeft)} Make new ones before you need them.</Alert> : <p>{codesLeftWords(codesLeft)}</p>}
+      <Actions>
+        <Button variant="outlined" onClick={() => setAsks('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setAsks('off')}>
+          Turn off
+        </Button>
+      </Actions>
+      {asks === 'codes' ? (
+        <ConfirmDialog title="Make new recovery codes?" action="Make new codes" busy={isRenewing} onConfirm={() => void makeCodes()} onClose={close}>
+          The codes that you have now stop working.
+        </ConfirmDialog>
+      ) : null}
+      {asks === 'off' ? (
+        <ConfirmDialog title="Turn off two-factor authentication?" action="Turn off" busy={isEnding} onConfirm={() => void end()} onClose={close}>
+          Signing in then asks for your password alone, and your recovery codes stop working.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
