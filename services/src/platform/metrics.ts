@@ -28,6 +28,7 @@ export function makeMetrics() {
     socketsDropped: new Counter({ name: 'clapback_realtime_dropped_total', help: 'Sockets closed by the service.', labelNames: ['reason'] as const, registers }),
     eventNumber: new Gauge({ name: 'clapback_event_number', help: 'Number of the newest event that this process has seen.', registers }),
     passwordQueue: new Gauge({ name: 'clapback_password_queue', help: 'Password hashes that wait.', registers }),
+    passwordChecks: new Counter({ name: 'clapback_password_checks_total', help: 'Passwords that were checked: against an account’s, or against none for the sake of the time.', labelNames: ['against'] as const, registers }),
     databaseUnavailable: new Counter({ name: 'clapback_database_unavailable_total', help: 'Requests answered 503 since the database did not answer.', registers }),
   };
 }

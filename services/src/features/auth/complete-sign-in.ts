@@ -2,6 +2,8 @@ import type { SignInMethod } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ensureProfile } from '../accounts/service.ts';
+import { describeDevice, rememberDevice } from './devices.ts';
+import { mailNewDevice } from './mails.ts';
 import { beginSession, type Device } from './sessions.ts';
 import type { RefreshToken } from './tokens.ts';
 
@@ -10,14 +12,20 @@ export interface ProvenAccount {
   id: string;
   email: string;
   signUpName: string | null;
+  /** Whether it had signed in before this sign-in began; false for the very first one, and for those at the same time. */
+  hasSignedInBefore?: boolean;
 }
 
 /**
- * The last step of every way to sign in: the first one makes the profile, the audit log gets its line, and a session begins. The caller
- * has judged the proof and the standing within the same transaction.
+ * The last step of every way to sign in: the first one makes the profile, the audit log gets its line, the browser is remembered, its owner
+ * told where it is a new one, and a session begins. The caller has judged the proof and the standing within the same transaction.
  */
 export async function completeSignIn(platform: Platform, tx: Tx, account: ProvenAccount, device: Device, method: SignInMethod): Promise<RefreshToken> {
   await ensureProfile(tx, account);
   await tx.audit({ actorId: account.id, action: 'signed_in', targetKind: 'account', targetId: account.id, address: device.address, details: { method } });
+  const isNewDevice = await rememberDevice(tx, account.id, device);
+  if (isNewDevice && account.hasSignedInBefore !== false) {
+    await mailNewDevice(platform, tx, account.email, { device: describeDevice(device.userAgent), address: device.address, at: new Date() });
+  }
   return beginSession(platform, tx, account.id, device, method);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
-import { sessionDays } from './sessions.ts';
+import type { Device } from './sessions.ts';
 import type { RefreshToken } from './tokens.ts';
 
 /** The refresh token: no script can read it, and it goes to the session's own calls alone. */
@@ -8,14 +8,25 @@ export const refreshCookie = 'clapback_refresh';
 /** Says that there may be a session, and nothing else, so that a page knows whether to ask. */
 export const markerCookie = 'clapback_session';
 
-/** Sets both cookies for a sign-in or a refresh. */
-export function setSessionCookies(platform: Platform, reply: FastifyReply, token: RefreshToken): void {
-  const shared = { httpOnly: true, sameSite: 'lax', secure: platform.settings.publicUrl.protocol === 'https:', maxAge: sessionDays * 86_400 } as const;
-  reply.setCookie(refreshCookie, token.text, { ...shared, path: '/api/auth' });
-  reply.setCookie(markerCookie, '1', { ...shared, path: '/' });
+/** Tells a browser that has been used for an account from one that has not. It opens nothing by itself. */
+export const deviceCookie = 'clapback_device';
+/** The longest that browsers keep a cookie. */
+const deviceDays = 400;
+
+const shared = (platform: Platform) => ({ httpOnly: true, sameSite: 'lax', secure: platform.settings.publicUrl.protocol === 'https:' }) as const;
+
+/** Sets both cookies for a sign-in or a refresh, for as many seconds as the session still lives. */
+export function setSessionCookies(platform: Platform, reply: FastifyReply, token: RefreshToken, seconds: number): void {
+  reply.setCookie(refreshCookie, token.text, { ...shared(platform), maxAge: seconds, path: '/api/auth' });
+  reply.setCookie(markerCookie, '1', { ...shared(platform), maxAge: seconds, path: '/' });
 }
 
-/** Removes both. */
+/** Lets a browser be known again that has just been remembered. */
+export function setDeviceCookie(platform: Platform, reply: FastifyReply, device: Device): void {
+  reply.setCookie(deviceCookie, device.knownAs, { ...shared(platform), maxAge: deviceDays * 86_400, path: '/api/auth' });
+}
+
+/** Removes both cookies of a session. */
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(refreshCookie, { path: '/api/auth' });
   reply.clearCookie(markerCookie, { path: '/' });

@@ -4,16 +4,26 @@ import type { Member } from '#platform/access/actor.ts';
 import { clientAddress } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { randomToken } from '#platform/secrets.ts';
 import { actorResolver } from '../accounts/resolver.ts';
 import { findOwnProfile } from '../accounts/service.ts';
 import { sessionUser } from '../accounts/views.ts';
 import { restrictionOf } from '../moderation/views.ts';
-import { setSessionCookies } from './cookies.ts';
-import type { Device } from './sessions.ts';
+import { deviceCookie, setDeviceCookie, setSessionCookies } from './cookies.ts';
+import { secondsLeft, type Device } from './sessions.ts';
 import { accessTokenSeconds, sessionOfBearer, signAccessToken, type RefreshToken } from './tokens.ts';
 
-/** Where a request comes from. */
-export const deviceOf = (request: FastifyRequest): Device => ({ address: clientAddress(request), userAgent: request.headers['user-agent'] });
+const devices = new WeakMap<FastifyRequest, Device>();
+
+/** Where a request comes from. A browser that brings no cookie gets a new name, which holds for all that the request does. */
+export function deviceOf(request: FastifyRequest): Device {
+  const known = devices.get(request);
+  if (known) return known;
+  const brought = request.cookies[deviceCookie];
+  const device = { address: clientAddress(request), userAgent: request.headers['user-agent'], knownAs: brought && /^[\w-]{43}$/.test(brought) ? brought : randomToken() };
+  devices.set(request, device);
+  return device;
+}
 
 /** The member whose session a public route's request names, also one who is banned. Throws `session_missing` without one. */
 export async function signedIn(platform: Platform, request: FastifyRequest): Promise<Member> {
@@ -36,7 +46,9 @@ export async function grantSession(platform: Platform, reply: FastifyReply, toke
   if (!member) throw new ProblemError('session_missing');
   const user = await userOf(platform, member);
   const { token: accessToken, expiresAt } = await signAccessToken(platform.secrets, platform.settings.publicUrl.origin, member.sessionId, member.accountId);
-  setSessionCookies(platform, reply, token);
+  setSessionCookies(platform, reply, token, await secondsLeft(platform, token.sessionId));
+  // A session's first token is that of a sign-in, and every sign-in has remembered its browser.
+  if (token.counter === 0) setDeviceCookie(platform, reply, deviceOf(reply.request));
   reply.header('cache-control', 'no-store');
   return { accessToken, expiresAt: expiresAt.toISOString(), expiresIn: accessTokenSeconds, user };
 }

@@ -2,11 +2,12 @@ import { transact } from '#platform/database/transaction.ts';
 import type { JobPayload } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makeLink } from './links.ts';
-import { mailConfirmation, mailRecovery } from './mails.ts';
+import { mailConfirmation, mailGuessing, mailRecovery } from './mails.ts';
 
-/** Mails the links that somebody asked for. */
+/** Mails the links that somebody asked for, and tells owners of those who guess. */
 export async function workOnLinks(platform: Platform): Promise<void> {
   await platform.jobs.work('auth.send-link', (asked) => sendLink(platform, asked));
+  await platform.jobs.work('auth.tell-guessing', ({ email }) => tellOfGuessing(platform, email));
 }
 
 /** Mails a link where the address has an account that it is for: one that waits to be confirmed, or one that is confirmed and wants a new password. */
@@ -21,5 +22,12 @@ async function sendLink(platform: Platform, { email, purpose }: JobPayload<'auth
     if (!account) return;
     const token = await makeLink(tx, account.id, purpose, '/');
     await (purpose === 'confirm' ? mailConfirmation : mailRecovery)(platform, tx, account.email, token);
+  });
+}
+
+async function tellOfGuessing(platform: Platform, email: string): Promise<void> {
+  await transact(platform, async (tx) => {
+    const account = await tx.db.selectFrom('accounts').select('email').where('email', '=', email).where('email_confirmed_at', 'is not', null).executeTakeFirst();
+    if (account) await mailGuessing(platform, tx, account.email);
   });
 }

@@ -4,6 +4,7 @@ import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry, forgetTries } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { endOpenSignIns } from '../two-factor/service.ts';
 import { mailPasswordChanged } from './mails.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { endAllSessions } from './sessions.ts';
@@ -44,7 +45,7 @@ export async function changePassword(platform: Platform, member: Member, input: 
 /** What every change of a password brings with it: nothing that the old one began goes on, and the owner is told. */
 export async function afterPasswordChange(platform: Platform, tx: Tx, account: { id: string; email: string }, now: { keep: string | null; address: string }): Promise<void> {
   await sql`delete from email_tokens where account_id = ${account.id} and purpose = 'recover'`.execute(tx.db);
-  await sql`delete from auth_challenges where account_id = ${account.id} and purpose = 'second_factor'`.execute(tx.db);
+  await endOpenSignIns(tx, account.id);
   await endAllSessions(tx, account.id, 'password_changed', now.keep);
   await tx.audit({ actorId: account.id, action: 'password_changed', targetKind: 'account', targetId: account.id, address: now.address });
   await mailPasswordChanged(platform, tx, account.email);

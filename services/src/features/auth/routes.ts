@@ -7,7 +7,7 @@ import { clientAddress } from '#platform/http/address.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { challengeSeconds } from '../two-factor/service.ts';
-import { clearSessionCookies, refreshCookie } from './cookies.ts';
+import { clearSessionCookies, refreshCookie, setDeviceCookie } from './cookies.ts';
 import { deviceOf, grantSession, signedIn, userOf } from './grants.ts';
 import { changePassword } from './password-change.ts';
 import { confirmEmail, requestRecovery, resendConfirmation, setPassword, signUp } from './service.ts';
@@ -27,7 +27,9 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
 
   app.post<{ Body: ConfirmEmail }>('/auth/confirm', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Confirms an e-mail address', body: ConfirmEmail, response: { 200: Confirmed } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return confirmEmail(platform, request.body.token);
+    const confirmed = await confirmEmail(platform, request.body.token, deviceOf(request));
+    setDeviceCookie(platform, reply, deviceOf(request));
+    return confirmed;
   });
 
   app.post<{ Body: EmailOnly }>('/auth/confirm/resend', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sends the confirmation mail again', body: EmailOnly, response: { 202: Accepted } } }, async (request, reply) => {
@@ -76,6 +78,7 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     if (token !== undefined && currentPassword === undefined) {
       await setPassword(platform, token, password, deviceOf(request));
       clearSessionCookies(reply);
+      setDeviceCookie(platform, reply, deviceOf(request));
     } else if (currentPassword !== undefined && token === undefined) {
       await changePassword(platform, await signedIn(platform, request), { currentPassword, password }, clientAddress(request));
     } else {

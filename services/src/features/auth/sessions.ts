@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SignInMethod } from '@clapback/contracts';
-import { transact, type Tx } from '#platform/database/transaction.ts';
+import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashRefreshToken, parseRefreshToken, refreshToken, type RefreshToken } from './tokens.ts';
 
-/** Days for which a sign-in holds when the member never signs out. */
-export const sessionDays = 30;
 /** Seconds for which a token that was just replaced is answered with its successor again. */
 export const reuseSeconds = 30;
 
@@ -15,8 +13,8 @@ export const reuseSeconds = 30;
 export interface Device {
   address: string;
   userAgent: string | undefined;
-  /** The token of the cookie that a browser keeps for longer than a session; undefined where it brought none. */
-  knownAs?: string | undefined;
+  /** The token of the cookie that a browser keeps for longer than a session; a new one for a browser that brought none. */
+  knownAs: string;
 }
 
 export type EndReason = 'signed_out' | 'revoked' | 'reused' | 'password_changed' | 'banned';
@@ -30,7 +28,7 @@ export async function beginSession(platform: Platform, tx: Tx, accountId: string
       id: token.sessionId,
       account_id: accountId,
       refresh_hash: hashRefreshToken(token),
-      expires_at: sql`now() + make_interval(days => ${sessionDays})`,
+      expires_at: sql`now() + make_interval(days => ${Math.min(platform.settings.sessionDays, platform.settings.sessionIdleDays)})`,
       user_agent: device.userAgent?.slice(0, 400) ?? null,
       address: device.address,
       signed_in_by: method,
@@ -61,7 +59,9 @@ export async function rotate(platform: Platform, text: string): Promise<{ token:
     if (!row) return null;
     if (given.counter === row.refresh_counter && hashRefreshToken(given).equals(row.refresh_hash)) {
       const next = refreshToken(platform.secrets, given.sessionId, given.counter + 1)!;
-      await sql`update sessions set refresh_counter = ${next.counter}, refresh_hash = ${hashRefreshToken(next)}, rotated_at = now(), last_used_at = now()
+      const { sessionDays, sessionIdleDays } = platform.settings;
+      await sql`update sessions set refresh_counter = ${next.counter}, refresh_hash = ${hashRefreshToken(next)}, rotated_at = now(), last_used_at = now(),
+        expires_at = least(created_at + make_interval(days => ${sessionDays}), now() + make_interval(days => ${sessionIdleDays}))
         where id = ${given.sessionId}`.execute(tx.db);
       return { token: next, accountId: row.account_id };
     }
@@ -84,6 +84,12 @@ function successor(platform: Platform, sessionId: string, row: SessionRow): Refr
     if (candidate && hashRefreshToken(candidate).equals(row.refresh_hash)) return candidate;
   }
   return null;
+}
+
+/** Seconds until a session ends unless it is used. */
+export async function secondsLeft(platform: Platform, sessionId: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`select greatest(0, round(extract(epoch from expires_at - now())))::int as seconds from sessions where id = ${sessionId}`.execute(readFrom(platform));
+  return rows[0]?.seconds ?? 0;
 }
 
 /** Ends a session at once: its tokens are refused from now on and its sockets are closed. */

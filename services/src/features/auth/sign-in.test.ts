@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(590_000);
     expect(body.user).toEqual({
       id: body.user.id, email: 'dana@example.org', displayName: 'Dana Whitlock', role: 'responder', standing: 'active', isVerified: false, avatarUrl: null, restriction: null,
-      abilities: ['post:create', 'post:like', 'post:unlike', 'file:upload', 'profile:read-own'],
+      abilities: ['post:create', 'post:edit-own', 'post:delete-own', 'post:view', 'post:like', 'post:unlike', 'file:upload', 'profile:read-own'],
     });
     expect(headers.get('cache-control')).toBe('no-store');
     const session = await service.get<{ user: unknown }>('/api/auth/session', { token: body.accessToken });
@@ -172,8 +172,8 @@ describe('the cookies', () => {
     await account('cookie@example.org');
     const { headers, body } = await signIn('cookie@example.org');
     const [refresh, marker] = headers.getSetCookie();
-    expect(refresh).toMatch(/^clapback_refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
-    expect(marker).toBe('clapback_session=1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
+    expect(refresh).toMatch(/^clapback_refresh=[^;]+; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+    expect(marker).toBe('clapback_session=1; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax');
     expect(JSON.stringify(body)).not.toContain(/=([^;]+)/.exec(refresh!)![1]);
   });
 
@@ -182,7 +182,7 @@ describe('the cookies', () => {
     const hash = await secure.platform.passwords.hash(password);
     await secure.sql(`insert into accounts (id, email, password_hash, granted_role, email_confirmed_at) values (gen_random_uuid(), 'https@example.org', $1, 'viewer', now())`, [hash]);
     const { headers } = await secure.post('/api/auth/sign-in', { body: { email: 'https@example.org', password } });
-    expect(headers.getSetCookie()).toHaveLength(2);
+    expect(headers.getSetCookie()).toHaveLength(3);
     for (const line of headers.getSetCookie()) expect(line).toContain('; Secure');
   });
 });

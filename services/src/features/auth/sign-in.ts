@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
 import { askForSecondFactor } from '../two-factor/service.ts';
 import { completeSignIn } from './complete-sign-in.ts';
+import { accountName, enterLane, laneOf, leaveLane } from './guessing.ts';
 import type { Device } from './sessions.ts';
 import type { RefreshToken } from './tokens.ts';
 
@@ -24,25 +25,28 @@ export type SignInOutcome = { kind: 'session'; token: RefreshToken } | { kind: '
  * the same cost; that the address is not confirmed yet is told only to whoever knows the password.
  */
 export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<SignInOutcome> {
-  const network = networkOf(device.address);
-  const name = hashToken(input.email.toLowerCase()).toString('base64url');
-  await countTry(platform, `sign-in:${network}`, { max: 60, seconds: 300 });
-  await countTry(platform, `sign-in:${network}:${name}`, { max: 20, seconds: 300 });
-  const failures = { ofAccount: `sign-in-failed:${name}`, ofNetwork: `sign-in-failed-from:${network}` };
+  const account = await findAccount(platform, input.email, device);
+  const familiarity = { isKnownDevice: account?.is_known_device ?? false, isKnownNetwork: account?.is_known_network ?? false };
+  // A browser of the owner's counts for itself: strangers behind the same address, in a café or a company, take nothing from it.
+  const source = familiarity.isKnownDevice ? hashToken(device.knownAs).toString('base64url') : networkOf(device.address);
+  const name = accountName(input.email);
+  await countTry(platform, `sign-in:${source}`, { max: 60, seconds: 300 });
+  await countTry(platform, `sign-in:${source}:${name}`, { max: 20, seconds: 300 });
+  const failures = { ofAccount: `sign-in-failed:${name}`, ofSource: `sign-in-failed-from:${source}` };
   const needsPass = (await mostTries(platform, Object.values(failures))) >= toleratedFailures;
   if (needsPass) await requirePass(platform, input.captchaToken);
 
-  const { rows } = await sql<{ id: string; email: string; password_hash: string | null; sign_up_name: string | null; standing: string }>`
-    select a.id, a.email, a.password_hash, a.sign_up_name, effective_standing(a) as standing from accounts a where a.email = ${input.email}`
-    .execute(readFrom(platform));
-  const account = rows[0];
-  const isRight = await platform.passwords.verify(input.password, account?.password_hash ?? null);
+  const lane = laneOf(name, device, familiarity);
+  const mayCheck = await enterLane(platform, lane, input.email);
+  // A try too many does the same work and gets the same answer as a wrong password: that it was not looked at is nobody's to know.
+  const isRight = await platform.passwords.verify(input.password, mayCheck ? (account?.password_hash ?? null) : null, { isFamiliar: !lane.isOfStrangers });
   if (!account || !isRight) {
     for (const key of Object.values(failures)) await countTry(platform, key, { max: Infinity, seconds: failureSeconds });
     throw new ProblemError('invalid_credentials');
   }
   // The address's failures stay: else somebody who guesses would sign in to an account of their own between the guesses.
   await forgetTries(platform, failures.ofAccount);
+  await leaveLane(platform, lane);
   if (account.standing === 'unconfirmed') {
     throw new ProblemError('email_unconfirmed', { detail: 'We sent you a mail with a link. Please open it first, or ask for another one.' });
   }
@@ -53,9 +57,30 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
     if (input.captchaToken && !needsPass) await consumePass(tx, input.captchaToken, 'sign_in').catch(tolerateMissingPass);
     const ticket = await askForSecondFactor(tx, account.id);
     if (ticket) return { kind: 'second_factor', ticket };
-    const token = await completeSignIn(platform, tx, { id: account.id, email: account.email, signUpName: account.sign_up_name }, device, 'password');
+    const token = await completeSignIn(platform, tx, { id: account.id, email: account.email, signUpName: account.sign_up_name, hasSignedInBefore: account.has_profile }, device, 'password');
     return { kind: 'session', token };
   });
+}
+
+interface AccountRow {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  sign_up_name: string | null;
+  standing: string;
+  has_profile: boolean;
+  is_known_device: boolean;
+  is_known_network: boolean;
+}
+
+async function findAccount(platform: Platform, email: string, device: Device): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.email, a.password_hash, a.sign_up_name, effective_standing(a) as standing,
+      exists (select from profiles p where p.id = a.id) as has_profile,
+      exists (select from known_devices d where d.account_id = a.id and d.token_hash = ${hashToken(device.knownAs)}) as is_known_device,
+      exists (select from known_devices d where d.account_id = a.id and d.network = ${networkOf(device.address)}) as is_known_network
+    from accounts a where a.email = ${email}`.execute(readFrom(platform));
+  return rows[0];
 }
 
 /** Uses a pass up before the password is looked at, so that each further guess costs one. */

@@ -3,6 +3,10 @@ export interface JobPayloads {
   'mail.send': { messageId: string; to: string; subject: string; text: string; html: string };
   /** Looks up whom an address belongs to and mails the link: apart from the call that asks, so that its time does not tell. */
   'auth.send-link': { email: string; purpose: 'confirm' | 'recover' };
+  /** Sent to begin when a suspension ends. */
+  'moderation.suspension-ended': { accountId: string };
+  /** Tells the owner of an address, if it has one, that somebody keeps guessing the password. */
+  'auth.tell-guessing': { email: string };
   'maintenance.sweep': Record<string, never>;
 }
 
@@ -23,5 +27,7 @@ export const queues: Record<JobName, QueueOptions> = {
   // A mail server may be down for a night: tries reach over about a day. A mail may hold a link that opens an account, so a sent one is soon gone.
   'mail.send': { retryLimit: 14, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   'auth.send-link': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
+  'moderation.suspension-ended': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
+  'auth.tell-guessing': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
   'maintenance.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false, expireInSeconds: 600, deleteAfterSeconds: 86_400 },
 };

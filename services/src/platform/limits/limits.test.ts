@@ -27,7 +27,7 @@ describe('signing in', () => {
     const member = await service.member();
     for (let attempt = 1; attempt <= 20; attempt += 1) expect((await signIn(member.email.toUpperCase(), '203.0.113.1')).status).toBe(401);
     expectTooMany(await signIn(member.email, '203.0.113.1', password), { most: 300 });
-    expect((await signIn(member.email, '203.0.113.2', password)).status, 'its owner elsewhere is not locked out').toBe(200);
+    expect((await signIn(member.email, '127.0.0.1', password)).status, 'its owner, where they have signed in before, is not locked out').toBe(200);
     await service.sql(`update limit_counters set window_ends_at = now() - interval '1 second'`);
     expect((await signIn(member.email, '203.0.113.1', password)).status).toBe(200);
   });

@@ -8,14 +8,19 @@ import type { Platform } from '#platform/platform.ts';
  * the caller's transaction: a refused change counts too. `seconds` is the length of the window, which begins with the first try.
  */
 export async function countTry(platform: Platform, key: string, limit: { max: number; seconds: number }): Promise<void> {
+  const { count, wait } = await takeTry(platform, key, limit);
+  if (count > limit.max) throw new ProblemError('too_many_requests', { retryAfter: wait });
+}
+
+/** Counts one try under a key. Gives how many there are now in its window, and the seconds until that ends. */
+export async function takeTry(platform: Platform, key: string, limit: { seconds: number }): Promise<{ count: number; wait: number }> {
   const { rows } = await sql<{ count: number; wait: string }>`
     insert into limit_counters as c (key, window_ends_at, count) values (${key}, now() + make_interval(secs => ${limit.seconds}), 1)
     on conflict (key) do update set
       count = case when c.window_ends_at <= now() then 1 else c.count + 1 end,
       window_ends_at = case when c.window_ends_at <= now() then excluded.window_ends_at else c.window_ends_at end
     returning count, ceil(extract(epoch from window_ends_at - now())) as wait`.execute(readFrom(platform));
-  const row = rows[0];
-  if (row && row.count > limit.max) throw new ProblemError('too_many_requests', { retryAfter: Math.max(1, Number(row.wait)) });
+  return { count: rows[0]!.count, wait: Math.max(1, Number(rows[0]!.wait)) };
 }
 
 /** The most tries that any of these keys has in the window that runs now. */

@@ -8,12 +8,18 @@ const argon2Async = promisify(argon2);
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
+/** Whoever is known to the account goes before strangers, and still finds a place where they have filled the queue. */
+interface Queueing {
+  isFamiliar?: boolean;
+}
+
 /** Hashes and checks passwords with argon2id, a bounded number at once, so that a crowd at the door cannot take all memory. */
 export class Passwords {
   readonly #queue: PQueue;
   readonly #longest: number;
   readonly #metrics: Metrics;
-  #decoy: string | undefined;
+  // The cost of a real one, and nobody's password. It is there from the start: one made at the first need would make that one slower.
+  readonly #decoy = phc(randomBytes(16), randomBytes(cost.tagLength));
 
   constructor(options: { concurrency: number; queue: number; metrics: Metrics }) {
     this.#queue = new PQueue({ concurrency: options.concurrency });
@@ -22,32 +28,32 @@ export class Passwords {
   }
 
   /** The hash in PHC form. Throws `service_busy` where too many wait. */
-  async hash(password: string): Promise<string> {
+  async hash(password: string, standing: Queueing = {}): Promise<string> {
     const salt = randomBytes(16);
-    const tag = await this.#run(password, salt, cost);
-    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+    return phc(salt, await this.#run(password, salt, cost, standing));
   }
 
   /** Whether the password is the hash's. Without a hash the same work is done and the answer is no, so that the time tells nothing. */
-  async verify(password: string, hash: string | null): Promise<boolean> {
-    const [, , , parameters = '', salt = '', tag = ''] = (hash ?? (await this.#decoyHash())).split('$');
+  async verify(password: string, hash: string | null, standing: Queueing = {}): Promise<boolean> {
+    const [, , , parameters = '', salt = '', tag = ''] = (hash ?? this.#decoy).split('$');
     const { m, t, p } = Object.fromEntries(parameters.split(',').map((pair) => pair.split('=')));
     const expected = Buffer.from(tag, 'base64');
-    const actual = await this.#run(password, Buffer.from(salt, 'base64'), { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length });
+    const actual = await this.#run(password, Buffer.from(salt, 'base64'), { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length }, standing);
+    this.#metrics.passwordChecks.inc({ against: hash === null ? 'nobody' : 'account' });
     return timingSafeEqual(actual, expected) && hash !== null;
   }
 
-  async #decoyHash(): Promise<string> {
-    this.#decoy ??= await this.hash(randomBytes(16).toString('hex'));
-    return this.#decoy;
-  }
-
-  async #run(password: string, nonce: Buffer, options: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
-    if (this.#queue.size >= this.#longest) throw new ProblemError('service_busy', { retryAfter: 2 });
-    const result = this.#queue.add(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...options }));
-    this.#metrics.passwordQueue.set(this.#queue.size);
-    return (await result);
+  async #run(password: string, nonce: Buffer, options: { memory: number; passes: number; parallelism: number; tagLength: number }, { isFamiliar = false }: Queueing): Promise<Buffer> {
+    if (this.#queue.size >= (isFamiliar ? 2 : 1) * this.#longest) throw new ProblemError('service_busy', { retryAfter: 2 });
+    const tellLength = () => this.#metrics.passwordQueue.set(this.#queue.size);
+    const result = this.#queue.add(() => {
+      tellLength();
+      return argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...options });
+    }, { priority: isFamiliar ? 1 : 0 });
+    tellLength();
+    return result;
   }
 }
 
+const phc = (salt: Buffer, tag: Buffer) => `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -94,6 +94,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     mailsPerHour: read.integer('MAILS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
     /** Hours for which events are kept, and so how long a client may be away and still get what it missed. */
     eventRetentionHours: read.integer('EVENT_RETENTION_HOURS', 48, { min: 1, max: 8760 }),
+    /** Days after which a session ends that nobody uses, and after which every session ends. */
+    sessionIdleDays: read.integer('SESSION_IDLE_DAYS', 14, { min: 1, max: 3650 }),
+    sessionDays: read.integer('SESSION_DAYS', 90, { min: 1, max: 3650 }),
     /** Password hashes at once, and how many may wait before further ones are answered 503. */
     passwordConcurrency: read.integer('PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
     passwordQueue: read.integer('PASSWORD_QUEUE', 100, { min: 1, max: 10_000 }),
