@@ -12,9 +12,17 @@ export const ItemList = styled('ul')({
   '& > li:first-of-type': { paddingTop: 0 },
 });
 
-const Row = styled('li')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', paddingBlock: 16 });
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0, 1fr)',
+  gap: '10px 14px',
+  paddingBlock: 16,
+  // Below the words on a phone, beside them elsewhere.
+  '& > :last-child': { gridColumn: 2, justifySelf: 'start' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '40px minmax(0, 1fr) auto', alignItems: 'center', '& > :last-child': { gridColumn: 3 } },
+}));
 const Glyph = styled('span')({ display: 'grid', placeItems: 'center', flex: 'none', width: 40, height: 40, borderRadius: radius.control, backgroundColor: color.sunk, color: color.second });
-const Words = styled('div')({ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' });
+const Words = styled('div')({ minWidth: 0, overflowWrap: 'anywhere' });
 const Name = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 });
 
 const Facts = styled('p')({
@@ -22,7 +30,7 @@ const Facts = styled('p')({
   color: color.third,
   fontSize: '0.8125rem',
   lineHeight: 1.55,
-  '& > span:not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
+  '& > span:not(:last-child)::after': { content: String.raw`"\a0· "` },
 });
 
 interface ItemProps {

@@ -12,6 +12,7 @@ const Sheet = styled(Card)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '280px minmax(0, 1fr)', columnGap: 48 },
 }));
 
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' });
 const Lead = styled('p')({ marginTop: 6, maxWidth: '44ch', color: color.second, fontSize: '0.875rem', lineHeight: 1.55 });
 const Body = styled('div')({ display: 'grid', alignContent: 'start', gap: 20, minWidth: 0 });
 
@@ -19,28 +20,28 @@ interface SectionProps {
   /** Id of the heading, so that the focus can be brought back to it when what had it has gone. */
   id: string;
   title: string;
+  /** In a word, beside the heading. */
+  state?: ReactNode;
   lead: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the Settings screen: what it is about on one side, what can be done on the other. */
-export function Section({ id, title, lead, children }: SectionProps) {
+export function Section({ id, title, state, lead, children }: SectionProps) {
   return (
     <Sheet as="section" aria-labelledby={id}>
       <div>
-        <Typography variant="h3" component="h2" id={id} tabIndex={-1}>
-          {title}
-        </Typography>
+        <Head>
+          <Typography variant="h3" component="h2" id={id} tabIndex={-1}>
+            {title}
+          </Typography>
+          {state}
+        </Head>
         <Lead>{lead}</Lead>
       </div>
       <Body>{children}</Body>
     </Sheet>
   );
-}
-
-/** Brings the focus to a section's heading: after an entry has gone together with the button that was pressed. */
-export function focusSection(id: string): void {
-  document.getElementById(id)?.focus();
 }
 
 /** What a section shows when it could not be read. */

@@ -7,6 +7,7 @@ import { PasswordSection } from './password/password-section.tsx';
 import { ReauthenticationProvider } from './reauthentication/reauthentication.tsx';
 import { RestrictionNotice } from './restriction/restriction-notice.tsx';
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
+import { useKeptCurrent } from './use-kept-current.ts';
 
 const nothing = {};
 const Column = styled(Content)({ display: 'grid', gap: 24 });
@@ -14,6 +15,7 @@ const More = styled('p')({ color: color.third, textAlign: 'center', paddingBlock
 
 /** The Settings tab: how the account is protected, and what holds it back. */
 export default function SettingsTab() {
+  useKeptCurrent();
   return (
     <ReauthenticationProvider>
       <Column>

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 import { ItemList, ItemsWaiting } from '../item-list.tsx';
 import { lateDialog } from '../late-dialog.tsx';
 import { useConfirmed } from '../reauthentication/reauthentication.tsx';
-import { Actions, focusSection, Section, SectionError } from '../section.tsx';
+import { Actions, Section, SectionError } from '../section.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { DeviceItem } from './device-item.tsx';
 import { unknownDevice } from './device-words.ts';
 import { useSessionsEndMutation, useSessionsEndOthersMutation, useSessionsListQuery } from './sessions-endpoints.ts';
-import { useListKeptCurrent } from './use-list-kept-current.ts';
 
 const ConfirmDialog = lateDialog(() => import('../confirm-dialog.tsx'));
 const heading = 'settings-devices';
@@ -18,7 +18,6 @@ const heading = 'settings-devices';
 /** Where the member is signed in, and the way to end that. */
 export function DevicesSection() {
   const { data, isError, error, isFetching, refetch } = useSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
-  useListKeptCurrent(() => void refetch());
   return (
     <Section id={heading} title="Devices" lead="Where you are signed in. If you do not recognise one, sign it out and choose a new password.">
       {data ? <Devices sessions={data.items} /> : null}
@@ -70,6 +69,7 @@ function useEndSession() {
   const navigate = useNavigate();
   const confirmed = useConfirmed();
   const [end] = useSessionsEndMutation();
+  const focusHeading = useFocusAfter(heading);
   return async ({ id, isCurrent, device }: SessionSummary) => {
     if (isCurrent) {
       if (await dispatch(signOut())) await navigate('/');
@@ -82,7 +82,7 @@ function useEndSession() {
       return;
     }
     dispatch(toast({ title: 'Signed out', description: `${device ?? unknownDevice} was signed out.` }));
-    focusSection(heading);
+    focusHeading();
   };
 }
 
@@ -91,6 +91,7 @@ function useEndOthers() {
   const confirmed = useConfirmed();
   const [endOthers, { isLoading }] = useSessionsEndOthersMutation();
   const [isAsking, setAsking] = useState(false);
+  const focusHeading = useFocusAfter(heading);
   return {
     isAsking,
     isBusy: isLoading,
@@ -105,7 +106,7 @@ function useEndOthers() {
         return;
       }
       dispatch(toast({ title: 'Signed out', description: 'All other devices were signed out.' }));
-      focusSection(heading);
+      focusHeading();
     },
   };
 }

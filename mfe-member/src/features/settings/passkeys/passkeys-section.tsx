@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import type { Passkey } from '@clapback/contracts';
 import { toast, toastText, useAppDispatch } from '@clapback/store';
-import { EmptyState, Icon } from '@clapback/ui';
-import { KeyRound, Plus } from 'lucide-react';
+import { Icon } from '@clapback/ui';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ItemList, ItemsWaiting } from '../item-list.tsx';
 import { lateDialog } from '../late-dialog.tsx';
 import { useConfirmed } from '../reauthentication/reauthentication.tsx';
-import { Actions, focusSection, Section, SectionError } from '../section.tsx';
+import { Actions, Section, SectionError } from '../section.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { useSessionsListQuery } from '../devices/sessions-endpoints.ts';
 import { PasskeyItem } from './passkey-item.tsx';
 import { usePasskeysListQuery, usePasskeysRemoveMutation } from './passkeys-endpoints.ts';
@@ -37,6 +38,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const dispatch = useAppDispatch();
   const confirmed = useConfirmed();
   const [remove, { isLoading }] = usePasskeysRemoveMutation();
+  const focusHeading = useFocusAfter(heading);
   const [going, setGoing] = useState<Passkey | null>(null);
 
   const take = async ({ id, name }: Passkey) => {
@@ -48,10 +50,10 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
       return;
     }
     dispatch(toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` }));
-    focusSection(heading);
+    focusHeading();
   };
 
-  if (passkeys.length === 0) return <EmptyState icon={<Icon as={KeyRound} size={28} />} title="You have no passkey yet" />;
+  if (passkeys.length === 0) return <p>You have no passkey yet.</p>;
   return (
     <>
       <ItemList aria-labelledby={heading}>
@@ -60,7 +62,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         ))}
       </ItemList>
       {going ? (
-        <ConfirmDialog title={`Remove ${going.name}?`} action="Remove" busy={isLoading} onConfirm={() => void take(going)} onClose={() => setGoing(null)}>
+        <ConfirmDialog title={`Remove “${going.name}”?`} action="Remove" busy={isLoading} onConfirm={() => void take(going)} onClose={() => setGoing(null)}>
           It will not sign you in any more. Your device or password manager may go on listing it until you delete it there.
         </ConfirmDialog>
       ) : null}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { fieldErrors, problemOf, toast, toastText, useAppDispatch, useSession } from '@clapback/store';
+import { fieldErrors, toast, toastText, useAppDispatch, useSession } from '@clapback/store';
 import { BusyButton, PasswordField, refuseFields } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,8 +32,7 @@ export default function PasswordForm() {
     const refused = fieldErrors(error);
     setReasons(refused['password'] ?? []);
     refuseFields(form, refused);
-    if (problemOf(error)?.code === 'invalid_credentials') form.setError('currentPassword', { type: 'service', message: 'That is not your current password.' }, { shouldFocus: true });
-    else if (Object.keys(refused).length === 0) dispatch(toast({ title: 'The password was not changed', description: toastText(error), variant: 'destructive' }));
+    if (Object.keys(refused).length === 0) dispatch(toast({ title: 'The password was not changed', description: toastText(error), variant: 'destructive' }));
   });
 
   return (

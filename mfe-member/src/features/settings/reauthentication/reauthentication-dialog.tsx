@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { fieldErrors, problemOf, toast, toastText, useAppDispatch, useSession } from '@clapback/store';
+import { fieldErrors, toast, toastText, useAppDispatch, useSession } from '@clapback/store';
 import { BusyButton, Icon, PasswordField } from '@clapback/ui';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -23,9 +23,7 @@ export default function ReauthenticationDialog({ onProven, onClose }: { onProven
   const submit = form.handleSubmit(async ({ password }) => {
     const { error } = await prove({ password });
     if (!error) return onProven();
-    const isWrong = ['invalid_credentials', 'validation_failed'].includes(problemOf(error)?.code ?? '');
-    const message = fieldErrors(error)['password']?.join(' ') ?? (isWrong ? 'That is not your password.' : toastText(error));
-    form.setError('password', { type: 'service', message }, { shouldFocus: true });
+    form.setError('password', { type: 'service', message: fieldErrors(error)['password']?.join(' ') ?? toastText(error) }, { shouldFocus: true });
   });
 
   const isBusy = isSubmitting || passkey.isBusy;

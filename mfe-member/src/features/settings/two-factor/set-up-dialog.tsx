@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TotpSetup } from '@clapback/contracts';
-import { fieldErrors, problemOf, toastText } from '@clapback/store';
+import { toastText } from '@clapback/store';
 import { BusyButton, color, FormField, radius } from '@clapback/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
@@ -32,9 +32,7 @@ export default function SetUpDialog({ setUp, onDone, onClose }: SetUpDialogProps
     const outcome = await confirmed(() => confirm({ code: code.replaceAll(/\s/g, '') }));
     if (!outcome) return;
     if (outcome.data) return onDone(outcome.data.codes);
-    const isWrong = problemOf(outcome.error)?.code === 'second_factor_invalid';
-    const message = isWrong ? 'That code is not right. Please enter the one that the app shows now.' : (fieldErrors(outcome.error)['code']?.join(' ') ?? toastText(outcome.error));
-    form.setError('code', { type: 'service', message }, { shouldFocus: true });
+    form.setError('code', { type: 'service', message: toastText(outcome.error) }, { shouldFocus: true });
   });
 
   return (

@@ -1,6 +1,6 @@
 import type { TotpSetup } from '@clapback/contracts';
 import { toast, toastText, useAppDispatch } from '@clapback/store';
-import { Badge, BusyButton } from '@clapback/ui';
+import { BusyButton } from '@clapback/ui';
 import { useState } from 'react';
 import { lateDialog } from '../late-dialog.tsx';
 import { useConfirmed } from '../reauthentication/reauthentication.tsx';
@@ -25,9 +25,6 @@ export function TwoFactorOff({ onCodes }: { onCodes: (codes: readonly string[]) 
 
   return (
     <>
-      <p>
-        <Badge>Off</Badge>
-      </p>
       <p>You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.</p>
       <Actions>
         <BusyButton variant="contained" busy={isLoading} onClick={() => void start()}>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { toast, toastText, useAppDispatch } from '@clapback/store';
-import { Badge } from '@clapback/ui';
 import { useState } from 'react';
 import { DateLabel } from '../date-label.tsx';
 import { lateDialog } from '../late-dialog.tsx';
@@ -47,9 +46,9 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
   return (
     <>
       <p>
-        <Badge tone="good">On</Badge> since <DateLabel time={since} />
+        On since <DateLabel time={since} />.{codesLeft > fewCodes ? ` ${codesLeftWords(codesLeft)}` : null}
       </p>
-      {codesLeft <= fewCodes ? <Alert severity="warning">{codesLeftWords(codesLeft)} Make new ones before you need them.</Alert> : <p>{codesLeftWords(codesLeft)}</p>}
+      {codesLeft <= fewCodes ? <Alert severity="warning">{codesLeftWords(codesLeft)} Make new ones before you need them.</Alert> : null}
       <Actions>
         <Button variant="outlined" onClick={() => setAsks('codes')}>
           New recovery codes

@@ -1,18 +1,26 @@
-import { Section, SectionError } from '../section.tsx';
 import Skeleton from '@mui/material/Skeleton';
-import { VisuallyHidden } from '@clapback/ui';
+import { Badge, VisuallyHidden } from '@clapback/ui';
+import { Section, SectionError } from '../section.tsx';
 import { useTwoFactorGetStateQuery } from './two-factor-endpoints.ts';
 import { TwoFactorOff } from './two-factor-off.tsx';
 import { TwoFactorOn } from './two-factor-on.tsx';
 import { useRecoveryCodesOnce } from './use-recovery-codes-once.tsx';
 
+const heading = 'settings-two-factor';
+
 /** Whether signing in asks for a code as well, and the way to change that. */
 export function TwoFactorSection() {
   const { data: state, isError, error, isFetching, refetch } = useTwoFactorGetStateQuery(undefined, { refetchOnMountOrArgChange: true });
   // Held here, since turning it on replaces the part that asked for it.
-  const codes = useRecoveryCodesOnce();
+  const codes = useRecoveryCodesOnce(heading);
+  const isOn = state ? state.enabledAt !== null : null;
   return (
-    <Section id="settings-two-factor" title="Two-factor authentication" lead="Signing in then asks for a code from your phone as well, so a password alone opens nothing.">
+    <Section
+      id={heading}
+      title="Two-factor authentication"
+      state={isOn === null ? null : <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
+      lead="Signing in then asks for a code from your phone as well, so a password alone opens nothing."
+    >
       {state ? state.enabledAt === null ? <TwoFactorOff onCodes={codes.show} /> : <TwoFactorOn since={state.enabledAt} codesLeft={state.recoveryCodesLeft} onCodes={codes.show} /> : null}
       {!state && !isError ? <Waiting /> : null}
       {!state && isError ? <SectionError title="This could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}

@@ -1,0 +1,22 @@
+import { api, useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
+import { useEffect } from 'react';
+
+/**
+ * Reads what this screen shows again when something about the account changes elsewhere, and when the member comes back to the page: a sign-in on
+ * another device is no event.
+ */
+export function useKeptCurrent(): void {
+  const dispatch = useAppDispatch();
+  const { user } = useSession();
+  useLiveTopic(user ? `account:${user.id}` : null, ({ kind }) => {
+    // A reset is answered by the store itself.
+    if (kind === 'session.ended' || kind === 'account.changed') dispatch(readAgain());
+  });
+  useEffect(() => {
+    const hear = () => void dispatch(readAgain());
+    window.addEventListener('focus', hear);
+    return () => window.removeEventListener('focus', hear);
+  }, [dispatch]);
+}
+
+const readAgain = () => api.util.invalidateTags(['Session', 'TwoFactor', 'Passkey']);
