@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Role } from '@clapback/contracts';
+import { banMember, liftSuspension, suspendMember, unbanMember, type Staff } from '#features/moderation/standing.ts';
+import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { build } from '../src/app.ts';
@@ -24,6 +26,7 @@ export class TestService extends TestClient implements AsyncDisposable {
   readonly #database: TestDatabase;
   readonly #dataDir: string;
   readonly #pool: pg.Pool;
+  #staff: Promise<Staff> | undefined;
 
   constructor(platform: Platform, app: FastifyInstance, database: TestDatabase, dataDir: string, log: string[]) {
     super(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
@@ -79,15 +82,50 @@ export class TestService extends TestClient implements AsyncDisposable {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Signs up, confirms by the mail and signs in. `role` is granted in the database, as an admin's change would. */
+  /** Signs up, confirms by the mail and signs in. `role` is granted in the database, as an admin's change would; a standing is decided by an admin. */
   async member(options: { role?: Role; displayName?: string; email?: string; standing?: 'active' | 'suspended' | 'banned' } = {}): Promise<TestMember> {
     made += 1;
     const email = options.email ?? `member-${made}-${process.pid}@example.org`;
     const member = await this.newMember(email, options.displayName ?? `Member ${made}`);
-    if (options.role || options.standing) {
-      await this.sql(`update accounts set granted_role = coalesce($2, granted_role), standing = coalesce($3, standing) where id = $1`, [member.id, options.role ?? null, options.standing ?? null]);
-    }
-    return member;
+    if (options.role) await this.sql('update accounts set granted_role = $2 where id = $1', [member.id, options.role]);
+    if (options.standing === 'suspended') await this.suspend(member);
+    if (options.standing !== 'banned') return member;
+    await this.ban(member);
+    // The ban signed every device out.
+    return this.signIn(member.email);
+  }
+
+  /** Suspends a member, as an admin would. */
+  async suspend(member: { id: string }, hours = 24): Promise<{ decisionId: string; until: Date }> {
+    const until = new Date(Date.now() + hours * 3_600_000);
+    const staff = await this.admin();
+    return { ...(await transact(this.platform, (tx) => suspendMember(this.platform, tx, staff, member.id, { ground: 'harassment', groundUrl: '/community-guidelines', facts: 'Wrote the same insult under nine posts.', until }))), until };
+  }
+
+  /** Lifts a member's suspension. */
+  async liftSuspension(member: { id: string }): Promise<void> {
+    const staff = await this.admin();
+    await transact(this.platform, (tx) => liftSuspension(this.platform, tx, staff, member.id, { ground: 'The posts were jokes among friends' }));
+  }
+
+  /** Bans a member, which signs them out. */
+  async ban(member: { id: string }): Promise<{ decisionId: string }> {
+    const staff = await this.admin();
+    return transact(this.platform, (tx) => banMember(this.platform, tx, staff, member.id, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }));
+  }
+
+  /** Takes a member's ban back. */
+  async unban(member: { id: string }): Promise<void> {
+    const staff = await this.admin();
+    await transact(this.platform, (tx) => unbanMember(this.platform, tx, staff, member.id, { ground: 'Another person had the password' }));
+  }
+
+  /** An admin who decides for the test, made on first use. */
+  admin(): Promise<Staff> {
+    this.#staff ??= this.sql<Staff>(`
+      insert into accounts (id, email, granted_role, email_confirmed_at) values (gen_random_uuid(), 'deciding-' || gen_random_uuid() || '@example.org', 'admin', now())
+      returning id as "accountId", granted_role as role`).then(([staff]) => staff!);
+    return this.#staff;
   }
 
   /** Waits until every event that is committed has its number and has been heard by this process. */

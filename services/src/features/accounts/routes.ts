@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { OwnProfile } from '@clapback/contracts';
+import { OwnProfile, OwnRole, RoleQuery } from '@clapback/contracts';
+import { reaches } from '#platform/access/abilities.ts';
 import { memberOf } from '#platform/access/access.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,5 +13,10 @@ export async function accountRoutes(app: FastifyInstance, { platform }: { platfo
     const row = await findOwnProfile(platform, member.accountId);
     if (!row) throw new ProblemError('not_found');
     return ownProfile(platform.secrets, row, member);
+  });
+
+  app.get<{ Querystring: RoleQuery }>('/me/role', { config: { access: 'session' }, schema: { tags: ['me'], summary: 'One’s own role, and whether it reaches a level', querystring: RoleQuery, response: { 200: OwnRole } } }, async (request) => {
+    const { role } = memberOf(request);
+    return { role, reaches: reaches(role, request.query.atLeast ?? 'viewer') };
   });
 }

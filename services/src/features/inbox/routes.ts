@@ -4,8 +4,8 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { isForwarded } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { escapeHtml } from '#platform/mail/layout.ts';
 import type { Platform } from '#platform/platform.ts';
+import { escapeHtml } from './escape.ts';
 
 interface MailRow {
   id: string;

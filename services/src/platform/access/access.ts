@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { Ability } from '@clapback/contracts';
 import { abilities } from '@clapback/contracts/vocabulary';
 import { ProblemError } from '#platform/http/problems.ts';
+import { inWords } from '#platform/text/times.ts';
 import { leastRole } from './abilities.ts';
 import type { Actor, ActorResolver, Member } from './actor.ts';
 
@@ -32,6 +33,8 @@ export interface AccessOptions {
   /** Reads the session that a bearer token names; null for a token that is missing, forged, expired or of another kind. */
   sessionOf: (authorization: string | undefined) => Promise<string | null>;
   resolve: ActorResolver;
+  /** Whom a member writes to who is held back. */
+  supportAddress: string;
   /** Routes of plugins that cannot declare it themselves, by the beginning of their address. */
   ofPlugins: { prefix: string; access: Access }[];
 }
@@ -65,7 +68,7 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     }
     const sessionId = await options.sessionOf(request.headers.authorization);
     const member = sessionId ? await options.resolve(sessionId) : null;
-    request.actor = actorFor(needed, member);
+    request.actor = actorFor(needed, member, options.supportAddress);
     if (request.routeOptions.config.recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds)) {
       throw new ProblemError('reauthentication_required');
     }
@@ -73,30 +76,36 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
 });
 
 /** The actor whom a route with this access sees. Throws the refusal otherwise. */
-export function actorFor(needed: Access, member: Member | null): Actor {
+export function actorFor(needed: Access, member: Member | null, supportAddress: string): Actor {
   if (needed === 'public') return member && isAdmitted(member) ? member : { kind: 'visitor' };
   if (!member) throw new ProblemError('session_missing');
   if (needed === 'session') return member;
   if (needed === 'member') {
     if (isAdmitted(member)) return member;
-    throw new ProblemError(member.standing === 'banned' ? 'account_banned' : 'email_unconfirmed');
+    throw refusalOfStanding(member, supportAddress) ?? new ProblemError('forbidden');
   }
   if (member.abilities.includes(needed)) return member;
-  throw refusalOf(needed, member);
+  throw refusalOf(needed, member, supportAddress);
 }
 
 const isAdmitted = (member: Member) => member.standing === 'active' || member.standing === 'suspended';
 
-function refusalOf(ability: Ability, member: Member): ProblemError {
-  if (member.standing === 'banned') return new ProblemError('account_banned');
-  if (member.standing === 'unconfirmed') return new ProblemError('email_unconfirmed');
+/** Why a standing holds a member back, until when, and whom to write to; null for one in good standing. */
+function refusalOfStanding({ standing, standingUntil }: Member, supportAddress: string): ProblemError | null {
+  if (standing === 'banned') return new ProblemError('account_banned', { detail: `Your account is banned. You can read why, appeal, export your data or delete your account. Questions: ${supportAddress}` });
+  if (standing === 'suspended') return new ProblemError('account_suspended', { detail: `Your account is suspended${standingUntil ? ` until ${inWords(standingUntil)}` : ''}. Questions: ${supportAddress}` });
+  return standing === 'unconfirmed' ? new ProblemError('email_unconfirmed') : null;
+}
+
+function refusalOf(ability: Ability, member: Member, supportAddress: string): ProblemError {
+  const byStanding = refusalOfStanding(member, supportAddress);
+  if (byStanding && member.standing !== 'suspended') return byStanding;
   if (ability === 'post:create' && leastRole(ability) === 'responder' && member.role === 'viewer') {
     return new ProblemError('responder_required', {
       detail: "You need 'Responder' status to create posts. Please contact support to upgrade your account.",
     });
   }
-  if (member.standing === 'suspended') return new ProblemError('account_suspended');
-  return new ProblemError('forbidden');
+  return byStanding ?? new ProblemError('forbidden');
 }
 
 /** The member behind a request whose route asks for one. */

@@ -13,6 +13,8 @@ export interface Member {
   email: string;
   role: Role;
   standing: Standing;
+  /** When a suspension ends; null for every other standing, and for one without an end. */
+  standingUntil: Date | null;
   abilities: Ability[];
   /** Seconds since they last proved on this session who they are, by the database clock. */
   secondsSinceProof: number;

@@ -57,8 +57,8 @@ export class Tx {
   }
 
   /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */
-  async enqueue<N extends JobName>(name: N, payload: JobPayload<N>): Promise<void> {
-    await this.#platform.jobs.send(this.em, name, payload);
+  async enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
+    await this.#platform.jobs.send(this.em, name, payload, options);
   }
 
   /** Writes a line of the audit log. */

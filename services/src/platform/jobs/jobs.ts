@@ -42,9 +42,9 @@ export class Jobs {
     }
   }
 
-  /** Puts a job into the queue within the transaction of `em`. */
-  async send<N extends JobName>(em: Em, name: N, payload: JobPayload<N>): Promise<void> {
-    const id = await this.#boss.send(name, payload as object, { db: fromKysely(em.getKysely()) });
+  /** Puts a job into the queue within the transaction of `em`; it begins at once or, where `startAfter` says so, later. */
+  async send<N extends JobName>(em: Em, name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
+    const id = await this.#boss.send(name, payload as object, { ...options, db: fromKysely(em.getKysely()) });
     if (!id) this.#log.warn({ job: name }, 'A job was dropped by the policy of its queue');
   }
 

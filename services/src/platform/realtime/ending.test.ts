@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { transact } from '#platform/database/transaction.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
@@ -9,11 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const announceChange = (accountId: string) => transact(service.platform, (tx) => tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } }));
-const setStanding = async (accountId: string, standing: string) => {
-  await service.sql('update accounts set standing = $2 where id = $1', [accountId, standing]);
-  await announceChange(accountId);
-};
 const metric = async (name: string) => Number(new RegExp(`^${name.replaceAll(/[{}"]/g, String.raw`\$&`)} (\\d+)$`, 'm').exec((await service.get<string>('/metrics')).body)?.[1] ?? 0);
 
 describe('[AUTH-36, ROLE-09] a session that ends', () => {
@@ -44,31 +38,51 @@ describe('[AUTH-36, ROLE-09] a session that ends', () => {
 });
 
 describe('[ROLE-09] a standing that changes', () => {
-  test('to banned closes the socket with 4403, and a new one hears what a visitor hears', async () => {
+  test('to banned closes every socket with 4401 as the sessions end; one that is opened after signing in again hears what a visitor hears', async () => {
     const member = await service.member();
+    const elsewhere = await service.signIn(member.email);
     await using socket = await TestSocket.open(service, { token: member.token });
+    await using second = await TestSocket.open(service, { token: elsewhere.token });
     await socket.subscribe([`account:${member.id}`]);
-    await setStanding(member.id, 'banned');
-    expect(await socket.closed).toEqual({ code: 4403, reason: 'may not listen' });
-    await using again = await TestSocket.open(service, { token: member.token });
-    expect(await again.subscribe(['feed', `account:${member.id}`])).toEqual(['feed']);
+    await service.ban(member);
+    for (const { closed } of [socket, second]) expect(await closed).toEqual({ code: 4401, reason: 'session ended' });
+    const again = await service.signIn(member.email);
+    await using third = await TestSocket.open(service, { token: again.token });
+    expect(await third.subscribe(['feed', `account:${member.id}`])).toEqual(['feed']);
   });
 
   test('to suspended leaves the socket open: reading goes on', async () => {
     const member = await service.member();
     await using socket = await TestSocket.open(service, { token: member.token });
     await socket.subscribe([`account:${member.id}`, 'feed']);
-    await setStanding(member.id, 'suspended');
+    await service.suspend(member);
     await socket.next('event', ({ kind }) => kind === 'account.changed');
-    await socket.settle();
+    const { id } = await service.createPost(await service.member());
+    expect((await socket.next('event', ({ topic }) => topic === 'feed')).ids).toEqual({ postId: id });
+  });
+
+  test('[SUSP-08] back when a suspension ends by itself is told on the open socket, and the member may write again', async () => {
+    const [member, author] = [await service.member(), await service.member()];
+    const { id } = await service.createPost(author);
+    const like = () => service.put(`/api/posts/${id}/like`, { token: member.token });
+    await using socket = await TestSocket.open(service, { token: member.token });
+    await socket.subscribe([`account:${member.id}`]);
+    await service.suspend(member, 1.5 / 3600);
+    expect((await like()).status).toBe(403);
+    await socket.next('event');
+    const begun = socket.frames.length;
+    await socket.next('event', ({ kind }) => kind === 'account.changed', begun);
+    const { body } = await service.get<{ user: { standing: string; restriction: unknown } }>('/api/auth/session', { token: member.token });
+    expect([body.user.standing, body.user.restriction]).toEqual(['active', null]);
+    expect((await like()).status).toBe(200);
   });
 
   test('of somebody else changes nothing', async () => {
     const [member, other] = [await service.member(), await service.member()];
     await using socket = await TestSocket.open(service, { token: member.token });
     await using theirs = await TestSocket.open(service, { token: other.token });
-    await setStanding(other.id, 'banned');
-    expect((await theirs.closed).code).toBe(4403);
+    await service.ban(other);
+    expect((await theirs.closed).code).toBe(4401);
     await socket.settle();
   });
 });

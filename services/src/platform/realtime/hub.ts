@@ -109,8 +109,10 @@ export class RealtimeHub {
     for (const connection of this.#connections) {
       const { member } = connection;
       if (member?.accountId !== accountId || !member) continue;
-      const now = await this.#resolve(member.sessionId).catch(() => null);
-      if (!now || now.standing === 'banned') connection.close(closeCodes.forbidden, 'may not listen');
+      const now = await this.#resolve(member.sessionId).catch(() => undefined);
+      // What the database cannot answer now it answers when the client comes back.
+      if (now === undefined) connection.close(1012, 'come back');
+      else if (!now || now.standing === 'banned') connection.close(closeCodes.forbidden, 'may not listen');
       else connection.become(now);
     }
   }

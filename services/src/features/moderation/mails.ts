@@ -1,0 +1,64 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Tx } from '#platform/database/transaction.ts';
+import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { sendMail } from '#platform/mail/render.ts';
+import type { Platform } from '#platform/platform.ts';
+import { inWords } from '#platform/text/times.ts';
+import type { StandingStep } from './standing-steps.ts';
+
+interface Statement {
+  ground: string;
+  groundUrl: string | null;
+  facts: string | null;
+  /** When the suspension ends that holds from now on, if one does. */
+  until: Date | null;
+}
+
+/** What was decided, and what follows from it for the member. */
+const words: Record<StandingStep, { subject: string; decided: string; follows: (until: string | null) => string }> = {
+  suspend: {
+    subject: 'Your account is suspended',
+    decided: 'Suspension of your account',
+    follows: (until) => `Your account is suspended until ${until}. You can sign in, read, appeal, export your data and delete your account. You cannot write, like, upload or change your profile until then. It ends by itself.`,
+  },
+  lift: { subject: 'Your suspension was lifted', decided: 'End of your suspension', follows: () => 'Your account is no longer suspended. You can use all of it again.' },
+  ban: {
+    subject: 'Your account is banned',
+    decided: 'Ban of your account',
+    follows: () => 'Your account is banned, and every device was signed out. You can still sign in to read this decision, to appeal, to export your data, or to delete your account.',
+  },
+  unban: {
+    subject: 'Your ban was lifted',
+    decided: 'End of your ban',
+    follows: (until) => (until ? `Your account is no longer banned. It is still suspended until ${until}.` : 'Your account is no longer banned. You can use all of it again.'),
+  },
+};
+
+function StandingMail({ platform, step, statement }: { platform: Platform; step: StandingStep; statement: Statement }): ReactNode {
+  const { decided, follows } = words[step];
+  const until = statement.until ? inWords(statement.until) : null;
+  const isRestriction = step === 'suspend' || step === 'ban';
+  return h(
+    MailLayout,
+    { preview: follows(until), why: 'You get this mail since a decision was made about your account at Clapback.' },
+    h(Paragraph, null, 'Hello,'),
+    h(Paragraph, null, follows(until)),
+    h(Facts, {
+      facts: [
+        ['Decision', decided],
+        ['Ground', statement.ground],
+        ['Where it can be read', statement.groundUrl === null ? null : new URL(statement.groundUrl, platform.settings.publicUrl).href],
+        ['Facts', statement.facts],
+        ['Decided by', 'a person on our team, not by a rule'],
+        ['Until', isRestriction ? (until ?? 'further notice') : null],
+      ],
+    }),
+    isRestriction ? h(Paragraph, null, `You have the right to appeal. Write to ${platform.settings.supportAddress} and say why you think the decision is wrong. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`) : null,
+    h(Action, { label: 'Open my settings', url: new URL('/dashboard?tab=settings', platform.settings.publicUrl).href }),
+  );
+}
+
+/** Tells a member of a decision about their account, as a statement of reasons: what, on which ground, by whom, until when, how to contest it. */
+export async function mailStanding(platform: Platform, tx: Tx, to: string, step: StandingStep, statement: Statement): Promise<void> {
+  await sendMail(tx, to, words[step].subject, h(StandingMail, { platform, step, statement }));
+}

@@ -1,0 +1,39 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '#platform/database/transaction.ts';
+
+/** A mail in both of its forms, from one source: what is said in HTML is said in the plain text. */
+export async function renderMail(mail: ReactElement): Promise<{ text: string; html: string }> {
+  const html = await render(mail);
+  return { text: toPlainText(html, plainText).trim(), html };
+}
+
+/** What html-to-text hands to a formatter, as far as it is used here. It brings no types. */
+interface TextBuilder {
+  openBlock(options: { leadingLineBreaks: number }): void;
+  closeBlock(options: { trailingLineBreaks: number }): void;
+  addInline(text: string): void;
+  addLineBreak(): void;
+  addLiteral(text: string): void;
+}
+
+const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {
+  selectors: [{ selector: 'a[data-action]', format: 'action' }],
+  formatters: {
+    // The address on a line of its own, where every mail program makes a link of it and nobody copies half of it.
+    action: (element: { children: unknown; attribs: { href: string } }, walk: (children: unknown, builder: TextBuilder) => void, builder: TextBuilder) => {
+      builder.openBlock({ leadingLineBreaks: 2 });
+      walk(element.children, builder);
+      builder.addInline(':');
+      builder.addLineBreak();
+      builder.addLiteral(element.attribs.href);
+      builder.closeBlock({ trailingLineBreaks: 2 });
+    },
+  },
+};
+
+/** Puts a mail into the queue, within the transaction that it tells of. */
+export async function sendMail(tx: Tx, to: string, subject: string, mail: ReactElement): Promise<void> {
+  await tx.enqueue('mail.send', { messageId: uuid(), to, subject: subject.replaceAll(/\s+/g, ' ').trim(), ...(await renderMail(mail)) });
+}
