@@ -22,7 +22,7 @@ export default defineRemote({
     },
     {
       path: '/auth/confirm',
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your email address',
       access: 'public',
       load: () => import('./features/auth/confirm-page.tsx'),
     },

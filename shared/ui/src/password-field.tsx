@@ -15,7 +15,7 @@ interface PasswordFieldProps extends Pick<FormFieldProps, 'field' | 'hint'> {
 export function PasswordField({ label = 'Password', error, hint, reasons = [], ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const labelId = useId();
-  const list = reasons.length > 0 ? <Reasons reasons={reasons} /> : null;
+  const list = reasons.length > 1 ? <Reasons reasons={reasons} /> : (reasons[0] ?? null);
   return (
     <FormField
       {...rest}

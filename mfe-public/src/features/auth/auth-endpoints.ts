@@ -1,21 +1,61 @@
-import type { Accepted, ConfirmEmail, Confirmed, EmailOnly, NewPassword, SessionUser, SignIn, SignUp } from '@clapback/contracts';
+import type {
+  Accepted,
+  ConfirmEmail,
+  Confirmed,
+  EmailOnly,
+  NewPassword,
+  PasskeyOptions,
+  PasskeyOptionsRequest,
+  PasskeySignIn,
+  SecondFactor,
+  SecondFactorNeeded,
+  SessionUser,
+  SignIn,
+  SignUp,
+} from '@clapback/contracts';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { acceptGrant, claimFeature, type AppDispatch } from '@clapback/store';
+import { acceptGrant, claimFeature, type ApiCall, type AppDispatch } from '@clapback/store';
+
+/** A password that was right: one is in, or the account asks for a second factor. */
+export type PasswordAccepted = { user: SessionUser } | { secondFactor: SecondFactorNeeded };
+
+type Send = (call: ApiCall) => Promise<{ data?: unknown; error?: FetchBaseQueryError }>;
+type Taken<Data> = { data: Data } | { error: FetchBaseQueryError };
+
+/** Takes the answer of a way in: the token in it goes to the keeper of the session, only the user comes out here. */
+function takeGrant(answer: unknown, dispatch: AppDispatch): Taken<SessionUser> {
+  try {
+    return { data: dispatch(acceptGrant(answer)) };
+  } catch (failure) {
+    return { error: { status: 'CUSTOM_ERROR', error: (failure as Error).name } };
+  }
+}
+
+async function signInBy(url: string, body: unknown, dispatch: AppDispatch, send: Send): Promise<Taken<SessionUser>> {
+  const { data, error } = await send({ url, method: 'POST', body, asVisitor: true });
+  return error ? { error } : takeGrant(data, dispatch);
+}
 
 /** The calls of the sign-in screen. All of them are sent as a visitor. */
 export const authApi = claimFeature('public', 'auth').injectEndpoints({
   endpoints: (build) => ({
-    /** Signs in. The token of the answer goes to the keeper of the session; only the user comes out here. */
-    authSignIn: build.mutation<SessionUser, SignIn>({
+    authSignIn: build.mutation<PasswordAccepted, SignIn>({
       async queryFn(body, { dispatch }, _options, send) {
         const { data, error } = await send({ url: '/auth/sign-in', method: 'POST', body, asVisitor: true });
         if (error) return { error };
-        try {
-          return { data: (dispatch as AppDispatch)(acceptGrant(data)) };
-        } catch (failure) {
-          return { error: { status: 'CUSTOM_ERROR', error: (failure as Error).name } satisfies FetchBaseQueryError };
-        }
+        if (typeof (data as Partial<SecondFactorNeeded> | null)?.ticket === 'string') return { data: { secondFactor: data as SecondFactorNeeded } };
+        const taken = takeGrant(data, dispatch as AppDispatch);
+        return 'error' in taken ? taken : { data: { user: taken.data } };
       },
+    }),
+    authSignInSecondFactor: build.mutation<SessionUser, SecondFactor>({
+      queryFn: (body, { dispatch }, _options, send) => signInBy('/auth/sign-in/second-factor', body, dispatch as AppDispatch, send as Send),
+    }),
+    authPasskeyOptions: build.mutation<PasskeyOptions, PasskeyOptionsRequest>({
+      query: (body) => ({ url: '/auth/passkeys/options', method: 'POST', body, asVisitor: true }),
+    }),
+    authSignInPasskey: build.mutation<SessionUser, PasskeySignIn>({
+      queryFn: (body, { dispatch }, _options, send) => signInBy('/auth/sign-in/passkey', body, dispatch as AppDispatch, send as Send),
     }),
     authSignUp: build.mutation<Accepted, SignUp>({
       query: (body) => ({ url: '/auth/sign-up', method: 'POST', body, asVisitor: true, idempotencyKey: true }),
@@ -37,6 +77,9 @@ export const authApi = claimFeature('public', 'auth').injectEndpoints({
 
 export const {
   useAuthSignInMutation,
+  useAuthSignInSecondFactorMutation,
+  useAuthPasskeyOptionsMutation,
+  useAuthSignInPasskeyMutation,
   useAuthSignUpMutation,
   useAuthResendConfirmationMutation,
   useAuthConfirmMutation,

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { SecondFactorNeeded } from '@clapback/contracts';
 import { announceRecovery, useAppDispatch } from '@clapback/store';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,8 +12,10 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { ResetForm, type ResetValues } from './reset-form.tsx';
 import { sameOriginPath } from './same-origin-path.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm, type SignInValues } from './sign-in-form.tsx';
 import { emptySignUp, SignUpForm, type SignUpValues } from './sign-up-form.tsx';
+import { keepTyped, typedBefore } from './typed-before.ts';
 
 const tabs = [
   { value: 'signin', label: 'Sign In', title: 'Welcome back', lead: 'Sign in to post and to like.' },
@@ -38,9 +41,23 @@ export default function AuthPage() {
 function Tabbed() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const signIn = useForm<SignInValues>({ defaultValues: { email: '', password: '' } });
-  const signUp = useForm<SignUpValues>({ defaultValues: emptySignUp });
-  const reset = useForm<ResetValues>({ defaultValues: { email: '' } });
+  const [typed] = useState(() => typedBefore());
+  const signIn = useForm<SignInValues>({ defaultValues: { email: typed.email, password: '' } });
+  const signUp = useForm<SignUpValues>({ defaultValues: { ...emptySignUp, ...typed } });
+  const reset = useForm<ResetValues>({ defaultValues: { email: typed.email } });
+  useEffect(() => {
+    const formState = { values: true };
+    const stops = [
+      signIn.subscribe({ formState, callback: ({ values: { email } }) => keepTyped({ email }) }),
+      signUp.subscribe({ formState, callback: ({ values: { email, displayName, gender } }) => keepTyped({ email, displayName, gender }) }),
+      reset.subscribe({ formState, callback: ({ values: { email } }) => keepTyped({ email }) }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [signIn, signUp, reset]);
+  const [failures, setFailures] = useState(0);
+  const [step, setStep] = useState<SecondFactorNeeded | 'password' | 'tookTooLong'>('password');
   const [mailed, setMailed] = useState<Partial<Record<TabValue, string>>>({});
   const current = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
 
@@ -80,7 +97,19 @@ function Tabbed() {
   );
 
   function panel() {
-    if (current.value === 'signin') return <SignInForm form={signIn} resetPath={pathOf('reset')} />;
+    if (current.value === 'signin') {
+      if (typeof step === 'object') return <SecondFactorForm ticket={step.ticket} onExpired={() => setStep('tookTooLong')} onBack={() => setStep('password')} />;
+      return (
+        <SignInForm
+          form={signIn}
+          resetPath={pathOf('reset')}
+          failures={failures}
+          tookTooLong={step === 'tookTooLong'}
+          onFailure={() => setFailures((count) => count + 1)}
+          onSecondFactor={setStep}
+        />
+      );
+    }
     if (current.value === 'signup') {
       if (sentTo === undefined) {
         return <SignUpForm form={signUp} landingPath={sameOriginPath(params.get('next'), '/')} onSent={(email) => setMailed({ ...mailed, signup: email })} />;

@@ -23,10 +23,10 @@ export default function ConfirmPage() {
   const press = async () => {
     const { data, error: failure } = await confirm({ token });
     if (data?.recoveryToken) {
-      dispatch(toast({ title: 'E-mail address confirmed', description: 'Please choose your password: this address was signed up more than once, with different ones.' }));
+      dispatch(toast({ title: 'Email address confirmed', description: 'Please choose your password: this address was signed up more than once, with different ones.' }));
       void navigate('/auth', { replace: true, state: { recovery: data.recoveryToken } });
     } else if (data) {
-      dispatch(toast({ title: 'E-mail address confirmed', description: 'You can sign in now.', action: { label: 'Sign In', to: '/auth' } }));
+      dispatch(toast({ title: 'Email address confirmed', description: 'You can sign in now.', action: { label: 'Sign In', to: '/auth' } }));
       void navigate(sameOriginPath(data.redirectTo, '/'), { replace: true });
     } else if (problemOf(failure)?.code !== 'token_invalid') {
       dispatch(toast(failureToast(failure, { refused: 'Confirmation failed', unexpected: 'Confirmation failed' })));
@@ -35,9 +35,9 @@ export default function ConfirmPage() {
 
   if (token === '' || problemOf(error)?.code === 'token_invalid') return <ExpiredLink />;
   return (
-    <AuthLayout title="Confirm your e-mail address" lead="One step is left: tell us that this address is yours.">
+    <AuthLayout title="Confirm your email address" lead="One step is left: tell us that this address is yours.">
       <BusyButton variant="contained" size="large" fullWidth busy={isLoading} onClick={() => void press()}>
-        Confirm my e-mail address
+        Confirm my email address
       </BusyButton>
     </AuthLayout>
   );
@@ -58,7 +58,7 @@ function ExpiredLink() {
   });
 
   return (
-    <AuthLayout title="Confirm your e-mail address">
+    <AuthLayout title="Confirm your email address">
       {sentTo === null ? (
         <Form onSubmit={submit}>
           <Alert severity="warning">This link is not valid any more. It may be older than 24 hours, or your address is confirmed already: then simply sign in.</Alert>

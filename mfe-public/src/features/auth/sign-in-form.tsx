@@ -1,61 +1,97 @@
+import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import type { SignIn } from '@clapback/contracts';
-import { authErrorKind, problemOf, toast, useAppDispatch } from '@clapback/store';
+import type { SecondFactorNeeded, SignIn } from '@clapback/contracts';
+import { authErrorKind, problemOf, statusOf, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { useBotCheck } from '../bot-check/index.ts';
 import { useAuthSignInMutation } from './auth-endpoints.ts';
 import { Form, Notice } from './auth-layout.tsx';
 import { FormField } from './form-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { refuseFields } from './refuse-fields.ts';
 import { failureToast } from './refusal.ts';
 import { ResendButton } from './resend-button.tsx';
+import { useWelcome } from './use-welcome.ts';
 
 export type SignInValues = Pick<SignIn, 'email' | 'password'>;
 
-/** E-mail and password. The screen itself is left as soon as the session has begun. */
-export function SignInForm({ form, resetPath }: { form: UseFormReturn<SignInValues>; resetPath: string }) {
+/** Failed tries in this form after which it says what else helps. */
+const patience = 3;
+
+interface SignInFormProps {
+  form: UseFormReturn<SignInValues>;
+  resetPath: string;
+  /** How often signing in was refused here. */
+  failures: number;
+  /** Set where one comes back from the second step since that took too long. */
+  tookTooLong: boolean;
+  onFailure: () => void;
+  onSecondFactor: (needed: SecondFactorNeeded) => void;
+}
+
+/** Email and password, or a passkey. */
+export function SignInForm({ form, resetPath, failures, tookTooLong, onFailure, onSecondFactor }: SignInFormProps) {
   const dispatch = useAppDispatch();
+  const welcome = useWelcome();
   const botCheck = useBotCheck('sign_in');
   const [signIn, { error }] = useAuthSignInMutation();
   const { errors, isSubmitting } = form.formState;
+  // The step that had the focus is gone.
+  useEffect(() => (tookTooLong ? form.setFocus('password') : undefined), [form, tookTooLong]);
 
   const submit = form.handleSubmit(
     async ({ email, password }) => {
       // The password is what counts: without a pass the service decides whether it still lets one in.
       const outcome = await botCheck.check();
-      const result = await signIn({ email: email.trim(), password, ...(outcome.passed ? { captchaToken: outcome.pass } : {}) });
-      if (result.error) {
-        dispatch(toast(failureToast(result.error, { refused: 'Login failed', unexpected: 'Sign-in failed' })));
-        refuseFields(form, result.error);
-        if (authErrorKind(result.error) === 'invalidCredentials') {
+      const { data, error: failure } = await signIn({ email: email.trim(), password, ...(outcome.passed ? { captchaToken: outcome.pass } : {}) });
+      if (failure) {
+        dispatch(toast(failureToast(failure, { refused: 'Login failed', unexpected: 'Sign-in failed' })));
+        refuseFields(form, failure);
+        if (authErrorKind(failure) === 'invalidCredentials') {
           form.setError('password', { type: 'service', message: 'Please check both, or set a new password.' }, { shouldFocus: true });
         }
+        if (authErrorKind(failure) === 'invalidCredentials' || statusOf(failure) === 429 || problemOf(failure)?.code === 'captcha_failed') onFailure();
         return;
       }
-      dispatch(toast({ title: 'Welcome back!', description: 'You have been signed in successfully.' }));
+      if (data && 'secondFactor' in data) onSecondFactor(data.secondFactor);
+      else welcome();
     },
     () => dispatch(toast({ title: 'Missing information', description: 'Please provide both email and password', variant: 'destructive' })),
   );
 
   const unconfirmed = problemOf(error)?.code === 'email_unconfirmed';
   return (
-    <Form onSubmit={submit} onFocus={botCheck.prepare}>
-      <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="username" error={errors.email?.message} />
-      <PasswordField field={form.register('password', { required: 'Please enter your password' })} autoComplete="current-password" error={errors.password?.message} />
-      {unconfirmed ? (
-        <Notice action={<ResendButton email={() => form.getValues('email')} />}>Your e-mail address is not confirmed yet. Please open the link in our mail.</Notice>
-      ) : null}
-      <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
-        Sign In
-      </BusyButton>
-      <p>
-        <Link component={RouterLink} to={resetPath}>
-          Forgot your password?
-        </Link>
-      </p>
-    </Form>
+    <>
+      <Form onSubmit={submit} onFocus={botCheck.prepare}>
+        {tookTooLong ? <Alert severity="info">The step with the code took too long. Please sign in again.</Alert> : null}
+        <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="username" error={errors.email?.message} />
+        <PasswordField field={form.register('password', { required: 'Please enter your password' })} autoComplete="current-password" error={errors.password?.message} />
+        {unconfirmed ? (
+          <Notice action={<ResendButton email={() => form.getValues('email')} />}>Your email address is not confirmed yet. Please open the link in our mail.</Notice>
+        ) : null}
+        {failures >= patience ? (
+          <Alert severity="info" role="status">
+            Still not working?{' '}
+            <Link component={RouterLink} to={resetPath}>
+              Set a new password by mail
+            </Link>
+            : that works even while sign-in is slowed down after many failed tries.
+          </Alert>
+        ) : null}
+        <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
+          Sign In
+        </BusyButton>
+        <p>
+          <Link component={RouterLink} to={resetPath}>
+            Forgot your password?
+          </Link>
+        </p>
+      </Form>
+      <PasskeyButton />
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { PurposeChoice } from './purpose-choice.tsx';
 import { failureToast } from './refusal.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { TermsChoice } from './terms-choice.tsx';
+import { forgetTyped, keepTyped } from './typed-before.ts';
 
 export interface SignUpValues {
   email: string;
@@ -25,6 +26,9 @@ export interface SignUpValues {
 
 export const emptySignUp: SignUpValues = { email: '', password: '', displayName: '', gender: 'male', acceptTerms: false };
 
+/** As the service has it. */
+const shortestPassword = 10;
+
 /** A new account. `landingPath` is where the confirmation leads; `onSent` is told the address that the mail went to. */
 export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<SignUpValues>; landingPath: string; onSent: (email: string) => void }) {
   const dispatch = useAppDispatch();
@@ -32,6 +36,14 @@ export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<
   const [signUp] = useAuthSignUpMutation();
   const [reasons, setReasons] = useState<string[]>([]);
   const { errors, isSubmitting } = form.formState;
+
+  /** What the service would refuse next is said at once, so that nobody is sent back twice. The service has the last word on both. */
+  function refuseTheRest() {
+    const { email, password } = form.getValues();
+    const refuse = (name: 'email' | 'password', message: string) => form.getFieldState(name).error || form.setError(name, { type: 'early', message });
+    if (!/^\S+@\S+\.\S+$/.test(email.trim())) refuse('email', 'Please check the address: it looks like name@example.com.');
+    if ([...password].length < shortestPassword) refuse('password', `Use at least ${shortestPassword} characters.`);
+  }
 
   const submit = form.handleSubmit(
     async ({ email, password, displayName, gender }) => {
@@ -53,19 +65,25 @@ export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<
         dispatch(toast(failureToast(error, { refused: 'Signup failed', unexpected: 'Signup failed' })));
         setReasons(fieldErrors(error)['password'] ?? []);
         refuseFields(form, error, { 'data/displayName': 'displayName' });
+        if (fieldErrors(error)['email']) refuseTheRest();
         return;
       }
       dispatch(toast({ title: 'Success!', description: 'Please check your email to confirm your account.' }));
+      forgetTyped();
+      keepTyped({ email: email.trim() });
       onSent(email.trim());
     },
-    ({ email, password }) =>
+    ({ email, password }) => {
+      setReasons([]);
+      refuseTheRest();
       dispatch(
         toast(
           email || password
             ? { title: 'Missing information', description: 'Please provide both email and password', variant: 'destructive' }
             : { title: 'Terms Required', description: 'Please accept the terms of service to create an account.', variant: 'destructive' },
         ),
-      ),
+      );
+    },
   );
 
   return (

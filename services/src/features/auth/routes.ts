@@ -15,6 +15,7 @@ import { endSession, rotate } from './sessions.ts';
 import { sessionsRoutes } from './sessions-routes.ts';
 import { signIn } from './sign-in.ts';
 import { parseRefreshToken } from './tokens.ts';
+import { whyEnded } from './why-ended.ts';
 
 const accepted = { accepted: true } as const;
 const NoContent = Type.Null();
@@ -48,8 +49,9 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
       const { token } = await rotate(platform, request.cookies[refreshCookie] ?? '');
       return await grantSession(platform, reply, token);
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'session_missing') clearSessionCookies(reply);
-      throw error;
+      if (!(error instanceof ProblemError) || error.code !== 'session_missing') throw error;
+      clearSessionCookies(reply);
+      throw (await whyEnded(platform, request.cookies[refreshCookie] ?? '')) ?? error;
     }
   });
 

@@ -66,6 +66,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   const line = openTabLine((message) => {
     if (message.type === 'access') adopt(message.access);
     else if (message.type === 'signedOut') close('signedOut');
+    else if (message.type === 'ended') closeEnded(message.reason);
     else if (access && access.user.id === message.user.id) updateUser(message.user);
   });
 
@@ -101,6 +102,8 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     if (before.status === 'in') events.emit({ type: 'signedOut', end });
   }
 
+  const closeEnded = (reason: SessionRefusal | null) => close(ports.state().status === 'in' ? 'ended' : null, reason);
+
   function updateUser(user: SessionUser) {
     if (access) access = { ...access, user };
     ports.opened(user);
@@ -122,7 +125,9 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
       return answer;
     });
     if (outcome.kind === 'refused' && epoch === began) {
-      close(ports.state().status === 'in' ? 'ended' : null, outcome.reason);
+      closeEnded(outcome.reason);
+      // The refused cookie is gone, so the other tabs would learn of the end, but not of its reason.
+      line.send({ type: 'ended', reason: outcome.reason });
     }
     return outcome;
   }

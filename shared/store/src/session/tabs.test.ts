@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptGrant, makeStore, signOut, startSession, type AppStore } from '../index.ts';
-import { baseUrl, fakeApi, grant, json } from '../testing/fake-api.ts';
+import { acceptGrant, makeStore, reloadUser, selectToasts, signOut, startSession, type AppStore } from '../index.ts';
+import { baseUrl, fakeApi, grant, json, problem } from '../testing/fake-api.ts';
 
 const stores: AppStore[] = [];
 
@@ -51,4 +51,19 @@ test('[AUTH-36] signing out in one tab signs out the others', async () => {
   await vi.waitFor(() => expect(there.getState().session.status).toBe('in'));
   await here.dispatch(signOut());
   await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'signedOut' }));
+});
+
+test('a session that the service ended is over in all tabs, with the reason that only the first of them is told', async () => {
+  let refusals = 0;
+  fakeApi({
+    'GET /auth/session': () => problem(401, 'session_missing'),
+    'POST /auth/refresh': () => ((refusals += 1) === 1 ? problem(403, 'account_banned', { title: 'Your account is banned.', detail: 'Reason: Harassment.' }) : problem(401, 'session_missing')),
+  });
+  const [here, there] = [openTab('none'), openTab('none')];
+  await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
+  here.dispatch(acceptGrant(grant()));
+  await vi.waitFor(() => expect(there.getState().session.status).toBe('in'));
+  await here.dispatch(reloadUser());
+  await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'ended' }));
+  for (const tab of [here, there]) expect(selectToasts(tab.getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Reason: Harassment.' }]);
 });

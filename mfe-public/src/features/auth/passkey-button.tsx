@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { problemOf, toast, useAppDispatch } from '@clapback/store';
+import { BusyButton, color, Icon } from '@clapback/ui';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useAuthPasskeyOptionsMutation, useAuthSignInPasskeyMutation } from './auth-endpoints.ts';
+import { askForPasskey } from './ask-for-passkey.ts';
+import { failureToast } from './refusal.ts';
+import { useWelcome } from './use-welcome.ts';
+
+const Or = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  marginBlock: 20,
+  color: color.third,
+  fontSize: '0.8125rem',
+  '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${color.line}` },
+});
+
+/** Signs in without a password, where the browser knows passkeys. Whoever changes their mind in the browser's own window is told nothing. */
+export function PasskeyButton() {
+  const dispatch = useAppDispatch();
+  const welcome = useWelcome();
+  const [readOptions] = useAuthPasskeyOptionsMutation();
+  const [signIn] = useAuthSignInPasskeyMutation();
+  const [busy, setBusy] = useState(false);
+  if (typeof globalThis.PublicKeyCredential !== 'function') return null;
+
+  const press = async () => {
+    setBusy(true);
+    try {
+      const { challengeId, options } = await readOptions({ purpose: 'sign_in' }).unwrap();
+      const response = await askForPasskey(options);
+      if (response === null) return;
+      await signIn({ challengeId, response }).unwrap();
+      welcome();
+    } catch (error) {
+      dispatch(toast(problemOf(error) ? failureToast(error, titles) : { title: titles.unexpected, description: 'An unexpected error occurred', variant: 'destructive' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Or aria-hidden>or</Or>
+      <BusyButton variant="outlined" size="large" fullWidth busy={busy} startIcon={<Icon as={KeyRound} size={18} />} onClick={() => void press()}>
+        Sign in with a passkey
+      </BusyButton>
+    </>
+  );
+}
+
+const titles = { refused: 'Login failed', unexpected: 'Sign-in failed' };
