@@ -27,7 +27,7 @@ async function byPassword(platform: Platform, member: Member, password: string, 
   await countTry(platform, tries, triesOfSession);
   const account = await readFrom(platform).selectFrom('accounts').select('password_hash').where('id', '=', member.accountId).executeTakeFirst();
   const hash = account?.password_hash ?? null;
-  if (!(await platform.passwords.verify(password, hash))) throw wrongPassword();
+  if (!(await platform.passwords.verify(password, hash, { isFamiliar: true }))) throw wrongPassword();
   await transact(platform, async (tx) => {
     // What was right while it was checked may have been changed since.
     const { rows } = await sql`select from accounts where id = ${member.accountId} and password_hash = ${hash} for share`.execute(tx.db);
