@@ -66,6 +66,7 @@ const table: Row[] = [
   { route: 'GET /api/captcha/challenge', path: () => '/api/captcha/challenge?action=sign_up', statuses: all(200) },
   { route: 'POST /api/captcha/verify', body: () => ({ token: 'x', action: 'sign_up' }), statuses: all(200) },
   { route: 'GET /api/me', statuses:                     [401,    403,    200,    200,    200,    200,   200,  200,  200] },
+  { route: 'GET /api/me/role', path: () => '/api/me/role?atLeast=responder', statuses: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   { route: 'GET /api/posts', statuses: all(200) },
   { route: 'GET /api/posts/boosted', statuses: all(200) },
   { route: 'GET /api/posts/:id', path: () => `/api/posts/${postId}`, statuses: all(200) },

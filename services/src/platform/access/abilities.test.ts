@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { roles, standings } from '@clapback/contracts/vocabulary';
+import { abilitiesOf } from './abilities.ts';
+
+const viewer = ['file:upload', 'post:delete-own', 'post:edit-own', 'post:like', 'post:unlike', 'post:view', 'profile:read-own'];
+const responder = ['file:upload', 'post:create', 'post:delete-own', 'post:edit-own', 'post:like', 'post:unlike', 'post:view', 'profile:read-own'];
+const moderator = [...responder, 'post:reveal-author'].toSorted();
+/** What goes on while one is suspended: reading, and taking back what one did. */
+const suspended = ['post:delete-own', 'post:unlike', 'post:view', 'profile:read-own'];
+const banned = ['profile:read-own'];
+
+// Written by hand: a new ability stands in the right rows, or this fails.
+const table: Record<(typeof roles)[number], Record<(typeof standings)[number], string[]>> = {
+  viewer: { unconfirmed: [], active: viewer, suspended, banned },
+  responder: { unconfirmed: [], active: responder, suspended, banned },
+  premium: { unconfirmed: [], active: responder, suspended, banned },
+  moderator: { unconfirmed: [], active: moderator, suspended, banned },
+  admin: { unconfirmed: [], active: moderator, suspended, banned },
+};
+
+test.each(roles.flatMap((role) => standings.map((standing) => ({ role, standing }))))('[ROLE-02, SUSP-10, ROLE-09] what a $role may do who is $standing', ({ role, standing }) => {
+  expect(abilitiesOf(role, standing).toSorted()).toEqual(table[role][standing]);
+});
