@@ -78,7 +78,8 @@ async function findAccount(platform: Platform, email: string, device: Device): P
     select a.id, a.email, a.password_hash, a.sign_up_name, effective_standing(a) as standing,
       exists (select from profiles p where p.id = a.id) as has_profile,
       exists (select from known_devices d where d.account_id = a.id and d.token_hash = ${hashToken(device.knownAs)}) as is_known_device,
-      exists (select from known_devices d where d.account_id = a.id and d.network = ${networkOf(device.address)}) as is_known_network
+      exists (select from known_devices d where d.account_id = a.id and d.network = ${networkOf(device.address)})
+        or exists (select from sessions s where s.account_id = a.id and s.address <<= ${networkOf(device.address)}::inet) as is_known_network
     from accounts a where a.email = ${email}`.execute(readFrom(platform));
   return rows[0];
 }
