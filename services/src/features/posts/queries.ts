@@ -8,18 +8,8 @@ import type { PostRow } from './views.ts';
 
 const visible = sql`p.status = 'active' and p.deleted_at is null`;
 
-/** Posts with author, image, the reader's like and the pinned answer, in one statement. */
-const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<PostRow>`
-  select p.id, p.author_id, p.title, p.content, p.post_type, p.is_anonymous, p.status, p.is_flagged, p.like_count, p.comment_count,
-    p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at, p.deleted_at,
-    f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
-    case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end as author,
-    answer.row as answer,
-    ${readerId === null ? sql`false` : sql`exists (select from post_likes l where l.post_id = p.id and l.account_id = ${readerId})`} as liked_by_me
-  from posts p
-  left join profiles a on a.id = p.author_id
-  left join files f on f.id = p.attachment_file_id
-  left join lateral (
+const withAuthor = { fields: sql`case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end`, join: sql`left join profiles a on a.id = p.author_id` };
+const answerOf = sql`left join lateral (
     select jsonb_build_object('id', r.id, 'name', r.name, 'is_verified', coalesce(w.is_verified, false), 'content', r.content, 'created_at', r.created_at,
       'evidence_count', (select count(*) from response_files e where e.response_id = r.id)) as row
     from subject_claims c
@@ -28,14 +18,45 @@ const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBu
     where c.post_id = p.id and c.status = 'confirmed'
     order by r.created_at
     limit 1
-  ) answer on true
+  ) answer on true`;
+/** Without anything that reads profiles. */
+const withoutAuthor = { fields: sql`null::jsonb`, join: sql`` };
+
+/** Posts with author, image, the reader's like and the pinned answer, in one statement. */
+const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>, author = withAuthor) => sql<PostRow>`
+  select p.id, p.author_id, p.title, p.content, p.post_type, p.is_anonymous, p.status, p.is_flagged, p.like_count, p.comment_count,
+    p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at, p.deleted_at,
+    f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
+    ${author.fields} as author,
+    ${author === withAuthor ? sql`answer.row` : sql`null::jsonb`} as answer,
+    ${readerId === null ? sql`false` : sql`exists (select from post_likes l where l.post_id = p.id and l.account_id = ${readerId})`} as liked_by_me
+  from posts p
+  ${author.join}
+  left join files f on f.id = p.attachment_file_id
+  ${author === withAuthor ? answerOf : sql``}
   where ${where} ${tail}`;
 
-/** A page of the feed, newest first. */
+/** Milliseconds after which a page is read without its authors. */
+const authorPatience = 2500;
+
+/** A page of the feed, newest first. Where the authors cannot be read, or not in time, the posts come without them. */
 export async function listPosts(platform: Platform, readerId: string | null, after: Place | null): Promise<{ rows: PostRow[]; nextCursor: string | null }> {
   const where = after ? sql`${visible} and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : visible;
-  const { rows } = await select(readerId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`).execute(readFrom(platform));
+  const read = async (author?: typeof withAuthor) =>
+    (await select(readerId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`, author).execute(readFrom(platform))).rows;
+  const rows = await inTime(read(), authorPatience).catch((error: unknown) => {
+    platform.log.warn({ err: error }, 'The feed is read without its authors');
+    return read(withoutAuthor);
+  });
   return cutPage(rows, feedPageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
+}
+
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let alarm: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    alarm = setTimeout(() => reject(new Error(`Not done within ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(alarm));
 }
 
 /** Up to three posts whose boost runs, the newest boost first. Flagged posts are not offered here. */

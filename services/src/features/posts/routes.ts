@@ -1,26 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { CreatePost, EditPost, Id, LikeState, Post, PostEditPage, PostEditsQuery, PostPage, PostsQuery, RevealAuthor, RevealedAuthor } from '@clapback/contracts';
-import { accountIdOf, memberOf } from '#platform/access/access.ts';
+import { accountIdOf, actorFor, memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
+import { seenAgo } from '#platform/http/kept-answers.ts';
 import { once } from '#platform/http/idempotency.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { actorResolver } from '../accounts/resolver.ts';
 import { checkEdit, countView, deletePost, editPost } from './changes.ts';
 import { listEdits } from './edits.ts';
-import { findPost, listBoostedPosts, listPosts } from './queries.ts';
+import { FeedPages, likedAmong, pageFor } from './feed-pages.ts';
+import { findPost, listBoostedPosts } from './queries.ts';
 import { revealAuthor } from './reveal-author.ts';
 import { checkPost, createPost, likePost, unlikePost } from './service.ts';
 import { postView } from './views.ts';
 
+const asItIs = (payload: unknown) => payload as string;
+const SeenAgo = Type.Object({ 'seen-ago': Type.Optional(Type.String({ description: 'Milliseconds since this client had an answer: it gets nothing older than what it has seen.' })) });
 const NoContent = Type.Null();
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 
 export async function postRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const { secrets } = platform;
+  const { secrets, settings } = platform;
+  const pages = new FeedPages(platform);
+  const resolve = actorResolver(platform);
 
   const readPost = async (readerId: string | null, postId: string): Promise<Post> => {
     const row = await findPost(platform, readerId, postId);
@@ -31,10 +38,15 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   // Each change of a like is told to everybody who has the feed open, so one member must not make a storm of them.
   const countLike = (member: Member) => countTry(platform, `likes:${member.accountId}`, { max: 200, seconds: 60 });
 
-  app.get<{ Querystring: PostsQuery }>('/posts', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The community feed, newest first', querystring: PostsQuery, response: { 200: PostPage } } }, async (request) => {
-    const readerId = accountIdOf(request.actor);
-    const page = await listPosts(platform, readerId, decodeCursor(request.query.cursor));
-    return { items: page.rows.map((row) => postView(secrets, row, readerId)), nextCursor: page.nextCursor };
+  app.get<{ Querystring: PostsQuery }>('/posts', { config: { access: 'public', resolvesSession: true }, schema: { tags: ['content'], summary: 'The community feed, newest first', querystring: PostsQuery, headers: SeenAgo, response: { 200: PostPage } } }, async (request, reply) => {
+    const page = await pages.read(decodeCursor(request.query.cursor), seenAgo(request));
+    reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs);
+    const known = request.sessionId ? await resolve(request.sessionId, likedAmong(page)) : null;
+    const reader = (request.actor = actorFor('public', known, settings.supportAddress));
+    if (reader.kind === 'member') return pageFor(platform, page, reader.accountId, new Set(known?.also as string[]));
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+    return page.bytes;
   });
 
   app.get('/posts/boosted', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'Up to three posts whose boost runs', response: { 200: PostPage } } }, async (request) => {

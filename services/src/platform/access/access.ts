@@ -18,9 +18,13 @@ declare module 'fastify' {
     access?: Access;
     /** Asks that the member has proved within the last ten minutes who they are: for what cannot be undone. */
     recentProof?: boolean;
+    /** The handler itself resolves the session, in one statement with what it reads. For public routes alone. */
+    resolvesSession?: boolean;
   }
   interface FastifyRequest {
     actor: Actor;
+    /** The session that a valid bearer token names, which may have ended since; null without one. */
+    sessionId: string | null;
   }
   interface FastifyInstance {
     /** Every route with what it declares, for the test that walks them all. */
@@ -47,6 +51,7 @@ const known = new Set<string>(['public', 'session', 'member', ...abilities]);
 /** Makes every route declare its access, and asks for it before the body is read. */
 export const access = fp(async (app: FastifyInstance, options: AccessOptions) => {
   app.decorateRequest('actor', null as never);
+  app.decorateRequest('sessionId', null);
   app.decorate('declaredRoutes', []);
 
   app.addHook('onRoute', (route) => {
@@ -57,6 +62,7 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     if (!declared || !known.has(declared)) {
       throw new Error(`The route ${String(route.method)} ${route.url} does not declare who may call it. Add config: { access: ... }.`);
     }
+    if (route.config?.resolvesSession && declared !== 'public') throw new Error(`The route ${route.url} resolves the session itself, so it must be public.`);
     for (const method of [route.method].flat()) if (method !== 'HEAD') app.declaredRoutes.push({ method, url: route.url, access: declared });
   });
 
@@ -66,8 +72,9 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
       request.actor = { kind: 'visitor' };
       return;
     }
-    const sessionId = await options.sessionOf(request.headers.authorization);
-    const member = sessionId ? await options.resolve(sessionId) : null;
+    request.sessionId = await options.sessionOf(request.headers.authorization);
+    const isResolvedLater = request.routeOptions.config.resolvesSession === true;
+    const member = request.sessionId && !isResolvedLater ? await options.resolve(request.sessionId) : null;
     request.actor = actorFor(needed, member, options.supportAddress);
     if (request.routeOptions.config.recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds)) {
       throw new ProblemError('reauthentication_required');

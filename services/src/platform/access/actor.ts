@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Ability, Role, Standing } from '@clapback/contracts';
 
 /** Somebody without a session, or with one that does not count. */
@@ -22,5 +23,8 @@ export interface Member {
 
 export type Actor = Visitor | Member;
 
-/** Answers who is behind a session: role, standing, subscription and abilities, from the database, in one statement. Null for a session that does not live. */
-export type ActorResolver = (sessionId: string) => Promise<Member | null>;
+/**
+ * Answers who is behind a session: role, standing, subscription and abilities, from the database, in one statement. Null for a session
+ * that does not live. `also` is SQL of the same statement, beside the account `a`, for a route that is asked for very often.
+ */
+export type ActorResolver = (sessionId: string, also?: RawBuilder<unknown>) => Promise<(Member & { also?: unknown }) | null>;

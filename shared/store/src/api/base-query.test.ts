@@ -182,3 +182,15 @@ test('refused fields and the text for a toast come from the problem document', a
   expect(toastText({ status: 500, data: { code: 'internal_error', title: 'x', status: 500 } })).toBe('An unexpected error occurred');
   expect(toastText({ status: 'FETCH_ERROR', error: 'x' })).toBe('The service could not be reached. Please check your connection and try again.');
 });
+
+test('a read tells how long ago this page had its last answer, so that it gets nothing older; the first one tells nothing', async () => {
+  const seen = fakeApi({ 'GET /things': () => json({ n: 1 }), 'POST /things': () => json({ n: 1 }) });
+  await store.dispatch(startSession());
+  await store.dispatch(trialRead.initiate('/things'));
+  await vi.advanceTimersByTimeAsync(700);
+  await store.dispatch(trialRead.initiate({ url: '/things', params: { page: 2 } }));
+  await vi.advanceTimersByTimeAsync(40);
+  await store.dispatch(trialWrite.initiate({ url: '/things', method: 'POST' }));
+  await store.dispatch(trialRead.initiate({ url: '/things', params: { page: 3 } }));
+  expect(seen.map(({ headers }) => headers.get('seen-ago'))).toEqual([null, '700', null, '0']);
+});

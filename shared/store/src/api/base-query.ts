@@ -30,6 +30,9 @@ const sendWithSession: BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryErro
   const send = async (token: string | null) => {
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     else headers.delete('authorization');
+    const seenAgo = api.type === 'query' ? realtime.seenAgo() : null;
+    if (seenAgo === null) headers.delete('seen-ago');
+    else headers.set('seen-ago', String(seenAgo));
     const timeout = args.timeout ?? (api.type === 'query' ? queryLimit : mutationLimit);
     const result = await sender({ ...args, timeout, headers }, api, options);
     realtime.notice(result.meta?.response?.headers);

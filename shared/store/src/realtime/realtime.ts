@@ -7,6 +7,8 @@ export interface Realtime {
   listen(topic: string, handler: LiveHandler): () => void;
   /** Takes the event number from an answer's headers: the stream is taken up where the reading stopped. */
   notice(headers: Headers | undefined): void;
+  /** Milliseconds since this page last had an answer or a frame of the service; null before the first. Sent with reads, so that none is answered with something older. */
+  seenAgo(): number | null;
   /** Opens a new connection for whoever is signed in now, if one is wanted at all. */
   reconnect(): void;
   stop(): void;
@@ -22,8 +24,10 @@ export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset()
   let client: SocketClient | null = null;
   let loading: Promise<SocketClient> | null = null;
   let resetTold = -1;
+  let seenAt: number | null = null;
 
   function hear(event: LiveEvent) {
+    seenAt = performance.now();
     if (event.kind === 'reset' && event.number !== resetTold) {
       resetTold = event.number;
       ports.onReset();
@@ -73,11 +77,13 @@ export function createRealtime(ports: Omit<SocketPorts, 'onEvent'> & { onReset()
       };
     },
     notice(headers) {
+      if (headers) seenAt = performance.now();
       const number = Number(headers?.get(eventNumberHeader) ?? Number.NaN);
       if (!Number.isSafeInteger(number)) return;
       noticed = number;
       client?.startFrom(number);
     },
+    seenAgo: () => (seenAt === null ? null : Math.floor(performance.now() - seenAt)),
     reconnect: () => client?.reconnect(),
     stop() {
       handlers.clear();
