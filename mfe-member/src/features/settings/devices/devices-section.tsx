@@ -14,6 +14,8 @@ import { useSessionsEndMutation, useSessionsEndOthersMutation, useSessionsListQu
 
 const ConfirmDialog = lateDialog(() => import('../confirm-dialog.tsx'));
 const heading = 'settings-devices';
+/** So many are shown at first; the list has the latest ones first. */
+const atFirst = 6;
 
 /** Where the member is signed in, and the way to end that. */
 export function DevicesSection() {
@@ -29,6 +31,7 @@ export function DevicesSection() {
 
 function Devices({ sessions }: { sessions: SessionSummary[] }) {
   const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [isLong, setLong] = useState(false);
   const endSession = useEndSession();
   const others = useEndOthers();
 
@@ -41,12 +44,17 @@ function Devices({ sessions }: { sessions: SessionSummary[] }) {
   return (
     <>
       <ItemList aria-labelledby={heading}>
-        {sessions.map((session) => (
+        {(isLong ? sessions : sessions.slice(0, atFirst)).map((session) => (
           <DeviceItem key={session.id} session={session} busy={leaving.includes(session.id)} onSignOut={() => void leave(session)} />
         ))}
       </ItemList>
       {sessions.length > 1 ? (
         <Actions>
+          {sessions.length > atFirst && !isLong ? (
+            <Button variant="outlined" onClick={() => setLong(true)}>
+              Show all {sessions.length} devices
+            </Button>
+          ) : null}
           <Button variant="outlined" onClick={others.ask}>
             Sign out all other devices
           </Button>

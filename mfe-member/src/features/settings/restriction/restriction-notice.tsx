@@ -6,6 +6,7 @@ import { useSession } from '@clapback/store';
 import { Card, color, Icon, Prose } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { DateLabel } from '../date-label.tsx';
 import { contactHref, decidedByWords, restrictionWords } from './restriction-words.ts';
 
@@ -16,8 +17,10 @@ const Facts = styled('dl')(({ theme }) => ({
   '& > div + div': { borderTop: `1px solid ${color.line}` },
   '& dt': { color: color.third, fontSize: '0.875rem' },
   '& dd': { minWidth: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
-  [theme.breakpoints.up('md')]: { '& > div': { gridTemplateColumns: '232px 1fr' } },
+  [theme.breakpoints.up('md')]: { '& > div': { gridTemplateColumns: '280px minmax(0, 1fr)' } },
 }));
+
+const Ground = styled('span')({ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } });
 
 /** Why the member's account is held back, as a statement of reasons; nothing while it is not. */
 export function RestrictionNotice() {
@@ -43,11 +46,11 @@ function Statement({ restriction }: { restriction: Restriction }) {
         <Fact name="Until">{until ? <DateLabel time={until} withTime /> : 'No end is set'}</Fact>
         {ground ? (
           <Fact name="Why">
-            {ground}
+            <Ground>{ground}</Ground>
             {groundUrl ? (
               <>
                 {' '}
-                (<Link href={groundUrl}>read the rule</Link>)
+                (<RuleLink to={groundUrl} />)
               </>
             ) : null}
           </Fact>
@@ -69,6 +72,17 @@ function Statement({ restriction }: { restriction: Restriction }) {
         </Fact>
       </Facts>
     </Sheet>
+  );
+}
+
+/** A rule of ours is a page of this site, a law is somewhere else. */
+function RuleLink({ to }: { to: string }) {
+  return to.startsWith('/') ? (
+    <Link component={RouterLink} to={to}>
+      read the rule
+    </Link>
+  ) : (
+    <Link href={to}>read the rule</Link>
   );
 }
 

@@ -9,7 +9,7 @@ import { Actions } from '../section.tsx';
 
 const Codes = styled('ul')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
   gap: '8px 16px',
   margin: 0,
   padding: '16px 20px',
@@ -17,7 +17,7 @@ const Codes = styled('ul')({
   borderRadius: radius.control,
   backgroundColor: color.sunk,
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSize: '0.9375rem',
+  fontSize: '0.875rem',
 });
 
 /** The recovery codes, the one time that they are told. It closes by its button alone, so that no stray key loses them. */
