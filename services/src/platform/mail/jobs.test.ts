@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { transact } from '#platform/database/transaction.ts';
+import { sweep } from '#platform/maintenance.ts';
 import { password, TestService } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
 
@@ -42,6 +44,17 @@ test('[AUTH-24] a sign-up succeeds while the mail server is down; its mail waits
 test('the tries reach over a day, with growing pauses, and what fails for good is kept apart', async () => {
   const [queue] = await service.sql(`select retry_limit, retry_delay, retry_backoff, dead_letter from pgboss.queue where name = 'mail.send'`);
   expect(queue).toEqual({ retry_limit: 14, retry_delay: 10, retry_backoff: true, dead_letter: 'mail.send.failed' });
+});
+
+test('a mail that failed for good is kept by whom it was for, without what it said', async () => {
+  await transact(service.platform, (tx) => tx.enqueue('mail.send', { messageId: '0190a0a0-0000-7000-8000-00000000dead', to: 'gone@example.org', subject: 'Set a new password', text: 'https://x.example/auth?recovery=secret', html: '<p>secret</p>' }));
+  const dead = () => service.sql<{ data: object }>(`select data from pgboss.job where name = 'mail.send.failed'`);
+  await vi.waitFor(async () => {
+    await service.sql(`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail.send' and state = 'retry'`);
+    expect(await dead()).toHaveLength(1);
+  }, { timeout: 20_000 });
+  await sweep(service.platform);
+  expect(await dead()).toEqual([{ data: { messageId: '0190a0a0-0000-7000-8000-00000000dead', to: 'gone@example.org', subject: 'Set a new password' } }]);
 });
 
 test('with a mail server there is no inbox page', async () => {

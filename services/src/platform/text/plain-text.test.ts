@@ -23,6 +23,22 @@ describe('a text is stored', () => {
     expect(read('a\r\nb\rc\nd', { multiline: true })).toBe('a\nb\nc\nd');
   });
 
+  test('with line breaks for what word processors paste instead, and without byte order marks', () => {
+    expect(read('a\u000Bb\u2028c\u2029d', { multiline: true })).toBe('a\nb\nc\nd');
+    expect(read('\uFEFFDa\uFEFFna\uFEFF', { name: true })).toBe('Dana');
+    for (const character of ['\u000B', '\u2028', '\u2029']) {
+      expect(refusal(`a${character}b`)).toBe('characters_not_allowed');
+      expect(read(`Dana${character}`, { name: true }), 'at the end of a line').toBe('Dana');
+    }
+  });
+
+  test.for([['England', 'gbeng'], ['Scotland', 'gbsct'], ['Wales', 'gbwls']] as const)('with the flag of %s, in a name too', ([, place]) => {
+    const flag = `\u{1F3F4}${[...place].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')}\u{E007F}`;
+    expect(read(`Dana ${flag}`)).toBe(`Dana ${flag}`);
+    expect(read(`Dana ${flag}`, { name: true })).toBe(`Dana ${flag}`);
+    for (const broken of [flag.slice(2), flag.slice(0, -2), `${flag}\u{E0067}`, `\u{1F3F4}\u{E007F}`, `\u{1F3F4}${'\u{E0061}'.repeat(7)}\u{E007F}`, `🦊${flag.slice(2)}`]) expect(refusal(broken), shown(broken)).toBe('characters_not_allowed');
+  });
+
   test.for(['日本語', 'עברית', 'العربية', 'हिन्दी', '🦊🐙', '👩‍👩‍👧', 'ﬁ', 'İstanbul', '<b>bold</b>', "Robert'); drop table posts;--", '${7*7} {{7*7}}', '%s%n', 'null', '../../etc/passwd'])('as it is: %s', (text) => {
     expect(read(text, { max: 60 })).toBe(text);
   });
@@ -39,13 +55,13 @@ describe('a text is stored', () => {
 });
 
 describe('a text is refused', () => {
-  test.for(['', ' ', '\n\t ', '\u00A0', '\u3000', '\u200B', '\u200D\u200D', '\u2060', '\u00AD', '\u3164', '\u115F\u1160', '\u180E', '\uFE0F', '\u2800'])('as empty where nothing is to be seen: %j', (text) => {
+  test.for(['', ' ', '\n\t ', '\uFEFF', '\u000B\u2028', '\u00A0', '\u3000', '\u200B', '\u200D\u200D', '\u2060', '\u00AD', '\u3164', '\u115F\u1160', '\u180E', '\uFE0F', '\u2800'])('as empty where nothing is to be seen: %j', (text) => {
     expect(refusal(text)).toBe('required');
   });
 
   test.for([
-    '\u0000', '\u0007', '\u0008', '\u000B', '\u000C', '\u001B', '\u007F', '\u0085', '\u009F',
-    '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069', '\u2028', '\u2029',
+    '\u0000', '\u0007', '\u0008', '\u000C', '\u001B', '\u007F', '\u0085', '\u009F',
+    '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069',
     '\uFFF9', '\uFFFA', '\uFFFB', '\uFFFE', '\uFFFF', '\u{E0001}', '\u{E0041}', '\uD800', '\uDC00',
   ].map((character) => [shown(character), character] as const))('with a character that deceives or breaks: %s', ([, character]) => {
     expect(refusal(`safe${character}txt`, { multiline: true })).toBe('characters_not_allowed');

@@ -1,7 +1,12 @@
 import { refuseField } from '#platform/http/problems.ts';
 
 // C0 and C1 controls but for tab and line breaks; bidi embeddings, overrides and isolates; other invisible formatting; lone surrogates; noncharacters.
-const neverAllowed = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
+const neverAllowed = /[\u0000-\u0008\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
+/** The flags of England, Scotland, Wales and the like: a black flag, the letters of a place as tags, and the tag that ends them. */
+const tagFlags = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/gu;
+// What word processors paste for a line break (vertical tab, line and paragraph separator), and the byte order mark that files bring along.
+const pastedBreaks = /\r\n?|[\u000B\u2028\u2029]/g;
+const byteOrderMarks = /\uFEFF/g;
 const lineBreaks = /[\t\n\r]/u;
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
 // All that Unicode calls ignorable, and the empty Braille cell; but for the sign after a pictograph that asks for its coloured form.
@@ -19,14 +24,15 @@ export interface TextRule {
 
 /** A member's text as it is stored: NFC, trimmed, `\n` line breaks. Refuses what is empty, too long, or could deceive a reader. */
 export function plainText(value: string, rule: TextRule): string {
-  const text = value.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
-  if (neverAllowed.test(text)) {
+  const text = value.normalize('NFC').replaceAll(byteOrderMarks, '').replaceAll(pastedBreaks, '\n').trim();
+  const withoutFlags = text.replaceAll(tagFlags, '\u{1F3F4}');
+  if (neverAllowed.test(withoutFlags)) {
     throw refuseField(rule.field, 'characters_not_allowed', 'This text has control characters or characters that change the reading direction. Please remove them.');
   }
   if (!rule.multiline && lineBreaks.test(text)) {
     throw refuseField(rule.field, 'characters_not_allowed', 'This text must be a single line.');
   }
-  if (rule.name && unseen.test(text)) {
+  if (rule.name && unseen.test(withoutFlags)) {
     throw refuseField(rule.field, 'characters_not_allowed', 'A name must not have invisible characters.');
   }
   if (text.replaceAll(invisible, '') === '') {
