@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
 import type { CaptchaAction, Role } from '@clapback/contracts';
@@ -97,6 +100,12 @@ export class Members {
     } finally {
       await client.end();
     }
+  }
+
+  /** Decides about a member's standing as an admin would, through the service's own function. A suspension holds until `until`, an hour unless said otherwise. */
+  async decide(step: 'suspend' | 'lift' | 'ban' | 'unban', member: Pick<Member, 'id'>, until = new Date(Date.now() + 3_600_000)): Promise<void> {
+    const script = join(import.meta.dirname, '..', '..', 'services', 'test', 'decide.ts');
+    await promisify(execFile)(process.execPath, [script, step, member.id, until.toISOString()], { env: this.#product.env });
   }
 
   /**

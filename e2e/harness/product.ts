@@ -46,6 +46,21 @@ export class Product {
     return product;
   }
 
+  /** The settings that the service runs with. */
+  get env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      ...settings,
+      HOST: '127.0.0.1',
+      PORT: String(this.#port),
+      PUBLIC_URL: this.origin,
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: this.databaseUrl,
+      DEMO: String(this.#options.isDemo ?? false),
+      ...this.#options.env,
+    };
+  }
+
   /** What the process has written so far. */
   get output(): string {
     return this.#output;
@@ -61,17 +76,7 @@ export class Product {
     const child = spawn(process.execPath, ['services/src/main.ts'], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...settings,
-        HOST: '127.0.0.1',
-        PORT: String(this.#port),
-        PUBLIC_URL: this.origin,
-        DATA_DIR: this.dataDir,
-        DATABASE_URL: this.databaseUrl,
-        DEMO: String(this.#options.isDemo ?? false),
-        ...this.#options.env,
-      },
+      env: this.env,
     });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (this.#output += text));

@@ -32,7 +32,7 @@ const screens: Screen[] = [
   { name: 'sign up', path: '/auth?tab=signup', ready: heading('Create your account') },
   { name: 'reset', path: '/auth?tab=reset', ready: heading('Set a new password') },
   { name: 'new password', path: '/auth?recovery=unknown', ready: heading('Choose a new password') },
-  { name: 'confirmation', path: '/auth/confirm?token=unknown', ready: heading('Confirm your e-mail address') },
+  { name: 'confirmation', path: '/auth/confirm?token=unknown', ready: heading('Confirm your email address') },
   { name: 'terms', path: '/terms', ready: heading('Terms of Service') },
   { name: 'not found', path: '/404', ready: heading(/not found/i) },
   { name: 'dashboard, feed', path: '/dashboard', as: 'premium@clapback.example', ready: feedReady },

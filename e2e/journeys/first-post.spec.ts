@@ -41,9 +41,9 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   const link = /http:\/\/\S+\/auth\/confirm\?token=\S+/.exec(mail.text)?.[0] ?? '';
   const confirmedAt = async () => (await members.sql<{ at: Date | null }>('select email_confirmed_at as at from accounts where email = $1', [email]))[0]?.at;
   await page.goto(link);
-  await expect(page.getByRole('button', { name: 'Confirm my e-mail address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm my email address' })).toBeVisible();
   expect(await confirmedAt()).toBeNull();
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page).toHaveURL(`${product.origin}/`);
   expect(await confirmedAt()).not.toBeNull();
 

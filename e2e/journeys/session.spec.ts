@@ -1,4 +1,6 @@
-import { expect, test } from '../harness/test.ts';
+import type { Page } from '@playwright/test';
+import type { Members } from '../harness/members.ts';
+import { expect, test, type Member } from '../harness/test.ts';
 
 test('[AUTH-03] a signed-in member who opens the sign-in screen is led on, to the dashboard or to where they wanted to go', async ({ page, context, members }) => {
   await members.signIn(context, await members.create());
@@ -74,4 +76,150 @@ test('[AUTH-34] a recovery link leaves no token in the address and works for som
   await page.keyboard.press('Enter');
   await expect(page.getByText('This link is not valid any more. A link holds for one hour and works once.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
+});
+
+const feed = (page: Page) => page.getByRole('heading', { name: 'Community Feed' });
+const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+async function write(members: Members, as: Member, title: string) {
+  await members.call('POST', '/api/posts', { as, body: { title, content: 'Something to press.', postType: 'statement', captchaToken: await members.botCheckPass('create_post') } });
+}
+
+test('[AUTH-40, AUTH-41] a laptop that slept eight hours goes on when the network is back, without a word of failure', async ({ page, context, members }) => {
+  const member = await members.create();
+  await write(members, member, 'Before the sleep');
+  await members.signIn(context, member);
+  await page.clock.install();
+  await page.goto('/');
+  const like = page.getByRole('article').filter({ hasText: 'Before the sleep' }).getByRole('button', { name: /^Like/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+
+  await context.setOffline(true);
+  await page.clock.fastForward('08:00:00');
+  // Opened again, but the network needs some seconds; somebody is in a hurry.
+  await like.click();
+  await page.clock.runFor(4_000);
+  await expect(toast(page)).toHaveCount(0);
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh') && response.status() === 200);
+  await context.setOffline(false);
+  await refreshed;
+  await expect.poll(async () => (await members.sql<{ count: string }>('select count(*) from post_likes where account_id = $1', [member.id]))[0]?.count).toBe('1');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+for (const [name, wrong] of [['two minutes fast', 120_000], ['two minutes slow', -120_000], ['two hours fast', 7_200_000], ['two hours slow', -7_200_000]] as const) {
+  test(`[AUTH-38] a browser whose clock is ${name} stays signed in, and asks for a token no more often than others`, async ({ page, context, members }) => {
+    const member = await members.create();
+    await members.signIn(context, member);
+    let refreshes = 0;
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/auth/refresh') && response.ok()) refreshes += 1;
+    });
+    await page.clock.install({ time: Date.now() + wrong });
+    await page.goto('/dashboard?tab=profile');
+    await expect(page.getByText('Member since')).toBeVisible();
+    await page.clock.runFor(480_000);
+    expect(refreshes).toBe(1);
+    await page.clock.runFor(60_000);
+    await expect.poll(() => refreshes).toBe(2);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+}
+
+test('[AUTH-41] an answer to a refresh that is lost, or comes late, signs nobody out', async ({ page, context, members }) => {
+  const member = await members.create();
+  await members.signIn(context, member);
+  await page.clock.install();
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByText('Member since')).toBeVisible();
+  // The token was exchanged, but its answer reached nobody: the cookie that the browser has is one behind.
+  const behind = await context.cookies();
+  await context.request.post('/api/auth/refresh');
+  await context.clearCookies();
+  await context.addCookies(behind);
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh') && response.status() === 200);
+  await page.clock.runFor(540_000);
+  await refreshed;
+  await page.reload();
+  await expect(page.getByText('Member since')).toBeVisible();
+});
+
+test('[AUTH-40] of three tabs that need a token at once one asks for it, and all go on', async ({ page, context, members }) => {
+  const member = await members.create();
+  await members.signIn(context, member);
+  let refreshes = 0;
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/refresh')) refreshes += 1;
+  });
+  await page.clock.install();
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.clock.install();
+    await tab.goto('/dashboard?tab=profile');
+    await expect(tab.getByText('Member since')).toBeVisible();
+  }
+  const before = refreshes;
+  await Promise.all(tabs.map((tab) => tab.clock.runFor(540_000)));
+  await expect.poll(() => refreshes).toBeGreaterThan(before);
+  for (const tab of tabs) {
+    await expect(tab.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await tab.getByRole('tab', { name: 'Feed' }).click();
+    await expect(feed(tab)).toBeVisible();
+  }
+  expect(refreshes).toBe(before + 1);
+});
+
+test('a stolen refresh token that is used after 30 s ends the session: the honest tab is told that it was signed out', async ({ page, context, members, playwright, product }) => {
+  const member = await members.create();
+  await members.signIn(context, member);
+  await page.clock.install();
+  const cookies = await context.cookies();
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByText('Member since')).toBeVisible();
+  // The page has exchanged the token that the thief copied; half a minute passes.
+  await members.sql("update sessions set rotated_at = rotated_at - interval '31 seconds' where account_id = $1", [member.id]);
+  const thief = await playwright.request.newContext({ baseURL: product.origin, extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } });
+  expect((await thief.post('/api/auth/refresh')).status()).toBe(401);
+  await thief.dispose();
+  await expect(page.getByText('You were signed out')).toBeVisible();
+  await expect(page.getByText('Please sign in again to go on.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+});
+
+test('a session that ends amid a press is told as that, and not as a failed like', async ({ page, context, members, product }) => {
+  const member = await members.create();
+  await write(members, member, 'Pressed too late');
+  await members.signIn(context, member);
+  await page.goto('/');
+  const like = page.getByRole('article').filter({ hasText: 'Pressed too late' }).getByRole('button', { name: /^Like/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  // Ended by hand, so that no event tells the page before it is used.
+  await members.sql('update sessions set ended_at = now() where account_id = $1', [member.id]);
+  await like.click();
+  await expect(page.getByText('You were signed out')).toBeVisible();
+  await expect(page.getByText(/Failed to update like/)).toHaveCount(0);
+  await expect(page).toHaveURL(`${product.origin}/`);
+});
+
+test('a post that is sent without a connection says so, keeps its words, and can be sent when the connection is back', async ({ page, context, members }) => {
+  await members.signIn(context, await members.create());
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Create a post' });
+  await form.getByLabel('Title').fill('Written on a train');
+  await form.getByLabel('Content').fill('In a tunnel.');
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page)).toContainText('No connection');
+  await expect(page.getByText('The service could not be reached. What you typed is still here: please try again in a moment.')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue('Written on a train');
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText('Post created!')).toBeVisible();
 });
