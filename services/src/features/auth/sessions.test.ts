@@ -17,7 +17,7 @@ const sessionOf = async (cookie: string) => (await service.sql<{ ended_because: 
 const afterReuseTime = (cookie: string) => service.sql(`update sessions set rotated_at = rotated_at - interval '31 seconds' where id = $1`, [sessionIdOf(cookie)]);
 
 describe('signing out', () => {
-  test('[AUTH-36] ends the session at once: its access token and its refresh token are refused, both cookies are removed', async () => {
+  test('[AUTH-36, ASVS 7.4.1] ends the session at once: its access token and its refresh token are refused, both cookies are removed', async () => {
     const { token, cookie } = await service.signIn(member.email);
     const other = await service.signIn(member.email);
     const { status, headers } = await service.post('/api/auth/sign-out', { token, headers: { cookie } });

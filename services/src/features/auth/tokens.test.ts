@@ -42,6 +42,14 @@ function badTokens(): Record<string, string> {
       return `${text}.${createHmac('sha512', key()).update(text).digest('base64url')}`;
     })(),
     'a key brought along': signed({ ...header, kid: undefined, jwk: { kty: 'oct', k: Buffer.from('x'.repeat(32)).toString('base64url') } }, claims, 'x'.repeat(32)),
+    'the address of a key brought along (jku)': signed({ ...header, kid: undefined, jku: 'https://evil.example/keys.json' }, claims, 'x'.repeat(32)),
+    'the same under our key id': signed({ ...header, jku: 'https://evil.example/keys.json' }, claims, 'x'.repeat(32)),
+    'the address of a certificate brought along (x5u)': signed({ ...header, kid: undefined, x5u: 'https://evil.example/chain.pem' }, claims, 'x'.repeat(32)),
+    'a certificate brought along (x5c)': signed({ ...header, x5c: [Buffer.from(publicKey).toString('base64')], alg: 'RS256' }, claims, publicKey),
+    'a critical extension that we do not know': signed({ ...header, crit: ['b64'], b64: false }, claims),
+    'an expiry that is no number': signed(header, { ...claims, exp: '9999999999' }),
+    'no audience': signed(header, { ...claims, aud: undefined }),
+    'no type': signed({ ...header, typ: undefined }, claims),
     'an unknown key id': signed({ ...header, kid: 'deadbeef' }, claims),
     'a key id that is a path': signed({ ...header, kid: '../../dev/null' }, claims, ''),
     'the key of another purpose': signed(header, claims, service.platform.secrets.key('file-address')!),
@@ -67,7 +75,7 @@ describe('[ROLE-05] whoever brings one of these is not signed in', () => {
     expect((await service.get('/api/auth/session', { token: signed(read(head), read(body)) })).status).toBe(200);
   });
 
-  test('at a call that needs a session, and at one for everybody', async () => {
+  test('[ASVS 9.1.2, ASVS 9.1.3, ASVS 9.2.1, ASVS 9.2.2, ASVS 9.2.3] at a call that needs a session, and at one for everybody', async () => {
     const post = await service.createPost(member, { isAnonymous: true });
     for (const [name, token] of Object.entries(badTokens())) {
       const refused = await service.get<Problem>('/api/auth/session', { token });

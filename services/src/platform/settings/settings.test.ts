@@ -26,7 +26,7 @@ function complaint(env: Record<string, string>): [setting: string, message: stri
 describe('without any setting', () => {
   test('the service is one for this machine alone', () => {
     const settings = read();
-    expect(settings).toMatchObject({ host: '127.0.0.1', port: 4000, isLoopback: true, trustedProxies: 0, databaseUrl: null, roles: ['web', 'worker'], logLevel: 'info', isDemo: true, smtpUrl: null, recaptcha: null, measurementId: null });
+    expect(settings).toMatchObject({ host: '127.0.0.1', port: 4000, isLoopback: true, trustedProxies: 0, databaseUrl: null, roles: ['web', 'worker'], logLevel: 'info', isDemo: true, smtpUrl: null, recaptcha: null, measurementId: null, sessionIdleDays: 14, sessionDays: 90 });
     expect(settings.publicUrl.href).toBe('http://localhost:4000/');
   });
 
@@ -57,6 +57,8 @@ describe('is taken', () => {
 describe('is refused, naming the setting', () => {
   test.for([
     ['PORT', 'abc', "PORT must be a number from 0 to 65535, but is 'abc'."],
+    ['SESSION_IDLE_DAYS', '0', "SESSION_IDLE_DAYS must be a number from 1 to 3650, but is '0'."],
+    ['SESSION_DAYS', 'forever', "SESSION_DAYS must be a number from 1 to 3650, but is 'forever'."],
     ['PORT', '65536', "PORT must be a number from 0 to 65535, but is '65536'."],
     ['PORT', '-1', "PORT must be a number from 0 to 65535, but is '-1'."],
     ['PORT', '80.5', "PORT must be a whole number, but is '80.5'."],
