@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem, RealtimeTicket, SessionGrant, Upload } from '@clapback/contracts';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Problem, RealtimeTicket, RecoveryCodes, SecondFactorNeeded, SessionGrant, TotpSetup, Upload } from '@clapback/contracts';
 import { picture } from '../../../test/pictures.ts';
 import { password, refreshCookieOf, TestService } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
@@ -73,17 +74,96 @@ test('a whole journey, with all that goes wrong on the way, leaves no secret in 
   const [row] = await service.sql<{ password_hash: string }>('select password_hash from accounts where email = $1', [email]);
   secrets['passwordHash'] = row!.password_hash;
   secrets['appSecret'] = service.platform.settings.secrets[0]!.value;
-  const log = service.log.join('');
   expect(service.log.length).toBeGreaterThan(40);
+  expectNoneInLog(secrets);
+  // A parser's complaint quotes what stands around the mistake.
+  for (const part of ['harbour', 'horse', 'lanterns']) expect(service.log.join('')).not.toContain(part);
+  // The signature is what makes a token work: no part of one may stand there either.
+  for (const name of ['accessToken', 'refreshCookie', 'secondRefreshCookie', 'fileToken']) expect(service.log.join('')).not.toContain(secrets[name]!.split('.').at(-1));
+});
+
+/** Neither as it is, nor as an address or a database's complaint would write it. */
+function expectNoneInLog(secrets: Record<string, string>): void {
+  const log = service.log.join('');
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret.length, name).toBeGreaterThan(15);
-    expect(log.includes(secret) || log.includes(encodeURIComponent(secret)), `the log has the ${name}`).toBe(false);
+    for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) expect(log.includes(form), `the log has the ${name}`).toBe(false);
   }
-  // A parser's complaint quotes what stands around the mistake.
-  for (const part of ['harbour', 'horse', 'lanterns']) expect(log).not.toContain(part);
-  // The signature is what makes a token work: no part of one may stand there either.
-  for (const name of ['accessToken', 'refreshCookie', 'secondRefreshCookie', 'fileToken']) expect(log).not.toContain(secrets[name]!.split('.').at(-1));
+}
+
+test('nor does a second factor, a changed password, and a database or a mailbox that refuses what holds them', async () => {
+  const member = await service.member({ email: 'factors@example.org' });
+  const { email, token } = member;
+  const secrets: Record<string, string> = { accessToken: token, refreshCookie: member.cookie.split('=')[1]!, newPassword: 'nine candles on the pier', wrongPassword: 'ten wrong candles here' };
+  const codes: string[] = [];
+  const codeOf = (steps = 0) => {
+    const code = new TOTP({ secret: Secret.fromBase32(secrets['totpSecret']!) }).generate({ timestamp: Date.now() + steps * 30_000 });
+    codes.push(code);
+    return code;
+  };
+  /** The same call while a statement fails in the database, whose complaint quotes the row, and once it does not. */
+  const brokenThenRight = async <T>(table: string, call: () => Promise<{ status: number; body: T }>): Promise<T> => {
+    await service.sql(`alter table ${table} add constraint broken check (false) not valid`);
+    const refused = await call();
+    await service.sql(`alter table ${table} drop constraint broken`);
+    expect([refused.status, (refused.body as Problem).code]).toEqual([500, 'internal_error']);
+    const answer = await call();
+    expect(answer.status).toBeLessThan(300);
+    return answer.body;
+  };
+
+  // Proving again who one is, wrongly and rightly; an app, whose secret and codes are refused, then taken.
+  await service.post('/api/auth/reauthenticate', { token, body: { password: secrets['wrongPassword'] } });
+  await service.post('/api/auth/reauthenticate', { token, body: { password } });
+  const setup = await brokenThenRight('totp_secrets', () => service.post<TotpSetup>('/api/auth/totp', { token }));
+  secrets['totpSecret'] = setup.secret;
+  secrets['totpAddress'] = setup.url;
+  await service.post('/api/auth/totp/confirm', { token, body: { code: codeOf(-40) } });
+  await service.post('/api/auth/totp/confirm', { token, body: { code: `${codeOf()}99999999` } });
+  const recovery = await brokenThenRight('recovery_codes', () => service.post<RecoveryCodes>('/api/auth/totp/confirm', { token, body: { code: codeOf() } }));
+  codes.push(...recovery.codes);
+  await service.sql('update totp_secrets set last_step = 0');
+
+  // Signing in with the second factor: the ticket that is not kept, a wrong code, a session that is not kept, then one that is.
+  const { ticket } = await brokenThenRight('auth_challenges', () => service.post<SecondFactorNeeded>('/api/auth/sign-in', { body: { email, password } }));
+  secrets['ticket'] = ticket;
+  await service.post('/api/auth/sign-in/second-factor', { body: { ticket, code: codeOf(-40) } });
+  await service.get(`/api/auth/sign-in/second-factor?ticket=${ticket}&code=${recovery.codes[1]}`);
+  await brokenThenRight('sessions', async () => {
+    const answer = await service.post<SessionGrant>('/api/auth/sign-in/second-factor', { body: { ticket, code: codeOf() } });
+    if (answer.status === 200) Object.assign(secrets, { secondAccessToken: answer.body.accessToken, secondRefreshCookie: refreshCookieOf(answer.headers).split('=')[1]!, deviceCookie: deviceCookieOf(answer.headers) });
+    return answer;
+  });
+  const byPaper = await service.post<SecondFactorNeeded>('/api/auth/sign-in', { body: { email, password } });
+  secrets['secondTicket'] = byPaper.body.ticket;
+  expect((await service.post('/api/auth/sign-in/second-factor', { body: { ticket: byPaper.body.ticket, code: recovery.codes[0] } })).status).toBe(200);
+
+  // The password, wrongly, in a broken database, and rightly; then the mail with a link, which its mailbox refuses at first.
+  const session = secrets['secondAccessToken']!;
+  await service.post('/api/auth/password', { token: session, body: { currentPassword: secrets['wrongPassword'], password: secrets['newPassword'] } });
+  await brokenThenRight('accounts', () => service.post('/api/auth/password', { token: session, body: { currentPassword: password, password: secrets['newPassword'] } }));
+  await service.sql('alter table inbox_mails add constraint broken check (false) not valid');
+  await service.post('/api/auth/reset', { body: { email } });
+  await vi.waitFor(async () => expect(await service.sql(`select id from pgboss.job where name = 'mail.send' and state = 'retry' and data->>'subject' = 'Set a new password'`)).toHaveLength(1), { timeout: 10_000 });
+  await service.sql('alter table inbox_mails drop constraint broken');
+  await service.sql(`update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`);
+  secrets['recoveryToken'] = /recovery=([\w-]+)/.exec((await service.mail(email, 'Set a new password')).text)![1]!;
+  expect(service.log.filter((line) => line.includes('A job failed and will be tried again')).length).toBeGreaterThan(0);
+
+  // What the database keeps of all this, in the ways that it writes bytes.
+  const kept = await service.sql<{ hash: Buffer }>(`
+    select refresh_hash as hash from sessions union all select token_hash from email_tokens union all select code_hash from recovery_codes union all select hash from auth_challenges union all select token_hash from known_devices`);
+  for (const [index, { hash }] of kept.entries()) for (const encoding of ['hex', 'base64', 'base64url'] as const) secrets[`hash ${index} in ${encoding}`] = hash.toString(encoding);
+  const sealed = await service.sql<{ sealed_secret: string; password_hash: string }>('select sealed_secret, password_hash from totp_secrets t join accounts a on a.id = t.account_id');
+  for (const row of sealed) Object.assign(secrets, { sealedSecret: row.sealed_secret, passwordHash: row.password_hash });
+  expect(kept.length).toBeGreaterThan(10);
+  expectNoneInLog(secrets);
+  for (const part of ['candles', 'pier']) expect(service.log.join('')).not.toContain(part);
+  // Codes are short: they count where they stand for themselves, and not as a part of an id.
+  for (const code of codes) expect(new RegExp(String.raw`(?<![\w-])${code}(?![\w-])`).test(service.log.join('')), code).toBe(false);
 });
+
+const deviceCookieOf = (headers: Headers): string => /^clapback_device=([^;]+)/m.exec(headers.getSetCookie().join('\n'))?.[1] ?? '';
 
 test('every line is JSON with time, level and message, and a line of a request has its id', () => {
   for (const text of service.log) {
