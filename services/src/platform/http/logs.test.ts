@@ -82,13 +82,14 @@ test('a whole journey, with all that goes wrong on the way, leaves no secret in 
   for (const name of ['accessToken', 'refreshCookie', 'secondRefreshCookie', 'fileToken']) expect(service.log.join('')).not.toContain(secrets[name]!.split('.').at(-1));
 });
 
-/** Neither as it is, nor as an address or a database's complaint would write it. */
+/** Neither as it is, nor as an address would write it; nor anything in the shape of a secret, since what the database refused was never kept and is known to nobody. */
 function expectNoneInLog(secrets: Record<string, string>): void {
   const log = service.log.join('');
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret.length, name).toBeGreaterThan(15);
-    for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) expect(log.includes(form), `the log has the ${name}`).toBe(false);
+    for (const form of [secret, encodeURIComponent(secret)]) expect(log.includes(form), `the log has the ${name}`).toBe(false);
   }
+  for (const shape of [/\$argon2/, /\\x[0-9a-f]{16}/, /Failing row/, /Key \(/, /eyJ[\w-]{10}/, /otpauth:/, /token=/, /recovery=/]) expect(shape.exec(log)?.[0]).toBeUndefined();
 }
 
 test('nor does a second factor, a changed password, and a database or a mailbox that refuses what holds them', async () => {
