@@ -13,13 +13,15 @@ interface DialogFrameProps {
   /** Escape, and a press beside the dialog where `closesBeside`. Absent where one has to choose a button. */
   onClose?: (() => void) | undefined;
   closesBeside?: boolean;
+  /** The place to bring the focus to a field: before, there is none. */
+  onShown?: () => void;
   onSubmit?: (event: FormEvent) => void;
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a dialog of this screen: a heading, what it says or asks, and its buttons. With `onSubmit` it is a form. */
-export function DialogFrame({ title, onClose, closesBeside = false, onSubmit, actions, children }: DialogFrameProps) {
+export function DialogFrame({ title, onClose, closesBeside = false, onShown, onSubmit, actions, children }: DialogFrameProps) {
   const heading = useId();
   const content = (
     <>
@@ -35,7 +37,7 @@ export function DialogFrame({ title, onClose, closesBeside = false, onSubmit, ac
       maxWidth="xs"
       aria-labelledby={heading}
       onClose={(_event, reason) => (reason === 'escapeKeyDown' || closesBeside) && onClose?.()}
-      slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' } } }}
+      slotProps={{ transition: { onEnter: onShown }, paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' } } }}
     >
       {onSubmit ? (
         <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>

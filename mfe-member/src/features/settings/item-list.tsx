@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { color, Icon, radius, VisuallyHidden } from '@clapback/ui';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Entries with a hairline between them. */
 export const ItemList = styled('ul')({
@@ -30,7 +30,6 @@ const Facts = styled('p')({
   color: color.third,
   fontSize: '0.8125rem',
   lineHeight: 1.55,
-  '& > span:not(:last-child)::after': { content: String.raw`"\a0· "` },
 });
 
 interface ItemProps {
@@ -58,7 +57,10 @@ export function Item({ icon, name, nameId, badge, facts, action }: ItemProps) {
         </Name>
         <Facts>
           {facts.map((fact, index) => (
-            <span key={index}>{fact}</span>
+            <Fragment key={index}>
+              {index > 0 ? ' · ' : null}
+              {fact}
+            </Fragment>
           ))}
         </Facts>
       </Words>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { limits } from '@clapback/contracts/limits';
 import { fieldErrors, toast, toastText, useAppDispatch } from '@clapback/store';
 import { BusyButton, FormField } from '@clapback/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DialogFrame } from '../dialog-frame.tsx';
 import { useConfirmed } from '../reauthentication/reauthentication.tsx';
@@ -21,8 +21,6 @@ export default function AddPasskeyDialog({ suggestedName, onClose }: { suggested
   const [add] = usePasskeysAddMutation();
   const form = useForm({ defaultValues: { name: suggestedName } });
   const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   const [note, setNote] = useState<string | null>(null);
 
   const submit = form.handleSubmit(async ({ name }) => {
@@ -53,6 +51,7 @@ export default function AddPasskeyDialog({ suggestedName, onClose }: { suggested
     <DialogFrame
       title="Add a passkey"
       onClose={isSubmitting ? undefined : onClose}
+      onShown={() => form.setFocus('name', { shouldSelect: true })}
       onSubmit={(event) => void submit(event)}
       actions={
         <>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { fieldErrors, toast, toastText, useAppDispatch, useSession } from '@clapback/store';
 import { BusyButton, Icon, PasswordField } from '@clapback/ui';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DialogFrame } from '../dialog-frame.tsx';
 import { showPasskey, wasLeft } from '../passkeys/ceremonies.ts';
@@ -15,8 +15,6 @@ export default function ReauthenticationDialog({ onProven, onClose }: { onProven
   const { user } = useSession();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
   const [prove] = useReauthenticationProveMutation();
   const passkey = usePasskeyProof(onProven);
 
@@ -31,6 +29,7 @@ export default function ReauthenticationDialog({ onProven, onClose }: { onProven
     <DialogFrame
       title="Confirm that it is you"
       onClose={isBusy ? undefined : onClose}
+      onShown={() => form.setFocus('password')}
       onSubmit={(event) => void submit(event)}
       actions={
         <>

@@ -48,7 +48,7 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
       <p>
         On since <DateLabel time={since} />.{codesLeft > fewCodes ? ` ${codesLeftWords(codesLeft)}` : null}
       </p>
-      {codesLeft <= fewCodes ? <Alert severity="warning">{codesLeftWords(codesLeft)} Make new ones before you need them.</Alert> : null}
+      {codesLeft <= fewCodes ? <Alert severity="warning" role="note">{codesLeftWords(codesLeft)} Make new ones before you need them.</Alert> : null}
       <Actions>
         <Button variant="outlined" onClick={() => setAsks('codes')}>
           New recovery codes
