@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 });
 
-describe('[AUTH-30] after three failed tries', () => {
+describe('after three failed tries', () => {
   let apart: TestService;
   beforeAll(async () => {
     apart = await TestService.start({ TRUST_PROXY: 'true' });
@@ -99,7 +99,7 @@ describe('[AUTH-30] after three failed tries', () => {
     return status === 200 ? 'signed in' : body.code;
   };
 
-  test('for one account, from wherever they come, each further one needs a bot check, and the right password too', async () => {
+  test('[AUTH-30] for one account, from wherever they come, each further one needs a bot check, and the right password too', async () => {
     const { email } = await apart.member();
     for (let attempt = 1; attempt <= 3; attempt += 1) expect(await outcome(email, `203.0.113.${attempt}`)).toBe('invalid_credentials');
     expect(await outcome(email.toUpperCase(), '203.0.113.4')).toBe('captcha_failed');
@@ -112,7 +112,7 @@ describe('[AUTH-30] after three failed tries', () => {
     expect(await outcome(email, '203.0.113.8', { password }), 'who got in begins anew').toBe('signed in');
   });
 
-  test('from one address for any accounts, also ones that there are not, and getting in does not clear it', async () => {
+  test('[AUTH-30] from one address for any accounts, also ones that there are not, and getting in does not clear it', async () => {
     const { email } = await apart.member();
     for (let attempt = 1; attempt <= 3; attempt += 1) expect(await outcome(`nobody-${attempt}@example.org`, '198.51.100.1')).toBe('invalid_credentials');
     expect(await outcome(email, '198.51.100.1', { password })).toBe('captcha_failed');

@@ -4,7 +4,7 @@ import { consumePass } from '#platform/bot-check/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { countTry, forgetTries, mostTries } from '#platform/limits/limits.ts';
+import { countTry, forgetTries, giveBackTry, mostTries } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
 import { askForSecondFactor } from '../two-factor/service.ts';
@@ -27,6 +27,8 @@ export type SignInOutcome = { kind: 'session'; token: RefreshToken } | { kind: '
 export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<SignInOutcome> {
   const account = await findAccount(platform, input.email, device);
   const familiarity = { isKnownDevice: account?.is_known_device ?? false, isKnownNetwork: account?.is_known_network ?? false };
+  const standing = { isFamiliar: familiarity.isKnownDevice || familiarity.isKnownNetwork };
+  platform.passwords.refuseWhenFull(standing);
   // A browser of the owner's counts for itself: strangers behind the same address, in a café or a company, take nothing from it.
   const source = familiarity.isKnownDevice ? hashToken(device.knownAs).toString('base64url') : networkOf(device.address);
   const name = accountName(input.email);
@@ -39,7 +41,11 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   const lane = laneOf(name, device, familiarity);
   const mayCheck = await enterLane(platform, lane, input.email);
   // A try too many does the same work and gets the same answer as a wrong password: that it was not looked at is nobody's to know.
-  const isRight = await platform.passwords.verify(input.password, mayCheck ? (account?.password_hash ?? null) : null, { isFamiliar: !lane.isOfStrangers });
+  const isRight = await platform.passwords.verify(input.password, mayCheck ? (account?.password_hash ?? null) : null, standing).catch(async (error: unknown) => {
+    // Nobody looked at it: whoever comes back as told must not find the lane used up.
+    await giveBackTry(platform, lane.key);
+    throw error;
+  });
   if (!account || !isRight) {
     for (const key of Object.values(failures)) await countTry(platform, key, { max: Infinity, seconds: failureSeconds });
     throw new ProblemError('invalid_credentials');

@@ -15,8 +15,8 @@ const createPost = (captchaToken: string, fields: Record<string, unknown> = {}) 
   service.post<Problem>('/api/posts', { token: dana.token, body: { title: 'A title', content: 'Some content', postType: 'other', captchaToken, ...fields } });
 const outcome = ({ status, body }: { status: number; body: Problem }) => [status, body.code];
 
-describe('[AUTH-17] handing in a solved check', () => {
-  test('answers success and a pass; one solution earns one pass, also when it is handed in several times at once', async () => {
+describe('handing in a solved check', () => {
+  test('[AUTH-17] answers success and a pass; one solution earns one pass, also when it is handed in several times at once', async () => {
     const token = await service.solve('create_post');
     const answers = await Promise.all([verify(token, 'create_post'), verify(token, 'create_post'), verify(token, 'create_post')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -26,13 +26,13 @@ describe('[AUTH-17] handing in a solved check', () => {
     expect((await verify(token, 'create_post')).body).toEqual({ success: false, error: 'This bot check was used already. Please try again.' });
   });
 
-  test('for another action than the challenge was made for earns nothing', async () => {
+  test('[AUTH-17] for another action than the challenge was made for earns nothing', async () => {
     const token = await service.solve('sign_in');
     expect((await verify(token, 'create_post')).body).toEqual({ success: false, error: 'The bot check did not pass. Please try again.' });
     expect((await verify(token, 'sign_in')).body.success).toBe(true);
   });
 
-  test('that is rubbish earns nothing', async () => {
+  test('[AUTH-17] that is rubbish earns nothing', async () => {
     for (const token of ['x', 'bnVsbA==', 'e30=', Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64'), Buffer.from('[]').toString('base64')]) {
       const { status, body } = await verify(token, 'create_post');
       expect([status, body.success, typeof body.error, body.pass], token).toEqual([200, false, 'string', undefined]);
@@ -52,7 +52,7 @@ describe('[AUTH-17] handing in a solved check', () => {
 });
 
 describe('[POST-11] a pass', () => {
-  test('is good for its own action, once', async () => {
+  test('[AUTH-17, POST-11] is good for its own action, once', async () => {
     const pass = await service.pass('create_post');
     expect((await createPost(pass)).status).toBe(201);
     expect(outcome(await createPost(pass))).toEqual([400, 'captcha_failed']);

@@ -29,6 +29,11 @@ export async function mostTries(platform: Platform, keys: string[]): Promise<num
   return rows[0]?.most ?? 0;
 }
 
+/** Takes one try back that came to nothing through no fault of whoever tried. */
+export async function giveBackTry(platform: Platform, key: string): Promise<void> {
+  await sql`update limit_counters set count = count - 1 where key = ${key} and count > 0`.execute(readFrom(platform));
+}
+
 /** Forgets the tries under a key. */
 export async function forgetTries(platform: Platform, key: string): Promise<void> {
   await sql`delete from limit_counters where key = ${key}`.execute(readFrom(platform));

@@ -43,13 +43,18 @@ export class Passwords {
     return timingSafeEqual(actual, expected) && hash !== null;
   }
 
-  async #run(password: string, nonce: Buffer, options: { memory: number; passes: number; parallelism: number; tagLength: number }, { isFamiliar = false }: Queueing): Promise<Buffer> {
+  /** Throws `service_busy` where there would be no place in the queue: before anything is counted or used up that a later try needs. */
+  refuseWhenFull({ isFamiliar = false }: Queueing = {}): void {
     if (this.#queue.size >= (isFamiliar ? 2 : 1) * this.#longest) throw new ProblemError('service_busy', { retryAfter: 2 });
+  }
+
+  async #run(password: string, nonce: Buffer, options: { memory: number; passes: number; parallelism: number; tagLength: number }, standing: Queueing): Promise<Buffer> {
+    this.refuseWhenFull(standing);
     const tellLength = () => this.#metrics.passwordQueue.set(this.#queue.size);
     const result = this.#queue.add(() => {
       tellLength();
       return argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...options });
-    }, { priority: isFamiliar ? 1 : 0 });
+    }, { priority: standing.isFamiliar ? 1 : 0 });
     tellLength();
     return result;
   }
