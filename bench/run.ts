@@ -1,0 +1,36 @@
+// The figures of bench/README.md, measured side by side in one run:
+//   npm run bench                 all of them
+//   npm run bench -- feed live    some of them
+import { availableParallelism, loadavg } from 'node:os';
+import { startBenchPostgres } from './database.ts';
+import { benchFeed, benchPosting } from './feed.ts';
+import { benchFreshness } from './freshness.ts';
+import { benchPaging } from './paging.ts';
+import type { Row } from './row.ts';
+
+const postgres = await startBenchPostgres();
+const parts: Record<string, () => Promise<Row[]>> = {
+  feed: () => benchFeed(postgres, [1000, 10_000, 100_000]),
+  paging: () => benchPaging(postgres),
+  posting: () => benchPosting(postgres),
+  freshness: () => benchFreshness(postgres),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+let missed = 0;
+try {
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Say some of: ${Object.keys(parts).join(', ')}.`);
+  console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before it began\n`);
+  console.log('| what | figure | target | |\n|---|---|---|---|');
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    for (const { what, figure, target, ok } of await part()) {
+      if (ok === false) missed += 1;
+      console.log(`| ${what} | ${figure} | ${target} | ${ok === null ? '' : ok ? 'reached' : 'MISSED'} |`);
+    }
+  }
+} finally {
+  await postgres.stop();
+}
+process.exitCode = missed > 0 ? 1 : 0;

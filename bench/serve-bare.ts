@@ -1,0 +1,64 @@
+// What one would write without any of it: Fastify and pg, the same rows, no session, no limits, no log.
+import { createHash, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { Profile } from '../services/src/features/accounts/entities.ts';
+import { Post } from '../services/src/features/posts/entities.ts';
+import { openDatabase } from '../services/src/platform/database/database.ts';
+import { entities } from '../services/src/tables.ts';
+
+const url = process.env['DATABASE_URL']!;
+const pool = new pg.Pool({ connectionString: url, max: 10 });
+const orm = openDatabase(url, entities, { poolSize: 10 });
+const app = Fastify({ loggerInstance: pino({ level: 'silent' }) });
+
+const page = `
+  select p.id, p.author_id as "userId", p.title, p.content, p.post_type as "postType", p.is_anonymous as "isAnonymous", p.status, p.is_flagged as "isFlagged",
+    p.like_count as "likeCount", p.comment_count as "commentCount", p.response_count as "responseCount", p.boost_count as "boostCount", p.boosted_until as "boostedUntil",
+    p.attachment_file_id as "attachmentFileId", p.attachment_alt as "attachmentAlt", f.media_type as "attachmentType", f.width as "attachmentWidth", f.height as "attachmentHeight",
+    p.created_at as "createdAt", p.edited_at as "editedAt", a.display_name as "displayName", a.is_verified as "isVerified", a.city, a.state, a.country, a.location,
+    answer.content as "answer"
+  from posts p left join profiles a on a.id = p.author_id left join files f on f.id = p.attachment_file_id
+  left join lateral (select r.content from subject_claims c join responses r on r.post_id = c.post_id and r.author_id = c.account_id and r.status = 'active'
+    where c.post_id = p.id and c.status = 'confirmed' order by r.created_at limit 1) answer on true
+  where p.status = 'active' and p.deleted_at is null order by p.created_at desc, p.id desc limit 21`;
+
+app.get('/posts', async () => ({ items: (await pool.query({ name: 'page', text: page })).rows.slice(0, 20) }));
+
+app.get('/orm', async () => {
+  const em = orm.em.fork();
+  const posts = await em.find(Post, { status: 'active', deletedAt: null }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 20 });
+  const authors = await em.find(Profile, { id: { $in: posts.map(({ authorId }) => authorId as string) } });
+  return { items: posts.map((post) => ({ ...post, author: authors.find(({ id }) => id === post.authorId) })) };
+});
+
+const constant = JSON.stringify({ items: (await pool.query(page)).rows.slice(0, 20) });
+const bytes = Buffer.from(constant);
+app.get('/constant', (_request, reply) => {
+  reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+});
+
+app.post<{ Body: { title: string; content: string; postType: string; authorId: string } }>('/posts', async (request, reply) => {
+  const { title, content, postType, authorId } = request.body;
+  const [id, revisionId] = [randomUUID(), randomUUID()];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query({ name: 'post', text: 'insert into posts (id, author_id, title, content, post_type, revision_id) values ($1, $2, $3, $4, $5, $6)', values: [id, authorId, title, content, postType, revisionId] });
+    await client.query({ name: 'revision', text: 'insert into revisions (id, post_id, number, title, content, editor_id) values ($1, $2, 1, $3, $4, $5)', values: [revisionId, id, title, content, authorId] });
+    await client.query({ name: 'event', text: `insert into events (id, topic, kind, ids) values ($1, 'feed', 'post.created', $2)`, values: [randomUUID(), JSON.stringify({ postId: id })] });
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  return reply.status(201).send({ id, title, content, postType, hash: createHash('sha256').update(content).digest('hex') });
+});
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.on('SIGTERM', () => void app.close().then(() => pool.end()).then(() => orm.close(true)).then(() => process.exit(0)));
+process.send!({ port: String((app.server.address() as AddressInfo).port) });

@@ -1,0 +1,22 @@
+// The API as it runs in production, without the pages: every hook, log line, limit and measurement is on.
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { build } from '../services/src/app.ts';
+import { beginSession } from '../services/src/features/auth/sessions.ts';
+import { signAccessToken } from '../services/src/features/auth/tokens.ts';
+import { readFrom, transact } from '../services/src/platform/database/transaction.ts';
+import { readSettings } from '../services/src/platform/settings/settings.ts';
+import { makeLog, startPlatform, stopPlatform } from '../services/src/start.ts';
+
+const settings = readSettings(process.env);
+const platform = await startPlatform(settings, settings.databaseUrl!, makeLog(settings));
+const app = await build(platform);
+await app.listen({ host: '127.0.0.1', port: 0 });
+
+const { rows } = await sql<{ id: string }>`select account_id as id from post_likes limit 1`.execute(readFrom(platform));
+const accountId = rows[0]!.id;
+const refresh = await transact(platform, (tx) => beginSession(platform, tx, accountId, { address: '127.0.0.1', userAgent: 'bench', knownAs: undefined }, 'password'));
+const { token } = await signAccessToken(platform.secrets, settings.publicUrl.origin, refresh.sessionId, accountId);
+
+process.on('SIGTERM', () => void app.close().then(() => stopPlatform(platform)).then(() => process.exit(0)));
+process.send!({ port: String((app.server.address() as AddressInfo).port), token, accountId });
