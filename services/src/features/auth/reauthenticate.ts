@@ -24,6 +24,7 @@ export async function reauthenticate(platform: Platform, member: Member, input: 
 
 async function byPassword(platform: Platform, member: Member, password: string, address: string): Promise<void> {
   const tries = `reauthenticate:${member.accountId}:${member.sessionId}`;
+  platform.passwords.refuseWhenFull({ isFamiliar: true });
   await countTry(platform, tries, triesOfSession);
   const account = await readFrom(platform).selectFrom('accounts').select('password_hash').where('id', '=', member.accountId).executeTakeFirst();
   const hash = account?.password_hash ?? null;

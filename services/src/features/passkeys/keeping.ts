@@ -108,7 +108,7 @@ async function checkNewPasskey(platform: Platform, member: Member, { challengeId
 function refuseCertificates(answer: RegistrationResponseJSON): void {
   const attestation = decodeAttestationObject(bytesOf(answer.response.attestationObject));
   const format = attestation.get('fmt');
-  if (format !== 'none' && !(format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) throw new Error(`Attestation '${String(format)}' was not asked for`);
+  if (format !== 'none' && !(format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) throw new Error(`Attestation '${format}' was not asked for`);
 }
 
 async function tellChange(platform: Platform, tx: Tx, member: Member, change: 'passkey_added' | 'passkey_removed', passkeyId: string): Promise<void> {

@@ -307,12 +307,14 @@ describe('signing in', () => {
     expect(refusal(await signIn(device))).toEqual([403, 'email_unconfirmed', []]);
   });
 
-  test('no network tries more than 60 in five minutes, nor asks for more challenges', async () => {
+  test('no network tries more than 60 in five minutes, nor asks for more than 300 challenges', async () => {
     const body = { challengeId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8', response: {} };
     const tries = await Promise.all(Array.from({ length: 61 }, () => service.post('/api/auth/sign-in/passkey', { body })));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
-    const asks = await Promise.all(Array.from({ length: 61 }, () => ask('sign_in')));
-    expect(asks.filter(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 200)).toHaveLength(1);
+    await service.sql(`insert into limit_counters (key, window_ends_at, count) values ('passkey-options:127.0.0.1', now() + interval '4 minutes', 299)`);
+    expect((await ask('sign_in')).status).toBe(200);
+    const { status, headers } = await ask('sign_in');
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.closeTo(230, -2)]);
   });
 
   test('an answer of more than 64 kB is not read', async () => {

@@ -17,12 +17,13 @@ const ById = Type.Object({ id: Id }, { additionalProperties: false });
 const bodyLimit = 65_536;
 
 export async function passkeyRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const countCall = (request: FastifyRequest, what: string) => countTry(platform, `${what}:${networkOf(clientAddress(request))}`, { max: 60, seconds: 300 });
+  const countCall = (request: FastifyRequest, what: string, max: number) => countTry(platform, `${what}:${networkOf(clientAddress(request))}`, { max, seconds: 300 });
 
   app.post<{ Body: PasskeyOptionsRequest }>('/auth/passkeys/options', { config: { access: 'public' }, schema: { tags, summary: 'A challenge for a passkey', body: PasskeyOptionsRequest, response: { 200: PasskeyOptions } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { purpose } = request.body;
-    await countCall(request, 'passkey-options');
+    // A page may ask as soon as it is opened, and many people share one network.
+    await countCall(request, 'passkey-options', 300);
     if (purpose === 'sign_in') return signInOptions(platform);
     const member = await signedIn(platform, request);
     if (purpose === 'reauthenticate') return reauthenticationOptions(platform, member);
@@ -44,7 +45,7 @@ export async function passkeyRoutes(app: FastifyInstance, { platform }: { platfo
   });
 
   app.post<{ Body: PasskeySignIn }>('/auth/sign-in/passkey', { bodyLimit, config: { access: 'public' }, schema: { tags, summary: 'Begins a session by a passkey', body: PasskeySignIn, response: { 200: SessionGrant } } }, async (request, reply) => {
-    await countCall(request, 'passkey-sign-in');
+    await countCall(request, 'passkey-sign-in', 60);
     return grantSession(platform, reply, await signInByPasskey(platform, request.body, deviceOf(request)));
   });
 }
