@@ -10,7 +10,7 @@ test('[AUTH-01, AUTH-02] the three tabs, and the address preselects one', async 
   await expect(page.getByRole('tab', { name: 'Reset Password' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[AUTH-04, AUTH-05] signing up asks for e-mail, password, an optional name, what one came for, and the terms', async ({ page }) => {
+test('[AUTH-04, AUTH-05] signing up asks for email, password, an optional name, what one came for, and the terms', async ({ page }) => {
   await page.goto('/auth?tab=signup');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');

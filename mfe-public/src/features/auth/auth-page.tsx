@@ -67,14 +67,13 @@ function Tabbed() {
     else next.set('tab', tab);
     return next.size > 0 ? `/auth?${next}` : '/auth';
   };
-  const choose = (tab: TabValue) => {
-    // An address typed under one tab is meant for the others as well.
-    const email = { signin: signIn, signup: signUp, reset }[current.value].getValues().email;
-    if (email && !signIn.getValues('email')) signIn.setValue('email', email);
-    if (email && !signUp.getValues('email')) signUp.setValue('email', email);
-    if (email && !reset.getValues('email')) reset.setValue('email', email);
-    void navigate(pathOf(tab), { replace: true });
-  };
+  // An address typed under one tab is meant for the others as well, whichever way one comes to them.
+  useEffect(() => {
+    const email = signIn.getValues('email') || signUp.getValues('email') || reset.getValues('email');
+    if (!signIn.getValues('email')) signIn.setValue('email', email);
+    if (!signUp.getValues('email')) signUp.setValue('email', email);
+    if (!reset.getValues('email')) reset.setValue('email', email);
+  }, [current.value, signIn, signUp, reset]);
   const sentTo = mailed[current.value];
   const again = () => setMailed({ ...mailed, [current.value]: undefined });
 
@@ -83,7 +82,7 @@ function Tabbed() {
       title={current.title}
       lead={current.lead}
       bar={
-        <Tabs value={current.value} onChange={(_event, tab: TabValue) => choose(tab)} variant="fullWidth" aria-label="Account" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Tabs value={current.value} onChange={(_event, tab: TabValue) => void navigate(pathOf(tab), { replace: true })} variant="fullWidth" aria-label="Account" sx={{ borderBottom: 1, borderColor: 'divider' }}>
           {tabs.map(({ value, label }) => (
             <Tab key={value} value={value} label={label} id={`auth-tab-${value}`} aria-controls="auth-panel" sx={{ px: 0.5, minWidth: 0, flexBasis: 'auto' }} />
           ))}
