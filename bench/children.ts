@@ -9,6 +9,8 @@ export interface Server {
   pid: number;
   /** What the server told when it was ready. */
   told: Record<string, string>;
+  /** Access tokens of members, where it is the product. */
+  tokens: string[];
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     origin: `http://127.0.0.1:${told['port']}`,
     pid: child.pid!,
     told,
+    tokens: told['tokens']?.split(' ') ?? [],
     async stop() {
       child.kill('SIGTERM');
       const alarm = setTimeout(() => child.kill('SIGKILL'), 10_000);

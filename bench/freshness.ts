@@ -56,10 +56,10 @@ async function read({ origin }: Server, headers: Record<string, string> = {}): P
   return (await (await fetch(`${origin}/api/posts`, { headers })).json()) as PostPage;
 }
 
-async function write<T>({ origin, told }: Server, method: string, path: string, body?: object): Promise<T> {
+async function write<T>({ origin, tokens }: Server, method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(origin + path, {
     method,
-    headers: { authorization: `Bearer ${told['token']}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: { authorization: `Bearer ${tokens[0]}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
