@@ -5,6 +5,7 @@ import { AltchaBotCheck } from '#platform/bot-check/altcha.ts';
 import { RecaptchaBotCheck } from '#platform/bot-check/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
 import { EventStream } from '#platform/events/stream.ts';
+import { refuseSeveralHosts } from '#platform/files/hosts.ts';
 import { localFileStore } from '#platform/files/store.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
 import { workOnMails } from '#platform/mail/jobs.ts';
@@ -66,13 +67,19 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
     events,
     metrics,
     log,
-    files: localFileStore(join(settings.dataDir, 'files')),
+    files: settings.s3 ? await (await import('#platform/files/s3.ts')).s3FileStore(settings.s3, log) : localFileStore(join(settings.dataDir, 'files')),
     mailer: settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
     botCheck: settings.recaptcha ? new RecaptchaBotCheck(settings.recaptcha) : new AltchaBotCheck(secrets, settings.altcha),
     passwords: new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics }),
   };
   await jobs.start();
   await events.start();
+  if (!settings.isLoopback && !settings.s3) {
+    await refuseSeveralHosts(platform).catch(async (error: unknown) => {
+      await stopPlatform(platform);
+      throw error;
+    });
+  }
   if (isWorker) {
     await workOnMails(platform);
     await workOnLinks(platform);

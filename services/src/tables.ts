@@ -3,7 +3,7 @@ import { AuditEntry } from '#platform/audit/entities.ts';
 import { CaptchaPass, CaptchaSolution } from '#platform/bot-check/entities.ts';
 import { InstallationFact } from '#platform/database/entities.ts';
 import { Event } from '#platform/events/entities.ts';
-import { File } from '#platform/files/entities.ts';
+import { File, IncomingFile } from '#platform/files/entities.ts';
 import { IdempotencyKey } from '#platform/http/entities.ts';
 import { LimitCounter } from '#platform/limits/entities.ts';
 import { InboxMail } from '#platform/mail/entities.ts';
@@ -25,7 +25,7 @@ import { RecoveryCode, TotpSecret } from '#features/two-factor/entities.ts';
 /** Every entity of the service: what the ORM knows, and what the migrations must agree with. */
 export const entities = [
   Account, Profile, TermsAcceptance, Session, EmailToken, KnownDevice, AuthChallenge, TotpSecret, RecoveryCode, Passkey, Subscription,
-  File, Post, PostLike, PostView, SubjectClaim, Response, ResponseFile, Comment, Revision,
+  File, IncomingFile, Post, PostLike, PostView, SubjectClaim, Response, ResponseFile, Comment, Revision,
   Boost, BoostInterval, Decision, Report, Notification,
   Event, AuditEntry, IdempotencyKey, LimitCounter, RealtimeTicket, CaptchaPass, CaptchaSolution, InboxMail, InstallationFact,
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sweepPasses } from './bot-check/passes.ts';
 import { readFrom } from './database/transaction.ts';
+import { sweepCutOff } from './files/incoming.ts';
 import type { Platform } from './platform.ts';
 
 /** Removes what has outlived its use: old events, answered keys, counters, tickets, and files that no item took. Safe to run at any time. */
@@ -19,6 +20,7 @@ export async function sweep(platform: Platform): Promise<void> {
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
   await sweepPasses(platform);
   await sweepFiles(platform);
+  await sweepCutOff(platform);
 }
 
 async function sweepFiles(platform: Platform): Promise<void> {

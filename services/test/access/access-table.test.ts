@@ -83,6 +83,7 @@ const table: Row[] = [
   // The author's is the one that goes; for those after them it is gone.
   { route: 'DELETE /api/posts/:id', path: () => `/api/posts/${deletedId}`, statuses: [401, 403, 403, 204, 404, 404, 404, 404, 403] },
   { route: 'POST /api/uploads', body: form, statuses: [401, 403, 201, 201, 201, 201, 201, 403, 403] },
+  { route: 'GET /api/me/files', statuses:               [401,    403,    200,    200,    200,    200,   200,  200,  403] },
   { route: 'GET /api/files/:id', path: () => '/api/files/01a1fc0e-764e-707a-9097-8bbb7e28cda8?token=1', statuses: all(404) },
   { route: 'POST /api/realtime/ticket', statuses: all(201) },
   // Last: it ends the session of whoever calls.

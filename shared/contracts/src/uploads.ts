@@ -1,6 +1,6 @@
 import type { uploadPurposes } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
-import { Id, Nullable } from './scalars.ts';
+import { Id, Nullable, Page, Time } from './scalars.ts';
 
 export const UploadPurpose = Type.Union([Type.Literal('post-image')]);
 export type UploadPurpose = (typeof uploadPurposes)[number];
@@ -18,3 +18,31 @@ export const Upload = Type.Object(
   { additionalProperties: false },
 );
 export type Upload = Static<typeof Upload>;
+
+/** `GET /me/files`: `limit` names from `offset` on. */
+export const OwnFilesQuery = Type.Object(
+  { limit: Type.Integer({ minimum: 1, maximum: 100, default: 100 }), offset: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }) },
+  { additionalProperties: false },
+);
+export type OwnFilesQuery = Static<typeof OwnFilesQuery>;
+
+/** An upload of one's own. `stored`: no item shows it yet, and it is swept after a day; `attached`: an item shows it. */
+export const OwnFile = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    url: Type.String(),
+    purpose: Type.Enum(['avatar', 'post-image', 'evidence'], { type: 'string' }),
+    state: Type.Enum(['stored', 'attached'], { type: 'string' }),
+    mediaType: Type.String(),
+    bytes: Type.Integer(),
+    width: Nullable(Type.Integer()),
+    height: Nullable(Type.Integer()),
+    createdAt: Time,
+  },
+  { additionalProperties: false },
+);
+export type OwnFile = Static<typeof OwnFile>;
+
+/** `nextCursor` is the `offset` of the next page. */
+export const OwnFilePage = Page(OwnFile);

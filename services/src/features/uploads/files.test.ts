@@ -98,15 +98,16 @@ describe('a post’s picture', () => {
     expect((await service.get(upload.url)).status).toBe(404);
   });
 
-  test('that was deleted is not found, and one whose bytes are lost is our own fault', async () => {
+  test('that was deleted is not found, nor one whose bytes are lost, which the log tells', async () => {
     await service.sql(`update files set state = 'deleted' where id = $1`, [upload.id]);
     expect((await service.get(upload.url)).status).toBe(404);
     const second = await uploadBy(dana);
     const [row] = await service.sql<{ storage_key: string }>('select storage_key from files where id = $1', [second.id]);
     await service.platform.files.remove(row!.storage_key);
     const answer = await service.get<Problem>(second.url);
-    expect([answer.status, answer.body.code, answer.headers.get('cache-control')]).toEqual([500, 'internal_error', 'no-store']);
+    expect([answer.status, answer.body.code, answer.headers.get('cache-control')]).toEqual([404, 'not_found', 'no-store']);
     expect(JSON.stringify(answer.body)).not.toContain(dana.id);
+    expect(service.log.some((line) => line.includes(second.id) && line.includes('The bytes of a file are lost'))).toBe(true);
   });
 
   test('[STORE-08] cannot be another member’s upload', async () => {
@@ -137,6 +138,6 @@ test('an upload that no item took is swept after a day with its bytes, and an at
   const { sweep } = await import('#platform/maintenance.ts');
   await sweep(service.platform);
   expect([await stateOf(upload.id), await stateOf(attached.id)]).toEqual([undefined, 'attached']);
-  await expect(service.platform.files.read(row!.storage_key).then(async (stream) => { for await (const part of stream) void part; })).rejects.toThrow();
+  expect(await service.platform.files.read(row!.storage_key)).toBeNull();
   expect((await service.get(attached.url)).status).toBe(200);
 });

@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Id, Upload, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
+import { Id, OwnFilePage, OwnFilesQuery, Upload, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { opensFile } from '#platform/files/addresses.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { listOwnFiles } from './list.ts';
 import { findReadableFile, takeUpload } from './service.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -48,12 +49,19 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
     throw refuseField('file', 'required', 'Please choose a file.');
   }
 
+  app.get<{ Querystring: OwnFilesQuery }>('/me/files', { config: { access: 'member' }, schema: { tags: ['me'], summary: 'One’s own uploads, by name', querystring: OwnFilesQuery, response: { 200: OwnFilePage } } }, async (request) =>
+    listOwnFiles(platform, memberOf(request).accountId, request.query));
+
   app.get<{ Params: { id: string }; Querystring: { token: string } }>('/files/:id', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The bytes of a file, by its signed address', params: ById, querystring: ByToken } }, async (request, reply) => {
     if (!opensFile(platform.secrets, request.params.id, request.query.token)) throw new ProblemError('not_found');
     // The row is asked each time, so that what was hidden is refused at once.
     const file = await findReadableFile(platform, request.params.id);
     if (!file) throw new ProblemError('not_found');
     const bytes = await platform.files.read(file.storageKey);
+    if (!bytes) {
+      request.log.error({ fileId: file.id }, 'The bytes of a file are lost');
+      throw new ProblemError('not_found');
+    }
     return reply
       .type(file.mediaType)
       .header('content-length', file.bytes)

@@ -10,7 +10,9 @@ import { uploadLimits, type Upload, type UploadPurpose } from '@clapback/contrac
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
+import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
 import { storeImage, type StoredImage } from '#platform/files/images.ts';
+import { storeProblem } from '#platform/files/store.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -32,12 +34,10 @@ export interface IncomingFile {
  */
 export async function takeUpload(platform: Platform, member: Member, purpose: UploadPurpose, file: IncomingFile): Promise<Upload> {
   await refuseHoard(platform, member);
-  const parent = join(platform.settings.dataDir, 'incoming');
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(parent, 'upload-'));
+  const folder = await makeFolder(platform);
   try {
     const received = join(folder, 'received');
-    await pipeline(file.stream, createWriteStream(received));
+    await receive(file.stream, received);
     if (file.stream.truncated) throw tooLarge(purpose);
     const image = await decoding.add(() => storeImage(received, join(folder, 'stored')));
     // Once more, since many may have been under way at once.
@@ -45,6 +45,26 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     return await keep(platform, member, purpose, file.name, image);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeFolder(platform: Platform): Promise<string> {
+  const parent = join(platform.settings.dataDir, 'incoming');
+  try {
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    return await mkdtemp(join(parent, 'upload-'));
+  } catch (error) {
+    throw storeProblem(error);
+  }
+}
+
+async function receive(stream: Readable, path: string): Promise<void> {
+  try {
+    await pipeline(stream, createWriteStream(path));
+  } catch (error) {
+    // What the member's side broke off is not the disk's fault.
+    const { syscall = '' } = error as NodeJS.ErrnoException;
+    throw ['open', 'write', 'close'].includes(syscall) ? storeProblem(error) : error;
   }
 }
 
@@ -66,8 +86,9 @@ async function keep(platform: Platform, member: Member, purpose: UploadPurpose, 
   // Microseconds, so that two uploads of one member at the same time have keys of their own.
   const timestamp = Date.now() * 1000 + Math.floor(Math.random() * 1000);
   const storageKey = `post-attachments/${member.accountId}/${timestamp}.${image.extension}`;
-  await platform.files.put(storageKey, image.path, image.mediaType);
+  await expectFile(platform, storageKey);
   try {
+    await platform.files.put(storageKey, image.path, image.mediaType);
     await transact(platform, async (tx) => {
       await tx.db
         .insertInto('files')
@@ -76,9 +97,10 @@ async function keep(platform: Platform, member: Member, purpose: UploadPurpose, 
           width: image.width, height: image.height, original_name: cleanName(name),
         })
         .execute();
+      await keepFile(tx, storageKey);
     });
   } catch (error) {
-    await platform.files.remove(storageKey);
+    await discardFile(platform, storageKey).catch((reason: unknown) => platform.log.warn({ err: reason }, 'The bytes of a failed upload wait for the sweep'));
     throw error;
   }
   return { id, url: fileAddress(platform.secrets, id), mediaType: image.mediaType, bytes: image.bytes, width: image.width, height: image.height };
@@ -87,7 +109,7 @@ async function keep(platform: Platform, member: Member, purpose: UploadPurpose, 
 const cleanName = (name: string) => name.normalize('NFC').replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-200) || 'file';
 
 /** A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see. Null otherwise. */
-export async function findReadableFile(platform: Platform, fileId: string): Promise<{ storageKey: string; mediaType: string; bytes: number; purpose: string } | null> {
+export async function findReadableFile(platform: Platform, fileId: string): Promise<{ id: string; storageKey: string; mediaType: string; bytes: number; purpose: string } | null> {
   const { rows } = await sql<{ storage_key: string; media_type: string; bytes: number; purpose: string }>`
     select f.storage_key, f.media_type, f.bytes, f.purpose from files f
     where f.id = ${fileId} and (
@@ -95,5 +117,5 @@ export async function findReadableFile(platform: Platform, fileId: string): Prom
       or (f.state = 'attached' and f.purpose = 'post-image' and exists (select from posts p where p.attachment_file_id = f.id and p.status = 'active' and p.deleted_at is null))
     )`.execute(readFrom(platform));
   const row = rows[0];
-  return row ? { storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, purpose: row.purpose } : null;
+  return row ? { id: fileId, storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, purpose: row.purpose } : null;
 }

@@ -3,6 +3,7 @@ import { MikroORM, PostgreSqlDriver, type EntityManager } from '@mikro-orm/postg
 import pg from 'pg';
 import { DatabaseClient, statementTimeout } from './client.ts';
 import { Accounts } from './migrations/20261121120000_accounts.ts';
+import { IncomingFiles } from './migrations/20261121190000_incoming_files.ts';
 import { First } from './migrations/20261121000000_first.ts';
 
 export type Em = EntityManager;
@@ -21,6 +22,7 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
       migrationsList: [
         { name: '20261121000000_first', class: First },
         { name: '20261121120000_accounts', class: Accounts },
+        { name: '20261121190000_incoming_files', class: IncomingFiles },
       ],
       tableName: 'migrations',
       snapshot: false,

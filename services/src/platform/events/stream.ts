@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventKind } from '@clapback/contracts';
 import { DatabaseClient } from '#platform/database/client.ts';
+import { sessionName } from '#platform/files/hosts.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { numberCommittedEvents } from './dispatcher.ts';
 
@@ -133,7 +134,7 @@ export class EventStream {
   }
 
   async #connect(isFirst: boolean): Promise<void> {
-    const client = new DatabaseClient({ connectionString: this.#databaseUrl, application_name: 'clapback events', keepAlive: true, connectionTimeoutMillis: 3000 });
+    const client = new DatabaseClient({ connectionString: this.#databaseUrl, application_name: sessionName, keepAlive: true, connectionTimeoutMillis: 3000 });
     client.on('error', (error) => this.#log.warn({ err: error }, 'The event stream lost its connection'));
     client.on('end', () => {
       if (this.#closed || this.#client !== client) return;

@@ -30,3 +30,16 @@ export const File = defineEntity({
     deletedAt: time().nullable(),
   },
 });
+
+/**
+ * A key under which bytes are being put: written before the first byte, removed with the commit of the file's row. What still stands here
+ * after an hour belongs to an upload that was cut off, and its bytes are swept.
+ */
+export const IncomingFile = defineEntity({
+  name: 'IncomingFile',
+  tableName: 'incoming_files',
+  properties: {
+    storageKey: p.string().length(200).primary(),
+    createdAt: createdAt(),
+  },
+});

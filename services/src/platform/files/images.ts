@@ -48,7 +48,9 @@ export async function storeImage(sourcePath: string, targetPath: string): Promis
     const { width, height } = await encoder.encode(upright).toFile(targetPath);
     return { path: targetPath, mediaType: encoder.mediaType, extension: encoder.extension, bytes: (await stat(targetPath)).size, width, height, sha256: await sha256Of(targetPath) };
   } catch (error) {
-    if (error instanceof ProblemError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    if (error instanceof ProblemError) throw error;
+    // The library tells what the disk said in words alone.
+    if (/no space left|disk quota/i.test(String(error))) throw new ProblemError('storage_full', { cause: error });
     throw notAnImage(error);
   }
 }

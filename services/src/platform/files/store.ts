@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { ProblemError } from '#platform/http/problems.ts';
 
-/** Where the bytes of files lie, by storage key. Keys never leave the service. */
+/** Where the bytes of files lie, by storage key. Keys never leave the service. What fails is 507 where there is no room, else 503. */
 export interface FileStore {
-  /** Puts a local file under a new key. */
+  /** Puts a local file under a new key. What fails may leave a part behind, which `remove` takes away. */
   put(key: string, localPath: string, mediaType: string): Promise<void>;
-  read(key: string): Promise<Readable>;
+  /** The bytes, as they come; null where there are none. */
+  read(key: string): Promise<Readable | null>;
   /** Removes the bytes; a key that is not there is no error. */
   remove(key: string): Promise<void>;
 }
@@ -22,20 +24,65 @@ export class DiskFileStore implements FileStore {
   }
 
   async put(key: string, localPath: string, mediaType: string): Promise<void> {
-    await this.#disk.putStream(key, createReadStream(localPath), { contentType: mediaType, cacheControl: 'max-age=3600' });
+    const source = createReadStream(localPath);
+    try {
+      await this.#disk.putStream(key, source, { contentType: mediaType, cacheControl: 'max-age=3600' });
+    } catch (error) {
+      throw storeProblem(error);
+    } finally {
+      source.destroy();
+    }
   }
 
-  async read(key: string): Promise<Readable> {
-    return this.#disk.getStream(key);
+  async read(key: string): Promise<Readable | null> {
+    try {
+      const bytes = await this.#disk.getStream(key);
+      await begun(bytes);
+      return bytes;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw storeProblem(error);
+    }
   }
 
   async remove(key: string): Promise<void> {
-    await this.#disk.delete(key).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    try {
+      await this.#disk.delete(key);
+    } catch (error) {
+      if (!isMissing(error)) throw storeProblem(error);
+    }
   }
 }
 
 /** A store in a local folder. */
 export const localFileStore = (folder: string): FileStore =>
   new DiskFileStore(new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' })));
+
+/** Waits for the first bytes: a folder opens a file late, and what is not there has to be known before the answer begins. */
+function begun(bytes: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error) => {
+      for (const event of ['readable', 'end', 'error'] as const) bytes.off(event, settle);
+      if (error) reject(error);
+      else resolve();
+    };
+    bytes.on('readable', settle).on('end', settle).on('error', settle);
+  });
+}
+
+/** An error and all that caused it, the outermost first: flydrive wraps what the disk or the SDK said. */
+function* causes(error: unknown): Generator<{ code?: string; name?: string; $metadata?: { httpStatusCode?: number } }> {
+  for (let one = error; one instanceof Error; one = one.cause) yield one;
+}
+
+const isMissing = (error: unknown): boolean => [...causes(error)].some(({ code, name }) => code === 'ENOENT' || name === 'NoSuchKey');
+
+/** No room: EDQUOT is a full quota of a disk; stores of the S3 kind answer 507 or name a quota. */
+const isFull = (error: unknown): boolean =>
+  [...causes(error)].some(({ code, name, $metadata }) => code === 'ENOSPC' || code === 'EDQUOT' || $metadata?.httpStatusCode === 507 || /quota|storagefull/i.test(name ?? ''));
+
+/** What is told of a store, or of the folder before it, that could not do its work. Its cause is for the log. */
+export function storeProblem(cause: unknown): ProblemError {
+  if (cause instanceof ProblemError) return cause;
+  return isFull(cause) ? new ProblemError('storage_full', { cause }) : new ProblemError('file_store_unavailable', { cause, retryAfter: 5 });
+}

@@ -30,6 +30,7 @@ export const problems = {
   internal_error: [500, 'Something went wrong on our side.'],
   service_busy: [503, 'The service is busy. Please try again in a moment.'],
   database_unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
+  file_store_unavailable: [503, 'Pictures are not available right now. Please try again in a moment.'],
   storage_full: [507, 'There is no room to store this.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -79,6 +79,7 @@ describe('is refused, naming the setting', () => {
     ['APP_SECRET', 'short', 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
     ['APP_SECRET', `${'a'.repeat(32)},short`, 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
     ['APP_SECRET', ['a', 'b', 'c'].map((letter) => letter.repeat(32)).join(','), 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
+    ['S3_BUCKET', 'My_Bucket', "S3_BUCKET must be a name of 3 to 63 small letters, digits, dots and hyphens, but is 'My_Bucket'."],
     ['ALTCHA_COST', '0', "ALTCHA_COST must be a number from 1 to 1000000, but is '0'."],
     ['ALTCHA_TRIES', '1', "ALTCHA_TRIES must be a number from 2 to 1000000, but is '1'."],
     ['MEASUREMENT_SCRIPT_URL', 'gtag', "MEASUREMENT_SCRIPT_URL must be an address that begins with http:// or https://, but is 'gtag'."],
@@ -137,4 +138,32 @@ describe('the secret', () => {
 
 test('a demo at a public address is refused: everybody knows the password of its accounts', () => {
   expect(complaint({ PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtps://mail.example', DEMO: 'true' })).toEqual(['DEMO', 'DEMO must be false where PUBLIC_URL is not on this machine: everybody knows the password of the demo accounts.']);
+});
+
+describe('a bucket', () => {
+  const bucket = { S3_BUCKET: 'clapback-files' };
+  const key = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'very secret' };
+
+  test('at Amazon, with the rights of the machine', () => {
+    expect(read().s3).toBeNull();
+    expect(read(bucket).s3).toEqual({ bucket: 'clapback-files', region: 'us-east-1', endpoint: null, credentials: null, forcePathStyle: false });
+  });
+
+  test('elsewhere, with a key', () => {
+    expect(read({ ...bucket, ...key, S3_REGION: 'eu-central-003', S3_ENDPOINT: 'https://s3.store.example' }).s3).toEqual({
+      bucket: 'clapback-files', region: 'eu-central-003', endpoint: 'https://s3.store.example/', credentials: { accessKeyId: 'AKIA', secretAccessKey: 'very secret' }, forcePathStyle: true,
+    });
+    expect(read({ ...bucket, S3_ENDPOINT: 'https://s3.store.example', S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle).toBe(false);
+  });
+
+  test.for([
+    [{ S3_REGION: 'eu-central-1' }, 'S3_BUCKET must be set too: S3_REGION is of use with a bucket only.'],
+    [key, 'S3_BUCKET must be set too: S3_ACCESS_KEY_ID is of use with a bucket only.'],
+    [{ ...bucket, S3_ACCESS_KEY_ID: 'AKIA' }, 'S3_SECRET_ACCESS_KEY must be set too: a key has two parts.'],
+    [{ ...bucket, S3_SECRET_ACCESS_KEY: 'very secret' }, 'S3_ACCESS_KEY_ID must be set too: a key has two parts.'],
+    [{ ...bucket, S3_REGION: 'eu central' }, "S3_REGION must be a name of small letters, digits and hyphens, but is 'eu central'."],
+    [{ ...bucket, S3_ENDPOINT: 's3.store.example' }, "S3_ENDPOINT must be an address that begins with http:// or https://, but is 's3.store.example'."],
+    [{ ...bucket, S3_ENDPOINT: 'https://AKIA:secret@s3.store.example' }, 'S3_ENDPOINT must be an address alone; the keys have settings of their own.'],
+    [{ ...bucket, S3_FORCE_PATH_STYLE: 'maybe' }, "S3_FORCE_PATH_STYLE must be true or false, but is 'maybe'."],
+  ] as [Record<string, string>, string][])('is refused with %o', ([env, message]) => expect(() => read(env)).toThrow(message));
 });

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SettingError, readers } from './readers.ts';
+import { readS3Settings } from './s3.ts';
 
 /** A secret from which the keys for tokens and signed addresses are derived. `id` names it inside a token, so that two can hold during a rotation. */
 export interface AppSecret {
@@ -56,6 +57,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     secrets: readSecrets(read.optionalText('APP_SECRET'), dataDir),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, { min: 2, max: 500 }),
+    s3: readS3Settings(read),
     roles: read.list('ROLES', ['web', 'worker'] as const),
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
     isDemo,

@@ -1,0 +1,43 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** ms after which an upload that is still under way was cut off with its process. */
+const longestUpload = 3_600_000;
+
+/** Says that bytes are about to be put under a key, so that they are found again if nothing comes of it. */
+export async function expectFile(platform: Platform, storageKey: string): Promise<void> {
+  await readFrom(platform).insertInto('incoming_files').values({ storage_key: storageKey }).execute();
+}
+
+/** Says in the transaction of the file's row that it is kept. Refused where the sweep has been there before. */
+export async function keepFile(tx: Tx, storageKey: string): Promise<void> {
+  const { numDeletedRows } = await tx.db.deleteFrom('incoming_files').where('storage_key', '=', storageKey).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new ProblemError('file_store_unavailable', { detail: 'This took too long. Please try again.' });
+}
+
+/** Removes the bytes of a key that nobody kept. The lock waits for an upload that is about to be committed, also where its answer was lost. */
+export async function discardFile(platform: Platform, storageKey: string): Promise<void> {
+  await transact(platform, async (tx) => {
+    const { rows } = await sql`select from incoming_files where storage_key = ${storageKey} for update`.execute(tx.db);
+    if (rows.length === 0) return;
+    await platform.files.remove(storageKey);
+    await tx.db.deleteFrom('incoming_files').where('storage_key', '=', storageKey).execute();
+  });
+}
+
+/** Sweeps what uploads left that were cut off with their process: bytes that no row names, and parts on this machine. */
+export async function sweepCutOff(platform: Platform): Promise<void> {
+  const before = new Date(Date.now() - longestUpload);
+  const { rows } = await sql<{ storage_key: string }>`select storage_key from incoming_files where created_at < ${before}`.execute(readFrom(platform));
+  for (const { storage_key: key } of rows) await discardFile(platform, key);
+  const parent = join(platform.settings.dataDir, 'incoming');
+  for (const name of await readdir(parent)) {
+    const folder = join(parent, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < before.getTime()) await rm(folder, { recursive: true, force: true });
+  }
+}
