@@ -67,7 +67,7 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
     if (outcome.wasLastTry) await tellGuessing(platform, accountId);
     throw outcome.problem;
   }
-  for (const key of [lane, `${lane}:day`]) await forgetTries(platform, key);
+  if (digits !== undefined) for (const key of [lane, `${lane}:day`]) await forgetTries(platform, key);
   return outcome.token;
 }
 
