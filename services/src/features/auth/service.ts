@@ -4,7 +4,6 @@ import { limits, termsVersion, type Confirmed, type SignUp } from '@clapback/con
 import { consumePass } from '#platform/bot-check/passes.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
-import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { plainText } from '#platform/text/plain-text.ts';
