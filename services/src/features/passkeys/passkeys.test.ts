@@ -188,10 +188,10 @@ describe('making one', () => {
 
   test('a banned member keeps the ways to prove who they are', async () => {
     const { member, device } = await withPasskey();
-    await service.sql(`update accounts set standing = 'banned' where id = $1`, [member.id]);
-    expect((await ask('reauthenticate', member)).status).toBe(200);
+    await service.ban(member);
     const answer = await signIn(device);
     expect([answer.status, answer.body.user.standing]).toEqual([200, 'banned']);
+    expect((await ask('reauthenticate', { ...member, token: answer.body.accessToken })).status).toBe(200);
   });
 });
 

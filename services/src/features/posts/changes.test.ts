@@ -126,7 +126,7 @@ describe('deleting one’s own post', () => {
     for (const token of [ravi.token, admin.token]) expect((await service.delete(`/api/posts/${post.id}`, { token })).status).toBe(403);
     const author = await service.member();
     const own = await service.createPost(author);
-    await service.sql(`update accounts set standing = 'suspended' where id = $1`, [author.id]);
+    await service.suspend(author);
     expect((await edit(own.id, { title: 'Other' }, author)).body.code).toBe('account_suspended');
     expect((await service.delete(`/api/posts/${own.id}`, { token: author.token })).status).toBe(204);
   });
