@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, type Member } from '../harness/test.ts';
 
@@ -25,13 +26,35 @@ test('a member who is suspended while the page is open sees the controls go and 
 
   await note(page).getByRole('link', { name: 'Read the decision' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=settings$/);
-  await expect(page.getByText('Wrote the same insult under nine posts.')).toBeVisible();
+  const facts = page.getByText('Wrote the same insult under nine posts.');
+  await expect(facts).toBeVisible();
+  // Here the whole decision stands, and is not said twice.
+  await expect(note(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(note(page)).toBeVisible();
 
   await members.decide('lift', member);
   await expect(note(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Feed' }).click();
   await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'stillTheSamePage'))).toBe(true);
+});
+
+test('axe finds nothing in the note, and nothing stands out to the right', async ({ page, context, members }) => {
+  const member = await members.create();
+  await members.signIn(context, member);
+  await members.decide('suspend', member);
+  await page.goto('/terms');
+  await expect(note(page)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 768, 1440]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`), `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+  }
 });
 
 test('a suspension ends on screen when its time has come, without a reload', async ({ page, context, members }) => {
@@ -44,7 +67,7 @@ test('a suspension ends on screen when its time has come, without a reload', asy
   await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();
 });
 
-test('a member who is banned is signed out at once and told why, in every tab; signing in again they reach the decision and nothing else of the members', async ({ page, context, members }) => {
+test('a member who is banned is signed out at once and told why, in every tab', async ({ page, context, members }) => {
   const member = await members.create();
   await members.signIn(context, member);
   await page.goto('/dashboard?tab=profile');
@@ -61,8 +84,11 @@ test('a member who is banned is signed out at once and told why, in every tab; s
   }
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(other.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
-  await other.close();
+});
 
+test('a banned member signs in, reads the decision, and reaches nothing else of the members', async ({ page, members }) => {
+  const member = await members.create();
+  await members.decide('ban', member);
   await signInBy(page, member);
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(note(page)).toContainText('Your account is banned. Reason: spam');

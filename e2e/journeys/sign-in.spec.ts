@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Members } from '../harness/members.ts';
 import { codeOf } from '@clapback/services/test/app-codes.ts';
@@ -41,6 +42,11 @@ test('[AUTH-28] the second step asks for a code, says beside the field that one 
   await expect(code).toHaveAccessibleDescription('Six digits from your authenticator app, or one of your recovery codes');
   await press(page, 'Continue');
   await expect(code).toHaveAccessibleDescription('Please enter a code');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+  }
   await code.fill('not a code');
   await press(page, 'Continue');
   await expect(code).toHaveAccessibleDescription('That code is not right.');
@@ -83,7 +89,8 @@ test('a passkey signs in without a password; whoever changes their mind is told 
   const device = await addAuthenticator(page);
   await page.goto('/dashboard?tab=settings');
   await press(page, 'Add a passkey');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useAppSelector } from '@clapback/store';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 
 type Note = typeof import('./restriction-note.tsx').default;
 
@@ -11,5 +12,8 @@ export function LazyRestrictionNote() {
   useEffect(() => {
     if (isWanted) void import('./restriction-note.tsx').then(({ default: loaded }) => setNote(() => loaded), () => undefined);
   }, [isWanted]);
-  return restriction && Note ? <Note restriction={restriction} /> : null;
+  const { pathname, search } = useLocation();
+  // There the whole decision stands, right below.
+  const isToldHere = pathname === '/dashboard' && new URLSearchParams(search).get('tab') === 'settings';
+  return restriction && Note && !isToldHere ? <Note restriction={restriction} /> : null;
 }

@@ -18,8 +18,9 @@ const Row = styled(Content)(({ theme }) => ({
   flexDirection: 'column',
   gap: 12,
   paddingBlock: 16,
-  [theme.breakpoints.up('md')]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', gap: 32 },
-  '& > svg': { flexShrink: 0 },
+  // Below the words and in line with them.
+  '& > a': { alignSelf: 'start', marginLeft: 32 },
+  [theme.breakpoints.up('sm')]: { flexDirection: 'row', justifyContent: 'space-between', gap: 32, '& > a': { alignSelf: 'center', flexShrink: 0, marginLeft: 0 } },
 }));
 const Words = styled('div')({
   display: 'flex',
@@ -64,7 +65,7 @@ export default function RestrictionNote({ restriction }: { restriction: Restrict
             </p>
           </div>
         </Words>
-        <Button component={Link} to="/dashboard?tab=settings" variant="outlined" sx={{ flexShrink: 0, alignSelf: { xs: 'start', md: 'center' } }}>
+        <Button component={Link} to="/dashboard?tab=settings" variant="outlined">
           Read the decision
         </Button>
       </Row>

@@ -53,7 +53,7 @@ export function SecondFactorForm({ ticket, onExpired, onBack }: { ticket: string
       <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
         Continue
       </BusyButton>
-      <Button variant="text" color="inherit" onClick={onBack} sx={{ justifySelf: 'start' }}>
+      <Button variant="text" color="inherit" onClick={onBack} sx={{ justifySelf: 'start', ml: '-16px' }}>
         Back
       </Button>
     </Form>
