@@ -17,6 +17,7 @@ import { RealtimeHub } from '#platform/realtime/hub.ts';
 import { actorResolver } from '#features/accounts/resolver.ts';
 import { accountRoutes } from '#features/accounts/routes.ts';
 import { reauthenticateRoutes } from '#features/auth/reauthenticate-routes.ts';
+import { adminRoutes } from '#features/admin/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { sessionOfBearer } from '#features/auth/tokens.ts';
 import { captchaRoutes } from '#features/captcha/routes.ts';
@@ -24,8 +25,10 @@ import { commentRoutes } from '#features/comments/routes.ts';
 import { communityRoutes } from '#features/community/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
 import { passkeyRoutes } from '#features/passkeys/routes.ts';
+import { moderationRoutes } from '#features/moderation/routes.ts';
 import { postRoutes } from '#features/posts/routes.ts';
 import { realtimeRoutes } from '#features/realtime/routes.ts';
+import { reportRoutes } from '#features/reports/routes.ts';
 import { responseRoutes } from '#features/responses/routes.ts';
 import { twoFactorRoutes } from '#features/two-factor/routes.ts';
 import { uploadRoutes } from '#features/uploads/routes.ts';
@@ -116,7 +119,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
-  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes]) {
+  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes, reportRoutes, moderationRoutes, adminRoutes]) {
     await app.register(routes, { platform });
   }
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());

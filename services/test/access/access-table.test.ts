@@ -18,6 +18,7 @@ interface Row {
 let service: TestService;
 let postId: string;
 let deletedId: string;
+let reportedId: string;
 const members = {} as Record<Actor, TestMember | null>;
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -82,6 +83,19 @@ const table: Row[] = [
   { route: 'POST /api/moderation/posts/:id/reveal-author', path: () => `/api/moderation/posts/${postId}/reveal-author`, body: () => ({ reason: 'A court order' }), statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
   // The author's is the one that goes; for those after them it is gone.
   { route: 'DELETE /api/posts/:id', path: () => `/api/posts/${deletedId}`, statuses: [401, 403, 403, 204, 404, 404, 404, 404, 403] },
+  { route: 'POST /api/reports', captcha: 'report_content', body: () => ({ postId: reportedId, reason: 'spam' }), statuses: [401, 403, 201, 201, 201, 201, 201, 403, 403] },
+  { route: 'GET /api/me/reports', statuses:             [401,    403,    200,    200,    200,    200,   200,  200,  403] },
+  { route: 'GET /api/me/decisions', statuses:           [401,    200,    200,    200,    200,    200,   200,  200,  200] },
+  { route: 'GET /api/moderation/reports', statuses:     [401,    403,    403,    403,    403,    200,   200,  403,  403] },
+  { route: 'GET /api/moderation/cases', statuses:       [401,    403,    403,    403,    403,    200,   200,  403,  403] },
+  { route: 'GET /api/moderation/cases/:id', path: () => `/api/moderation/cases/${reportedId}`, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+  { route: 'POST /api/moderation/cases/:id/decision', path: () => '/api/moderation/cases/01a1fc0e-764e-707a-9097-8bbb7e28cda8/decision', body: () => ({ decision: 'hide' }), statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403] },
+  { route: 'POST /api/moderation/reports/:id/decision', path: () => '/api/moderation/reports/01a1fc0e-764e-707a-9097-8bbb7e28cda8/decision', body: () => ({ decision: 'hide' }), statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403] },
+  { route: 'POST /api/moderation/decisions/:id/undo', path: () => '/api/moderation/decisions/01a1fc0e-764e-707a-9097-8bbb7e28cda8/undo', statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403] },
+  { route: 'GET /api/admin/users', statuses:            [401,    403,    403,    403,    403,    403,   200,  403,  403] },
+  { route: 'GET /api/admin/stats', statuses:            [401,    403,    403,    403,    403,    403,   200,  403,  403] },
+  { route: 'PUT /api/admin/users/:id/ban', path: () => '/api/admin/users/01a1fc0e-764e-707a-9097-8bbb7e28cda8/ban', body: () => ({ banned: true, ground: 'spam', facts: 'Facts' }), statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403] },
+  { route: 'PUT /api/admin/users/:id/role', path: () => '/api/admin/users/01a1fc0e-764e-707a-9097-8bbb7e28cda8/role', body: () => ({ role: 'viewer' }), statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403] },
   { route: 'POST /api/uploads', body: form, statuses: [401, 403, 201, 201, 201, 201, 201, 403, 403] },
   { route: 'GET /api/me/files', statuses:               [401,    403,    200,    200,    200,    200,   200,  200,  403] },
   { route: 'GET /api/files/:id', path: () => '/api/files/01a1fc0e-764e-707a-9097-8bbb7e28cda8?token=1', statuses: all(404) },
@@ -106,6 +120,7 @@ beforeAll(async () => {
   members.visitor = null;
   postId = (await service.createPost(members.responder!)).id;
   deletedId = (await service.createPost(members.responder!)).id;
+  reportedId = (await service.createPost(await service.member())).id;
 });
 afterAll(() => service.close());
 

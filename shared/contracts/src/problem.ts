@@ -19,6 +19,8 @@ export const Problem = Type.Object(
     detail: Type.Optional(Type.String()),
     code: Type.String(),
     errors: Type.Optional(Type.Array(FieldError)),
+    /** Words and ids that a client may act on, such as who was faster; by code. */
+    context: Type.Optional(Type.Record(Type.String(), Type.String())),
     requestId: Type.String(),
   },
   { additionalProperties: false },

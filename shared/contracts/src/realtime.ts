@@ -4,9 +4,9 @@ import { Id, Time } from './scalars.ts';
 
 /**
  * Topics of the live stream. `feed`: posts as every visitor may see them; `post:{id}`: one post and what hangs on it;
- * `account:{id}`: what concerns one member, for that member only.
+ * `account:{id}`: what concerns one member, for that member only; `moderation`: reports and decisions, for staff only.
  */
-export const Topic = Type.String({ pattern: '^(feed|post:[0-9a-f-]{36}|account:[0-9a-f-]{36})$' });
+export const Topic = Type.String({ pattern: '^(feed|moderation|post:[0-9a-f-]{36}|account:[0-9a-f-]{36})$' });
 
 export const EventKind = Type.Enum(eventKinds, { type: 'string' });
 export type EventKind = (typeof eventKinds)[number];

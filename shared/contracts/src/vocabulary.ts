@@ -17,6 +17,9 @@ export const abilities = [
   'post:unlike',
   'file:upload',
   'profile:read-own',
+  'report:create',
+  'report:decide',
+  'user:administer',
 ] as const;
 
 /** How a session began: password alone, with a code of an app, with a recovery code, or with a passkey. */
@@ -41,7 +44,41 @@ export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 export const uploadPurposes = ['post-image'] as const;
 
 /** Kinds of events. Frames carry ids and no content: a client reads again what it shows. */
-export const eventKinds = ['post.created', 'post.changed', 'post.removed', 'post.liked', 'account.changed', 'session.ended'] as const;
+export const eventKinds = ['report.created', 'report.decided', 'report.received', 'decision.made', 'post.created', 'post.changed', 'post.removed', 'post.liked', 'account.changed', 'session.ended'] as const;
 
 /** WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4429 too many frames, 4400 bad frame, 1001 going away. */
 export const closeCodes = { badFrame: 4400, sessionEnded: 4401, forbidden: 4403, tooSlow: 4408, tooMany: 4429 } as const;
+
+/** Why somebody reports an item, with the words for it on screen. The same words are the grounds of decisions. */
+export const reportReasonLabels = {
+  spam: 'Spam or misleading content',
+  harassment: 'Harassment or bullying',
+  hate_speech: 'Hate speech or discrimination',
+  violence: 'Violence or dangerous content',
+  misinformation: 'False or misleading information',
+  privacy: 'Privacy violation or doxxing',
+  copyright: 'Copyright infringement',
+  other: 'Other violation',
+} as const;
+export const reportReasons = ['spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other'] as const satisfies readonly (keyof typeof reportReasonLabels)[];
+
+/** A ground in words: a report reason by its label, any other (a law, a rule of the house) as it was written. */
+export const groundInWords = (ground: string): string => (Object.hasOwn(reportReasonLabels, ground) ? reportReasonLabels[ground as keyof typeof reportReasonLabels] : ground);
+
+/** A report waits (`pending`), was found right (`approved`: marked valid, or the content hidden), or was `dismissed`. */
+export const reportStatuses = ['pending', 'approved', 'dismissed'] as const;
+
+/** What can be reported and decided on. */
+export const itemKinds = ['post', 'response', 'comment'] as const;
+
+/** How an item stands: whether everybody sees it, behind a warning, or nobody. A post that is active and flagged is `flagged` here. */
+export const itemStates = ['active', 'flagged', 'hidden', 'force_hidden', 'force_hidden_no_appeal'] as const;
+
+/** What a moderator can decide about a reported item: `approve` is 'Mark Valid' and leaves the content, `hide` is 'Hide Content', `dismiss` is 'Dismiss'. */
+export const reportDecisions = ['approve', 'hide', 'dismiss'] as const;
+
+/** What a decision did. `warn` found a report right and left the content; `reverse` took another decision back. */
+export const decisionKinds = ['flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban', 'boost_pause', 'warn', 'no_violation', 'reverse'] as const;
+
+/** Minutes within which whoever decided on reports can take it back. */
+export const undoMinutes = 10;

@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(590_000);
     expect(body.user).toEqual({
       id: body.user.id, email: 'dana@example.org', displayName: 'Dana Whitlock', role: 'responder', standing: 'active', isVerified: false, avatarUrl: null, restriction: null,
-      abilities: ['post:create', 'post:edit-own', 'post:delete-own', 'post:view', 'post:like', 'post:unlike', 'file:upload', 'profile:read-own'],
+      abilities: ['post:create', 'post:edit-own', 'post:delete-own', 'post:view', 'post:like', 'post:unlike', 'file:upload', 'report:create', 'profile:read-own'],
     });
     expect(headers.get('cache-control')).toBe('no-store');
     const session = await service.get<{ user: unknown }>('/api/auth/session', { token: body.accessToken });

@@ -1,13 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { decisionKinds } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
 import { Revision } from '../revisions/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
-
-/** What a decision did. */
-export const decisionKinds = ['flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban', 'boost_pause', 'no_violation', 'reverse'] as const;
 
 /** One restriction of a person or of their content, with everything that a statement of reasons must say. */
 export const Decision = defineEntity({

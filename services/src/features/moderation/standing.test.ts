@@ -89,7 +89,7 @@ describe('a ban', () => {
     });
     const { text } = await service.mail(member.email, 'Your account is banned');
     for (const line of ['Ground: spam', 'Facts: Posted 40 advertisements in an hour.', 'Until: further notice', 'Write to support@clapback.example']) expect(text).toContain(line);
-    expect(await service.sql(`select action from audit_log where target_id = $1 and action like 'member_%'`, [member.id])).toEqual([{ action: 'member_banned' }]);
+    expect(await service.sql(`select action from audit_log where target_id = $1 and action like 'user_%'`, [member.id])).toEqual([{ action: 'user_banned' }]);
   });
 
   test('that is taken back leaves a suspension to run on that it came on top of', async () => {
@@ -101,7 +101,7 @@ describe('a ban', () => {
     expect(await stored(member.id)).toEqual({ standing: 'suspended', standing_until: until });
     expect((await service.mail(member.email, 'Your ban was lifted')).text).toContain('Your account is no longer banned. It is still suspended until ');
     expect(await service.sql(`select reverses_id from decisions where subject_id = $1 and kind = 'reverse'`, [member.id])).toEqual([{ reverses_id: decisionId }]);
-    expect(await service.sql(`select action from audit_log where target_id = $1 and action = 'member_unbanned'`, [member.id])).toHaveLength(1);
+    expect(await service.sql(`select action from audit_log where target_id = $1 and action = 'user_unbanned'`, [member.id])).toHaveLength(1);
   });
 
   test('needs facts, and texts that fit', async () => {

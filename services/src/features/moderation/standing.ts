@@ -53,7 +53,7 @@ interface Person {
   may_act: boolean;
 }
 
-const auditActions: Record<StandingStep, string> = { suspend: 'member_suspended', lift: 'suspension_lifted', ban: 'member_banned', unban: 'member_unbanned' };
+const auditActions: Record<StandingStep, string> = { suspend: 'member_suspended', lift: 'suspension_lifted', ban: 'user_banned', unban: 'user_unbanned' };
 const decisionKinds: Record<StandingStep, 'suspend' | 'ban' | 'reverse'> = { suspend: 'suspend', lift: 'reverse', ban: 'ban', unban: 'reverse' };
 
 /** One decision about a person's standing, with all that follows from it: standing, decision, sessions, event, audit entry and mail stand or fall together. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { reportReasons, reportStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Decision } from '../moderation/entities.ts';
@@ -6,8 +7,6 @@ import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
 import { Revision } from '../revisions/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
-
-export const reportReasons = ['spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other'] as const;
 
 /** One person's report of one item, at the revision they saw. */
 export const Report = defineEntity({
@@ -20,8 +19,8 @@ export const Report = defineEntity({
     { properties: ['reporterId', 'commentId'] },
   ],
   indexes: [
-    // The moderators' queue.
-    { name: 'reports_pending', expression: `create index "reports_pending" on "reports" ("created_at", "id") where status = 'pending'` },
+    // GET /moderation/reports, /moderation/cases: the tabs of the console, newest first.
+    { name: 'reports_by_status', expression: `create index "reports_by_status" on "reports" ("status", "created_at" desc, "id" desc)` },
   ],
   properties: {
     id: id(),
@@ -32,7 +31,7 @@ export const Report = defineEntity({
     revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable(),
     reason: p.enum([...reportReasons]),
     comment: p.string().length(500).nullable(),
-    status: p.enum(['pending', 'approved', 'dismissed']).default('pending'),
+    status: p.enum([...reportStatuses]).default('pending'),
     decisionId: p.manyToOne(Decision).mapToPk().fieldName('decision_id').deleteRule('set null').nullable(),
     reviewedById: p.manyToOne(Account).mapToPk().fieldName('reviewed_by_id').deleteRule('set null').nullable(),
     reviewedAt: time().nullable(),

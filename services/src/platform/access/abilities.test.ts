@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { roles, standings } from '@clapback/contracts/vocabulary';
 import { abilitiesOf } from './abilities.ts';
 
-const viewer = ['file:upload', 'post:delete-own', 'post:edit-own', 'post:like', 'post:unlike', 'post:view', 'profile:read-own'];
-const responder = ['file:upload', 'post:create', 'post:delete-own', 'post:edit-own', 'post:like', 'post:unlike', 'post:view', 'profile:read-own'];
-const moderator = [...responder, 'post:reveal-author'].toSorted();
+const viewer = ['file:upload', 'post:delete-own', 'post:edit-own', 'post:like', 'post:unlike', 'post:view', 'profile:read-own', 'report:create'];
+const responder = ['file:upload', 'post:create', 'post:delete-own', 'post:edit-own', 'post:like', 'post:unlike', 'post:view', 'profile:read-own', 'report:create'];
+const moderator = [...responder, 'post:reveal-author', 'report:decide'].toSorted();
+const admin = [...moderator, 'user:administer'].toSorted();
 /** What goes on while one is suspended: reading, and taking back what one did. */
 const suspended = ['post:delete-own', 'post:unlike', 'post:view', 'profile:read-own'];
 const banned = ['profile:read-own'];
@@ -15,7 +16,7 @@ const table: Record<(typeof roles)[number], Record<(typeof standings)[number], s
   responder: { unconfirmed: [], active: responder, suspended, banned },
   premium: { unconfirmed: [], active: responder, suspended, banned },
   moderator: { unconfirmed: [], active: moderator, suspended, banned },
-  admin: { unconfirmed: [], active: moderator, suspended, banned },
+  admin: { unconfirmed: [], active: admin, suspended, banned },
 };
 
 test.each(roles.flatMap((role) => standings.map((standing) => ({ role, standing }))))('[ROLE-02, SUSP-10, ROLE-09] what a $role may do who is $standing', ({ role, standing }) => {

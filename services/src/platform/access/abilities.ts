@@ -14,6 +14,9 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'post:like': { role: 'viewer', standings: ['active'] },
   'post:unlike': { role: 'viewer', standings: ['active', 'suspended'] },
   'file:upload': { role: 'viewer', standings: ['active'] },
+  'report:create': { role: 'viewer', standings: ['active'] },
+  'report:decide': { role: 'moderator', standings: ['active'] },
+  'user:administer': { role: 'admin', standings: ['active'] },
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
 };
 

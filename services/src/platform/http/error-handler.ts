@@ -15,6 +15,7 @@ export function problemDocument(error: ProblemError, requestId: string): Problem
     ...(error.detail === undefined ? {} : { detail: error.detail }),
     code: error.code,
     ...(error.errors === undefined ? {} : { errors: error.errors }),
+    ...(error.context === undefined ? {} : { context: error.context }),
     requestId,
   };
 }

@@ -21,6 +21,9 @@ export const problems = {
   not_found: [404, 'There is nothing here.'],
   method_not_allowed: [405, 'This address does not take that method.'],
   conflict: [409, 'Somebody else was faster.'],
+  already_reported: [409, 'You have already reported this.'],
+  already_decided: [409, 'Somebody has already decided this.'],
+  content_changed: [409, 'This was edited meanwhile.'],
   payload_too_large: [413, 'The request is too large.'],
   file_too_large: [413, 'File too large'],
   unsupported_media_type: [415, 'The service does not read this content type.'],
@@ -41,15 +44,18 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly errors: FieldError[] | undefined;
+  /** Words and ids that a client may act on. */
+  readonly context: Record<string, string> | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, more: { detail?: string; errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(code: ProblemCode, more: { detail?: string; errors?: FieldError[]; context?: Record<string, string>; retryAfter?: number; cause?: unknown } = {}) {
     super(more.detail ?? problems[code][1], { cause: more.cause });
     this.name = 'ProblemError';
     this.code = code;
     this.detail = more.detail;
     this.errors = more.errors;
+    this.context = more.context;
     this.retryAfter = more.retryAfter;
   }
 

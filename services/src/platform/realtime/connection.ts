@@ -147,6 +147,7 @@ export class Connection {
   }
 
   #mayHear(topic: string): boolean {
+    if (topic === 'moderation') return this.member?.abilities.includes('report:decide') ?? false;
     return !topic.startsWith('account:') || topic === `account:${this.member?.accountId}`;
   }
 }

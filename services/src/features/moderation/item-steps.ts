@@ -1,0 +1,26 @@
+import type { ItemState } from '@clapback/contracts';
+import { ProblemError } from '#platform/http/problems.ts';
+
+/** What moderation does with an item. `restore` leads back to `active`; a flag from before is set again by `flag`. */
+export type ItemStep = 'flag' | 'unflag' | 'hide' | 'restore';
+
+/** Where each step leads from each state. A step that is not here is refused. */
+const steps: Record<ItemState, Partial<Record<ItemStep, ItemState>>> = {
+  active: { flag: 'flagged', hide: 'hidden' },
+  flagged: { unflag: 'active', hide: 'hidden' },
+  hidden: { restore: 'active' },
+  force_hidden: {},
+  force_hidden_no_appeal: {},
+};
+
+const words: Record<ItemState, string> = { active: 'visible', flagged: 'flagged already', hidden: 'hidden already', force_hidden: 'hidden already', force_hidden_no_appeal: 'hidden already' };
+
+/** Whether a step is possible now. */
+export const canStep = (now: ItemState, step: ItemStep): boolean => steps[now][step] !== undefined;
+
+/** The state after a step. Throws `conflict` for one that makes no sense now, such as hiding what is hidden. */
+export function itemAfter(now: ItemState, step: ItemStep): ItemState {
+  const after = steps[now][step];
+  if (!after) throw new ProblemError('conflict', { detail: `This is ${words[now]}.` });
+  return after;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ItemKind, OwnDecision, OwnDecisionPage } from '@clapback/contracts';
+import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { toIso, toIsoOrNull } from '#platform/database/time.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+
+const pageSize = 20;
+
+interface OwnDecisionRow {
+  id: string;
+  kind: OwnDecision['kind'];
+  item_kind: ItemKind | null;
+  item_id: string | null;
+  item_post_id: string | null;
+  post_title: string | null;
+  content: string | null;
+  ground: string;
+  ground_url: string | null;
+  facts: string | null;
+  is_automated: boolean;
+  created_at: string;
+  effective_until: string | null;
+  appeal_allowed: boolean;
+  reverses_id: string | null;
+  reversed_at: string | null;
+}
+
+/**
+ * A page of the decisions about a member and what they wrote, newest first. That nothing was found is told only where they had been told
+ * of a flag. Who of the staff decided is not part of it.
+ */
+export async function listOwnDecisions(platform: Platform, subjectId: string, after: Place | null): Promise<OwnDecisionPage> {
+  const { rows } = await sql<OwnDecisionRow>`
+    select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.created_at, d.effective_until, d.appeal_allowed, d.reverses_id,
+      case when d.post_id is not null then 'post' when d.response_id is not null then 'response' when d.comment_id is not null then 'comment' end as item_kind,
+      coalesce(d.post_id, d.response_id, d.comment_id) as item_id, p.id as item_post_id, coalesce(v.title, p.title) as post_title, v.content,
+      (select min(created_at) from decisions where reverses_id = d.id) as reversed_at
+    from decisions d
+    left join decisions b on b.id = d.reverses_id
+    left join responses s on s.id = d.response_id
+    left join comments c on c.id = d.comment_id
+    left join posts p on p.id = coalesce(d.post_id, s.post_id, c.post_id)
+    left join revisions v on v.id = d.revision_id
+    where d.subject_id = ${subjectId}
+      and (d.kind <> 'no_violation' or d.restores is not null)
+      and (b.kind is distinct from 'no_violation' or b.restores is not null)
+      and ${after ? sql`(d.created_at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by d.created_at desc, d.id desc limit ${pageSize + 1}`.execute(readFrom(platform));
+  const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
+  return { items: page.rows.map((row) => ownDecision(row, platform.settings.supportAddress)), nextCursor: page.nextCursor };
+}
+
+const ownDecision = (row: OwnDecisionRow, contact: string): OwnDecision => ({
+  id: row.id,
+  kind: row.kind,
+  item: row.item_kind && row.item_id && row.item_post_id ? { kind: row.item_kind, id: row.item_id, postId: row.item_post_id, postTitle: row.post_title, content: row.content } : null,
+  ground: row.ground,
+  groundUrl: row.ground_url,
+  facts: row.facts,
+  isAutomated: row.is_automated,
+  decidedAt: toIso(row.created_at),
+  effectiveUntil: toIsoOrNull(row.effective_until),
+  appealAllowed: row.appeal_allowed,
+  reversesId: row.reverses_id,
+  reversedAt: toIsoOrNull(row.reversed_at),
+  contact,
+});

@@ -1,0 +1,205 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DecisionLine, ModerationCase, ModerationCaseDetail, ModerationCasePage, ModerationReportPage, ReportReason, ReportStatus, Role, Standing } from '@clapback/contracts';
+import { undoMinutes } from '@clapback/contracts/vocabulary';
+import type { Member } from '#platform/access/actor.ts';
+import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { toIso } from '#platform/database/time.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Tables } from '../../tables.ts';
+import { postState } from './items.ts';
+import { whyNotDecide } from './may-decide.ts';
+import { itemView, personView, reportLine, type ItemRow, type ReportLineRow } from './report-views.ts';
+
+const pageSize = 20;
+
+/** What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now. */
+const itemColumns = sql`
+  i.kind, i.id as item_id, i.post_id as item_post_id, i.post_title, i.author_id, i.is_anonymous, i.state, i.is_deleted, i.report_count, i.revision_id as current_id,
+  w.display_name as author_name, o.title as reported_title, o.content as reported_content, o.id as reported_id, o.created_at as reported_at,
+  n.title as current_title, n.content as current_content, n.created_at as current_at`;
+
+/** The joins for `itemColumns`. `revision` names the revision that was reported. */
+const itemJoins = (revision: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select 'post' as kind, p.id, p.id as post_id, p.title as post_title, p.author_id, p.is_anonymous, ${postState} as state, p.deleted_at is not null as is_deleted, p.report_count, p.revision_id
+      from posts p where p.id = r.post_id
+    union all
+    select 'response', s.id, s.post_id, p.title, s.author_id, false, s.status, false, s.report_count, s.revision_id from responses s join posts p on p.id = s.post_id where s.id = r.response_id
+    union all
+    select 'comment', c.id, c.post_id, p.title, c.author_id, false, c.status, false, c.report_count, c.revision_id from comments c join posts p on p.id = c.post_id where c.id = r.comment_id
+  ) i
+  left join profiles w on w.id = i.author_id
+  left join revisions o on o.id = ${revision}
+  left join revisions n on n.id = i.revision_id`;
+
+const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at`;
+const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id`;
+
+/** A page of reports with what they are about, newest first. */
+export async function listReports(platform: Platform, { status, after }: { status: ReportStatus | undefined; after: Place | null }): Promise<ModerationReportPage> {
+  const { rows } = await sql<ReportLineRow & ItemRow & { post_id: string | null; response_id: string | null; comment_id: string | null }>`
+    select ${reportColumns}, r.post_id, r.response_id, r.comment_id, ${itemColumns}
+    from (
+      select * from reports where ${status ? sql`status = ${status}` : sql`true`} and ${after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      order by created_at desc, id desc limit ${pageSize + 1}
+    ) r ${reportJoins} ${itemJoins(sql`r.revision_id`)}
+    order by r.created_at desc, r.id desc`.execute(readFrom(platform));
+  const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
+  return {
+    items: page.rows.map((row) => ({ ...reportLine(row), postId: row.post_id, responseId: row.response_id, commentId: row.comment_id, caseId: row.item_id, item: itemView(row) })),
+    nextCursor: page.nextCursor,
+  };
+}
+
+interface CaseRow extends ItemRow {
+  case_status: ReportStatus;
+  reports: number;
+  reporters: number;
+  reasons: { reason: ReportReason; count: number }[];
+  first_at: string;
+  last_at: string;
+  author_role: Role | null;
+  is_reporter: boolean;
+  has_others: boolean;
+}
+
+/** Cases: the reports of a status (or all) by item, the one that was reported last first. */
+async function readCases(db: Kysely<Tables>, staff: Member, { status, after = null, caseId = null, size }: { status: ReportStatus | undefined; after?: Place | null; caseId?: string | null; size: number }): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    with chosen as (
+      select post_id, response_id, comment_id, coalesce(post_id, response_id, comment_id) as case_id, count(*)::int as reports, count(distinct reporter_id)::int as reporters,
+        min(created_at) as first_at, max(created_at) as last_at, (array_agg(revision_id order by created_at desc, id desc))[1] as reported_revision
+      from reports where ${status ? sql`status = ${status}` : sql`true`} and ${caseId ? sql`${caseId}::uuid in (post_id, response_id, comment_id)` : sql`true`}
+      group by post_id, response_id, comment_id
+      having ${after ? sql`(max(created_at), coalesce(post_id, response_id, comment_id)) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      order by last_at desc, case_id desc limit ${size}
+    )
+    select r.reports, r.reporters, r.first_at, r.last_at, ${itemColumns},
+      (select case when bool_or(a.status = 'pending') then 'pending' else (array_agg(a.status order by a.reviewed_at desc nulls last))[1] end from reports a
+        where coalesce(a.post_id, a.response_id, a.comment_id) = r.case_id and (a.post_id = r.post_id or a.response_id = r.response_id or a.comment_id = r.comment_id)) as case_status,
+      (select json_agg(json_build_object('reason', b.reason, 'count', b.count) order by b.count desc, b.first_at, b.reason) from (
+        select reason, count(*)::int as count, min(created_at) as first_at from reports
+        where (post_id = r.post_id or response_id = r.response_id or comment_id = r.comment_id) and ${status ? sql`status = ${status}` : sql`true`} group by reason) b) as reasons,
+      t.role as author_role,
+      exists (select from reports m where (m.post_id = r.post_id or m.response_id = r.response_id or m.comment_id = r.comment_id) and m.status = 'pending' and m.reporter_id = ${staff.accountId}) as is_reporter,
+      exists (
+        select from accounts a where a.granted_role in ('moderator', 'admin') and (a.granted_role = 'admin' or coalesce(t.role, '') not in ('moderator', 'admin'))
+          and effective_standing(a) = 'active' and a.id <> ${staff.accountId} and a.id is distinct from i.author_id
+          and not exists (select from reports m where (m.post_id = r.post_id or m.response_id = r.response_id or m.comment_id = r.comment_id) and m.status = 'pending' and m.reporter_id = a.id)
+      ) as has_others
+    from chosen r ${itemJoins(sql`r.reported_revision`)}
+    left join lateral (select effective_role(a) as role from accounts a where a.id = i.author_id) t on true
+    order by r.last_at desc, r.case_id desc`.execute(db);
+  return rows;
+}
+
+function caseView(row: CaseRow, staff: Member): ModerationCase {
+  const whyNot = whyNotDecide(staff, { authorId: row.author_id, authorRole: row.author_role, isReporter: row.is_reporter, hasOthers: row.has_others });
+  return {
+    id: row.item_id,
+    item: itemView(row),
+    status: row.case_status,
+    reportCount: row.reports,
+    reporterCount: row.reporters,
+    reasons: row.reasons,
+    firstReportedAt: toIso(row.first_at),
+    lastReportedAt: toIso(row.last_at),
+    mayDecide: row.case_status === 'pending' && whyNot === null,
+    whyNot,
+  };
+}
+
+/** A page of cases. */
+export async function listCases(platform: Platform, staff: Member, { status, after }: { status: ReportStatus | undefined; after: Place | null }): Promise<ModerationCasePage> {
+  const rows = await readCases(readFrom(platform), staff, { status, after, size: pageSize + 1 });
+  const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.last_at), id: row.item_id }));
+  return { items: page.rows.map((row) => caseView(row, staff)), nextCursor: page.nextCursor };
+}
+
+interface DecisionRow {
+  id: string;
+  kind: DecisionLine['kind'];
+  ground: string;
+  ground_url: string | null;
+  facts: string | null;
+  is_automated: boolean;
+  decided_by_id: string | null;
+  decided_by_name: string | null;
+  created_at: string;
+  reverses_id: string | null;
+  reversed_by_id: string | null;
+}
+
+interface AuthorRow {
+  id: string;
+  display_name: string;
+  role: Role;
+  standing: Standing;
+  is_verified: boolean;
+  created_at: string;
+  posts: number;
+  received: number;
+  upheld: number;
+  suspensions: number;
+}
+
+/** One case whole: item, all its reports, what was decided about it, and who wrote it (not for an anonymous post). */
+export async function readCase(platform: Platform, staff: Member, caseId: string): Promise<ModerationCaseDetail> {
+  const db = readFrom(platform);
+  const [row] = await readCases(db, staff, { status: undefined, caseId, size: 1 });
+  if (!row) throw new ProblemError('not_found', { detail: 'There is no such case.' });
+  const column = sql.ref(`${row.kind}_id`);
+  const { rows: reports } = await sql<ReportLineRow>`
+    select ${reportColumns} from reports r ${reportJoins} where r.${column} = ${caseId} order by r.created_at desc, r.id desc`.execute(db);
+  const { rows: decisions } = await sql<DecisionRow>`
+    select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.decided_by_id, w.display_name as decided_by_name, d.created_at, d.reverses_id,
+      (select v.id from decisions v where v.reverses_id = d.id limit 1) as reversed_by_id
+    from decisions d left join profiles w on w.id = d.decided_by_id where d.${column} = ${caseId} order by d.created_at desc, d.id desc`.execute(db);
+  return {
+    ...caseView(row, staff),
+    reports: reports.map((report) => reportLine(report)),
+    decisions: decisions.map((decision) => decisionLine(decision, staff)),
+    author: row.is_anonymous || !row.author_id ? null : await readAuthor(db, row.author_id),
+  };
+}
+
+function decisionLine(row: DecisionRow, staff: Member): DecisionLine {
+  const until = new Date(new Date(row.created_at).getTime() + undoMinutes * 60_000);
+  const isUndoable = row.decided_by_id === staff.accountId && !row.reversed_by_id && ['hide', 'warn', 'no_violation'].includes(row.kind) && until.getTime() > Date.now();
+  return {
+    id: row.id,
+    kind: row.kind,
+    ground: row.ground,
+    groundUrl: row.ground_url,
+    facts: row.facts,
+    isAutomated: row.is_automated,
+    decidedBy: personView(row.decided_by_id, row.decided_by_name),
+    decidedAt: toIso(row.created_at),
+    reversesId: row.reverses_id,
+    reversedById: row.reversed_by_id,
+    undoableUntil: isUndoable ? until.toISOString() : null,
+  };
+}
+
+async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<ModerationCaseDetail['author']> {
+  // What they wrote without their name is not counted: the figures must not tell whose it is.
+  const { rows } = await sql<AuthorRow>`
+    with received as (
+      select r.status from reports r
+      left join posts p on p.id = r.post_id left join responses s on s.id = r.response_id left join comments c on c.id = r.comment_id
+      where (p.author_id = ${authorId} and not p.is_anonymous) or s.author_id = ${authorId} or c.author_id = ${authorId}
+    )
+    select a.id, w.display_name, effective_role(a) as role, effective_standing(a) as standing, w.is_verified, a.created_at,
+      (select count(*)::int from posts where author_id = a.id and not is_anonymous and deleted_at is null) as posts,
+      (select count(*)::int from received) as received, (select count(*)::int from received where status = 'approved') as upheld,
+      (select count(*)::int from decisions where subject_id = a.id and kind = 'suspend') as suspensions
+    from accounts a join profiles w on w.id = a.id where a.id = ${authorId}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id, displayName: row.display_name, role: row.role, standing: row.standing, isVerified: row.is_verified, joinedAt: toIso(row.created_at),
+    posts: row.posts, reportsReceived: row.received, reportsUpheld: row.upheld, suspensions: row.suspensions,
+  };
+}

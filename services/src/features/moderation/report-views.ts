@@ -1,0 +1,81 @@
+import type { ItemKind, ItemState, ReportedItem, ReportedText, ReportLine } from '@clapback/contracts';
+import { toIso, toIsoOrNull } from '#platform/database/time.ts';
+
+/** Columns of the item that a report is about. */
+export interface ItemRow {
+  kind: ItemKind;
+  item_id: string;
+  item_post_id: string;
+  post_title: string;
+  author_id: string | null;
+  author_name: string | null;
+  is_anonymous: boolean;
+  state: ItemState;
+  is_deleted: boolean;
+  report_count: number;
+  current_id: string;
+  reported_id: string | null;
+  reported_title: string | null;
+  reported_content: string | null;
+  reported_at: string | null;
+  current_title: string | null;
+  current_content: string | null;
+  current_at: string | null;
+}
+
+/** Columns of a report. */
+export interface ReportLineRow {
+  id: string;
+  reporter_id: string | null;
+  reporter_name: string | null;
+  reason: ReportLine['reason'];
+  comment: string | null;
+  status: ReportLine['status'];
+  revision_id: string | null;
+  decision_id: string | null;
+  reviewed_by_id: string | null;
+  reviewer_name: string | null;
+  reviewed_at: string | null;
+  created_at: string;
+}
+
+/** Somebody by id and name; null where the account is gone. */
+export const personView = (id: string | null, name: string | null): { id: string; displayName: string } | null => (id === null ? null : { id, displayName: name ?? 'Member' });
+
+/** An item as staff see it. Who wrote an anonymous post is not in it: that is revealed by a call of its own, which is audited. */
+export function itemView(row: ItemRow): ReportedItem {
+  const text = (id: string | null, title: string | null, content: string | null, at: string | null): ReportedText | null =>
+    id === null || content === null || at === null ? null : { revisionId: id, title, content, writtenAt: toIso(at) };
+  const reported = text(row.reported_id, row.reported_title, row.reported_content, row.reported_at);
+  const isChanged = row.reported_id !== row.current_id;
+  return {
+    kind: row.kind,
+    id: row.item_id,
+    postId: row.item_post_id,
+    postTitle: row.post_title,
+    author: row.is_anonymous ? null : personView(row.author_id, row.author_name),
+    authorName: row.is_anonymous ? 'Anonymous' : row.author_id === null ? 'Deleted account' : (row.author_name ?? 'Member'),
+    isAnonymous: row.is_anonymous,
+    state: row.state,
+    isDeleted: row.is_deleted,
+    reportCount: row.report_count,
+    reported,
+    current: isChanged ? text(row.current_id, row.current_title, row.current_content, row.current_at) : null,
+    isChanged,
+    revisionId: row.current_id,
+  };
+}
+
+/** A report as staff see it. */
+export const reportLine = (row: ReportLineRow): ReportLine => ({
+  id: row.id,
+  reporter: personView(row.reporter_id, row.reporter_name),
+  reason: row.reason,
+  comment: row.comment,
+  status: row.status,
+  revisionId: row.revision_id,
+  decisionId: row.decision_id,
+  reviewedBy: personView(row.reviewed_by_id, row.reviewer_name),
+  reviewedAt: toIsoOrNull(row.reviewed_at),
+  createdAt: toIso(row.created_at),
+});

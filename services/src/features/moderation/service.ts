@@ -1,0 +1,6 @@
+// What other features may use of this one.
+export { flagByRule } from './flag-by-rule.ts';
+export { pageOf } from './grounds.ts';
+export { itemTable, lockItem, type Item } from './items.ts';
+export { changeRole } from './roles.ts';
+export { banMember, unbanMember } from './standing.ts';

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { ItemKind, OwnReport, OwnReportPage } from '@clapback/contracts';
+import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { toIso, toIsoOrNull } from '#platform/database/time.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+
+const pageSize = 20;
+
+interface OwnReportRow {
+  id: string;
+  reporter_id: string;
+  post_id: string | null;
+  response_id: string | null;
+  comment_id: string | null;
+  item_kind: ItemKind;
+  post_title: string | null;
+  reason: OwnReport['reason'];
+  comment: string | null;
+  status: OwnReport['status'];
+  created_at: string;
+  reviewed_at: string | null;
+}
+
+/** A page of what one member has reported, newest first, or the one report with an id. Who decided stays with staff. */
+export async function listOwnReports(platform: Platform, reporterId: string, { after = null, id = null }: { after?: Place | null; id?: string | null }): Promise<OwnReportPage> {
+  const { rows } = await sql<OwnReportRow>`
+    select r.id, r.reporter_id, r.post_id, r.response_id, r.comment_id, r.reason, r.comment, r.status, r.created_at, r.reviewed_at,
+      case when r.post_id is not null then 'post' when r.response_id is not null then 'response' else 'comment' end as item_kind, p.title as post_title
+    from reports r
+    left join responses s on s.id = r.response_id
+    left join comments c on c.id = r.comment_id
+    left join posts p on p.id = coalesce(r.post_id, s.post_id, c.post_id) and p.status = 'active' and p.deleted_at is null
+    where r.reporter_id = ${reporterId}
+      and ${id ? sql`r.id = ${id}` : sql`true`}
+      and ${after ? sql`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by r.created_at desc, r.id desc limit ${pageSize + 1}`.execute(readFrom(platform));
+  const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
+  return { items: page.rows.map((row) => ownReport(row)), nextCursor: page.nextCursor };
+}
+
+const ownReport = (row: OwnReportRow): OwnReport => ({
+  id: row.id,
+  reporterId: row.reporter_id,
+  postId: row.post_id,
+  responseId: row.response_id,
+  commentId: row.comment_id,
+  itemKind: row.item_kind,
+  postTitle: row.post_title,
+  reason: row.reason,
+  comment: row.comment,
+  status: row.status,
+  createdAt: toIso(row.created_at),
+  reviewedAt: toIsoOrNull(row.reviewed_at),
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { limits, type CreateReport, type ItemKind } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import { consumePass } from '#platform/bot-check/passes.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { plainText } from '#platform/text/plain-text.ts';
+import { flagByRule, itemTable, lockItem } from '../moderation/service.ts';
+
+interface CheckedReport {
+  kind: ItemKind;
+  itemId: string;
+  comment: string | null;
+}
+
+/** Checks what does not need the database: exactly one item, and a comment that may be kept. */
+export function checkReport(input: CreateReport): CheckedReport {
+  const named = ([['post', input.postId], ['response', input.responseId], ['comment', input.commentId]] as const).filter(([, id]) => id);
+  const [item] = named;
+  if (!item || named.length > 1) throw refuseField('postId', 'one_item', 'Please report exactly one post, response or comment.');
+  const comment = input.comment?.trim() ? plainText(input.comment, { field: 'comment', max: limits.reportComment, multiline: true }) : null;
+  return { kind: item[0], itemId: item[1]!, comment };
+}
+
+/**
+ * Reports an item as it stands now. Refused for what the reporter cannot see (`not_found`, whether it is hidden or never was), for their
+ * own (`forbidden`) and for a second report (`already_reported`). The item's row is locked, so that of many third reports at once one flags it.
+ */
+export async function createReport(platform: Platform, tx: Tx, reporter: Member, input: CreateReport): Promise<string> {
+  const { kind, itemId, comment } = checkReport(input);
+  await consumePass(tx, input.captchaToken, 'report_content');
+  const item = await lockItem(tx, kind, itemId);
+  if (!item?.isVisible) throw new ProblemError('not_found', { detail: 'This is not here any more.' });
+  if (item.authorId === reporter.accountId) throw new ProblemError('forbidden', { detail: 'You cannot report what you wrote yourself.' });
+
+  const id = uuid();
+  const added = await tx.db
+    .insertInto('reports')
+    .values({ id, reporter_id: reporter.accountId, [`${kind}_id`]: itemId, revision_id: item.revisionId, reason: input.reason, comment })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new ProblemError('already_reported');
+  await sql`update ${itemTable(kind)} set report_count = report_count + 1 where id = ${itemId}`.execute(tx.db);
+  await tx.audit({ actorId: reporter.accountId, action: 'report_created', targetKind: kind, targetId: itemId, details: { reportId: id, reason: input.reason } });
+  await tx.recordEvent({ topic: 'moderation', kind: 'report.created', ids: { reportId: id, caseId: itemId }, actorId: reporter.accountId });
+  // The author hears that it was reported. By whom is nowhere in it, and whoever tells them on which ground reads the report's reason alone.
+  if (item.authorId) await tx.recordEvent({ topic: `account:${item.authorId}`, kind: 'report.received', ids: { reportId: id, postId: item.postId, [`${kind}Id`]: itemId } });
+  await flagByRule(platform, tx, item);
+  return id;
+}
+

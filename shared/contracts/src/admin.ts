@@ -1,0 +1,47 @@
+import { limits } from './limits.ts';
+import { Type, type Static } from 'typebox';
+import { Role, Standing } from './roles.ts';
+import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
+
+/** A member as admins see them. `displayName` is null before the first sign-in. */
+export const AdminUser = Type.Object(
+  {
+    id: Id,
+    displayName: Nullable(Type.String()),
+    email: Type.String(),
+    /** The role that counts: `premium` also by subscription. */
+    role: Role,
+    /** The role that was granted, and what an admin changes. */
+    grantedRole: Role,
+    standing: Standing,
+    standingUntil: Nullable(Time),
+    isBanned: Type.Boolean(),
+    isVerified: Type.Boolean(),
+    isConfirmed: Type.Boolean(),
+    joinedAt: Time,
+    isMe: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type AdminUser = Static<typeof AdminUser>;
+
+/** `GET /admin/users`: newest first; `q` is looked for in display names and addresses. */
+export const AdminUsersQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })), cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
+export const AdminUserPage = Page(AdminUser);
+export type AdminUserPage = Static<typeof AdminUserPage>;
+
+/** `GET /admin/stats`. `pendingAppeals` is null as long as appeals cannot be filed. */
+export const AdminStats = Type.Object({ users: Type.Integer(), banned: Type.Integer(), verified: Type.Integer(), pendingAppeals: Nullable(Type.Integer()) }, { additionalProperties: false });
+export type AdminStats = Static<typeof AdminStats>;
+
+/** `PUT /admin/users/{id}/ban`. The facts are required for a ban. */
+export const SetBan = Type.Object(
+  { banned: Type.Boolean(), ground: Type.String({ minLength: 1, maxLength: 120 }), facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))) },
+  { additionalProperties: false },
+);
+export type SetBan = Static<typeof SetBan>;
+
+/** `PUT /admin/users/{id}/role`. */
+export const SetRole = Type.Object({ role: Role }, { additionalProperties: false });
+export type SetRole = Static<typeof SetRole>;

@@ -1,0 +1,205 @@
+import { decisionKinds, itemStates, reportDecisions } from './vocabulary.ts';
+import { limits } from './limits.ts';
+import { Type, type Static } from 'typebox';
+import { ItemKind, ReportReason, ReportStatus } from './reports.ts';
+import { Role, Standing } from './roles.ts';
+import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
+
+export const ItemState = Type.Enum(itemStates, { type: 'string' });
+export type ItemState = (typeof itemStates)[number];
+
+export const DecisionKind = Type.Enum(decisionKinds, { type: 'string' });
+export type DecisionKind = (typeof decisionKinds)[number];
+
+export const ReportDecision = Type.Enum(reportDecisions, { type: 'string' });
+export type ReportDecision = (typeof reportDecisions)[number];
+
+const Person = Type.Object({ id: Id, displayName: Type.String() }, { additionalProperties: false });
+
+/** A text as it stood at one time. `title` is a post's; responses and comments have none. */
+export const ReportedText = Type.Object({ revisionId: Id, title: Nullable(Type.String()), content: Type.String(), writtenAt: Time }, { additionalProperties: false });
+export type ReportedText = Static<typeof ReportedText>;
+
+/** The item that reports are about, as staff see it. Of an anonymous post nobody's name is given until it is revealed. */
+export const ReportedItem = Type.Object(
+  {
+    kind: ItemKind,
+    id: Id,
+    /** The post, or the one that it was written under. */
+    postId: Id,
+    postTitle: Type.String(),
+    author: Nullable(Person),
+    /** Display name, 'Anonymous', or 'Deleted account'. */
+    authorName: Type.String(),
+    isAnonymous: Type.Boolean(),
+    state: ItemState,
+    /** Whether its author deleted it. */
+    isDeleted: Type.Boolean(),
+    reportCount: Type.Integer(),
+    /** As it was when it was reported. Null where its revisions are gone. */
+    reported: Nullable(ReportedText),
+    /** As it is now: what a decision is about. Null where it was not changed since it was reported. */
+    current: Nullable(ReportedText),
+    isChanged: Type.Boolean(),
+    /** The newest revision, to send along with a decision. */
+    revisionId: Id,
+  },
+  { additionalProperties: false },
+);
+export type ReportedItem = Static<typeof ReportedItem>;
+
+/** One report as staff see it, without its item. */
+export const ReportLine = Type.Object(
+  {
+    id: Id,
+    reporter: Nullable(Person),
+    reason: ReportReason,
+    comment: Nullable(Type.String()),
+    status: ReportStatus,
+    revisionId: Nullable(Id),
+    decisionId: Nullable(Id),
+    reviewedBy: Nullable(Person),
+    reviewedAt: Nullable(Time),
+    createdAt: Time,
+  },
+  { additionalProperties: false },
+);
+export type ReportLine = Static<typeof ReportLine>;
+
+/** A report with what it is about. */
+export const ModerationReport = Type.Object(
+  { ...ReportLine.properties, postId: Nullable(Id), responseId: Nullable(Id), commentId: Nullable(Id), caseId: Id, item: ReportedItem },
+  { additionalProperties: false },
+);
+export type ModerationReport = Static<typeof ModerationReport>;
+
+/** `GET /moderation/reports` and `GET /moderation/cases`: newest first; without a status those of all. */
+export const ReportsQuery = Type.Object({ status: Type.Optional(ReportStatus), cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export type ReportsQuery = Static<typeof ReportsQuery>;
+export const ModerationReportPage = Page(ModerationReport);
+export type ModerationReportPage = Static<typeof ModerationReportPage>;
+
+/** All reports of one item together. Its id is the item's. Counts and times are of the reports that were asked for by status. */
+export const ModerationCase = Type.Object(
+  {
+    id: Id,
+    item: ReportedItem,
+    status: ReportStatus,
+    reportCount: Type.Integer(),
+    reporterCount: Type.Integer(),
+    /** Most named first. */
+    reasons: Type.Array(Type.Object({ reason: ReportReason, count: Type.Integer() }, { additionalProperties: false })),
+    firstReportedAt: Time,
+    lastReportedAt: Time,
+    /** Whether the one who asks may decide it, and why not: one's own content, one's own report, content of staff. */
+    mayDecide: Type.Boolean(),
+    whyNot: Nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type ModerationCase = Static<typeof ModerationCase>;
+export const ModerationCasePage = Page(ModerationCase);
+export type ModerationCasePage = Static<typeof ModerationCasePage>;
+
+/** A decision about an item, as staff see it. */
+export const DecisionLine = Type.Object(
+  {
+    id: Id,
+    kind: DecisionKind,
+    ground: Type.String(),
+    groundUrl: Nullable(Type.String()),
+    facts: Nullable(Type.String()),
+    isAutomated: Type.Boolean(),
+    decidedBy: Nullable(Person),
+    decidedAt: Time,
+    reversesId: Nullable(Id),
+    /** The decision that took it back. */
+    reversedById: Nullable(Id),
+    /** Until when the one who asks can take it back; null where they cannot. */
+    undoableUntil: Nullable(Time),
+  },
+  { additionalProperties: false },
+);
+export type DecisionLine = Static<typeof DecisionLine>;
+
+/** `GET /moderation/cases/{id}`: one case whole. `author` is null where the post is anonymous or the account is gone. */
+export const ModerationCaseDetail = Type.Object(
+  {
+    ...ModerationCase.properties,
+    reports: Type.Array(ReportLine),
+    /** Newest first. */
+    decisions: Type.Array(DecisionLine),
+    author: Nullable(
+      Type.Object(
+        {
+          id: Id,
+          displayName: Type.String(),
+          role: Role,
+          standing: Standing,
+          isVerified: Type.Boolean(),
+          joinedAt: Time,
+          posts: Type.Integer(),
+          reportsReceived: Type.Integer(),
+          reportsUpheld: Type.Integer(),
+          suspensions: Type.Integer(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ModerationCaseDetail = Static<typeof ModerationCaseDetail>;
+
+/**
+ * `POST /moderation/reports/{id}/decision` and `POST /moderation/cases/{id}/decision`: decides all pending reports of the item. 409
+ * `already_decided` (its `context`: decision, decidedBy, decidedAt) where somebody was faster, `content_changed` (its `context`: revisionId)
+ * where the item was edited since the revision that was sent along.
+ */
+export const Decide = Type.Object(
+  {
+    decision: ReportDecision,
+    /** A report reason, or a law. The most named reason where it is left out. */
+    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+    revisionId: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+);
+export type Decide = Static<typeof Decide>;
+
+/** Its answer, and that of `POST /moderation/decisions/{id}/undo`. */
+export const Decided = Type.Object({ caseId: Id, decisionId: Id, reportIds: Type.Array(Id), undoableUntil: Nullable(Time) }, { additionalProperties: false });
+export type Decided = Static<typeof Decided>;
+
+/** A decision about oneself or one's content, as a statement of reasons: what, on which ground, by whom or what, until when, how to appeal. */
+export const OwnDecision = Type.Object(
+  {
+    id: Id,
+    kind: DecisionKind,
+    item: Nullable(
+      Type.Object({ kind: ItemKind, id: Id, postId: Id, postTitle: Nullable(Type.String()), content: Nullable(Type.String()) }, { additionalProperties: false }),
+    ),
+    ground: Type.String(),
+    groundUrl: Nullable(Type.String()),
+    facts: Nullable(Type.String()),
+    /** By a rule; else by a person. */
+    isAutomated: Type.Boolean(),
+    decidedAt: Time,
+    effectiveUntil: Nullable(Time),
+    appealAllowed: Type.Boolean(),
+    reversesId: Nullable(Id),
+    /** When it was taken back; null while it holds. */
+    reversedAt: Nullable(Time),
+    /** Whom to write to. */
+    contact: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type OwnDecision = Static<typeof OwnDecision>;
+
+/** `GET /me/decisions`, newest first. */
+export const OwnDecisionsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export type OwnDecisionsQuery = Static<typeof OwnDecisionsQuery>;
+export const OwnDecisionPage = Page(OwnDecision);
+export type OwnDecisionPage = Static<typeof OwnDecisionPage>;

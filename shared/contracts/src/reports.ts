@@ -1,0 +1,55 @@
+import { itemKinds, reportReasons, reportStatuses } from './vocabulary.ts';
+import { limits } from './limits.ts';
+import { Type, type Static } from 'typebox';
+import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
+
+export const ReportReason = Type.Enum(reportReasons, { type: 'string' });
+export type ReportReason = (typeof reportReasons)[number];
+
+export const ReportStatus = Type.Enum(reportStatuses, { type: 'string' });
+export type ReportStatus = (typeof reportStatuses)[number];
+
+export const ItemKind = Type.Enum(itemKinds, { type: 'string' });
+export type ItemKind = (typeof itemKinds)[number];
+
+/** `POST /reports`: exactly one of the three items. One person reports an item once; a second try is 409 `already_reported`. Honours an `Idempotency-Key`. */
+export const CreateReport = Type.Object(
+  {
+    postId: Type.Optional(Nullable(Id)),
+    responseId: Type.Optional(Nullable(Id)),
+    commentId: Type.Optional(Nullable(Id)),
+    reason: ReportReason,
+    comment: Type.Optional(Nullable(Type.String({ maxLength: limits.reportComment }))),
+    captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
+    reporterId: Ignored,
+    userId: Ignored,
+  },
+  { additionalProperties: false },
+);
+export type CreateReport = Static<typeof CreateReport>;
+
+/** A report as the one who made it sees it. `postTitle` is null where the post cannot be read any more. */
+export const OwnReport = Type.Object(
+  {
+    id: Id,
+    reporterId: Id,
+    postId: Nullable(Id),
+    responseId: Nullable(Id),
+    commentId: Nullable(Id),
+    itemKind: ItemKind,
+    postTitle: Nullable(Type.String()),
+    reason: ReportReason,
+    comment: Nullable(Type.String()),
+    status: ReportStatus,
+    createdAt: Time,
+    reviewedAt: Nullable(Time),
+  },
+  { additionalProperties: false },
+);
+export type OwnReport = Static<typeof OwnReport>;
+
+/** `GET /me/reports`, newest first. */
+export const OwnReportsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export type OwnReportsQuery = Static<typeof OwnReportsQuery>;
+export const OwnReportPage = Page(OwnReport);
+export type OwnReportPage = Static<typeof OwnReportPage>;
