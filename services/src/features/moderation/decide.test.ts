@@ -262,7 +262,7 @@ describe('taking a decision back', () => {
     const { body } = await decide(service, ingrid, postId, { decision: 'hide' });
     expect(await service.sql('select boosted_until, (select count(*)::int from boost_intervals where ends_at > now() and starts_at < ends_at) as running from posts where id = $1', [postId])).toEqual([{ boosted_until: null, running: 0 }]);
     await undo(service, ingrid, body.decisionId);
-    const [row] = await service.sql<{ days: number; intervals: number }>(`select extract(epoch from boosted_until - now()) / 86400 as days, (select count(*)::int from boost_intervals where ends_at > now() and starts_at < ends_at) as intervals from posts where id = $1`, [postId]);
+    const [row] = await service.sql<{ days: string; intervals: number }>(`select extract(epoch from boosted_until - now()) / 86400 as days, (select count(*)::int from boost_intervals where ends_at > now() and starts_at < ends_at) as intervals from posts where id = $1`, [postId]);
     expect(Number(row!.days)).toBeCloseTo(8, 2);
     expect(row!.intervals).toBe(2);
   });
