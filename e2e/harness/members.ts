@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
-import type { CaptchaAction, Role } from '@clapback/contracts';
+import type { CaptchaAction, CreatePost, Post, Role } from '@clapback/contracts';
 import { password, TestClient } from '@clapback/services/test/client.ts';
 import type { Product } from './product.ts';
 
@@ -74,6 +74,12 @@ export class Members {
     const answer = await this.#client.call<T>(method, path, { token: as?.accessToken, body, headers });
     if (answer.status >= 400) throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
+  }
+
+  /** A post by a member. */
+  async post(author: Member, fields: Partial<CreatePost> = {}): Promise<Post> {
+    const body = { title: 'A title', content: 'Some words', postType: 'statement', captchaToken: await this.botCheckPass('create_post'), ...fields };
+    return this.call<Post>('POST', '/api/posts', { as: author, body });
   }
 
   /** A pass for an action that asks for a bot check. */

@@ -12,6 +12,7 @@ export const abilities = [
   'post:edit-own',
   'post:delete-own',
   'post:view',
+  'post:read-all-edits',
   'post:reveal-author',
   'post:like',
   'post:unlike',

@@ -13,6 +13,7 @@ export { refuseFields } from './refuse-fields.ts';
 export { SchemeButton } from './scheme-button.tsx';
 export { Spinner } from './spinner.tsx';
 export { TimeLabel, useMinute } from './time-label.tsx';
+export { fullTimeText } from './time-label-text.ts';
 export { color, fontFamily, layout, motion, radius, shadow, type ColorToken, type Scheme } from './tokens.ts';
 export { UiProvider } from './ui-provider.tsx';
 export { VerifiedMark } from './verified-mark.tsx';

@@ -7,6 +7,7 @@ import { BoostedStrip } from './boosted-strip.tsx';
 import { ComposerCard } from './compose/composer-card.tsx';
 import { useFeedListBoostedQuery, useFeedListPostsInfiniteQuery } from './feed-endpoints.ts';
 import { LinkedPost, useLinkedPostId } from './linked-post.tsx';
+import { PostDialogs } from './manage/post-dialogs.tsx';
 import { NewPostsButton } from './new-posts-button.tsx';
 import { PostList } from './post-list.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
@@ -78,17 +79,19 @@ export function CommunityFeed({ aside }: { aside?: ReactNode }) {
           </BusyButton>
         </div>
       </Heading>
-      <Columns>
-        <Column>
-          {linkedId ? <LinkedPost key={linkedId} id={linkedId} /> : null}
-          <ComposerCard />
-          <BoostedStrip posts={boosted.data?.items} />
-          <NewPostsButton count={live.waiting.length} onShow={() => void showNewPosts()} />
-          <PostList ref={listRef} query={posts} without={linkedId} onRetry={() => void refresh()} />
-          <VisuallyHidden as="output">{said}</VisuallyHidden>
-        </Column>
-        {aside}
-      </Columns>
+      <PostDialogs onLost={() => listRef.current?.focus({ preventScroll: true })}>
+        <Columns>
+          <Column>
+            {linkedId ? <LinkedPost key={linkedId} id={linkedId} /> : null}
+            <ComposerCard />
+            <BoostedStrip posts={boosted.data?.items} />
+            <NewPostsButton count={live.waiting.length} onShow={() => void showNewPosts()} />
+            <PostList ref={listRef} query={posts} without={linkedId} onRetry={() => void refresh()} />
+            <VisuallyHidden as="output">{said}</VisuallyHidden>
+          </Column>
+          {aside}
+        </Columns>
+      </PostDialogs>
     </Section>
   );
 }

@@ -34,6 +34,29 @@ export const dropPost =
     dispatch(feedApi.util.updateQueryData('feedListBoosted', undefined, (page) => removeFrom(page, id)));
   };
 
+/** Puts a post that was taken out back to where it belongs by its time, and shows it again where it stands alone. */
+export const restorePost =
+  (post: Post): AppThunk =>
+  (dispatch) => {
+    dispatch(
+      feedApi.util.updateQueryData('feedListPosts', undefined, ({ pages }) => {
+        if (pages.some((page) => page.items.some(({ id }) => id === post.id))) return;
+        for (const page of pages) {
+          const at = page.items.findIndex((other) => isNewer(post, other));
+          if (at >= 0) return void page.items.splice(at, 0, post);
+        }
+        // Older than all that was read: it belongs to a page that is still to come, unless there is none.
+        const last = pages.at(-1);
+        if (last?.nextCursor === null) last.items.push(post);
+      }),
+    );
+    dispatch(feedApi.util.updateQueryData('feedGetPost', post.id, (shown) => void Object.assign(shown, post)));
+    if (post.boostedUntil) dispatch(feedApi.util.invalidateTags(['Boost']));
+  };
+
+/** The order of the feed: by time, then by id, both newest first. */
+const isNewer = (one: Post, other: Post) => (one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt);
+
 function removeFrom(page: { items: Post[] }, id: string): void {
   page.items = page.items.filter((post) => post.id !== id);
 }

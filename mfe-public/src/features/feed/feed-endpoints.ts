@@ -1,4 +1,4 @@
-import type { CommentPage, CreatePost, LikeState, Post, PostPage, ResponsePage } from '@clapback/contracts';
+import type { CommentPage, CreatePost, EditPost, LikeState, Post, PostEditPage, PostPage, ResponsePage } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 const nextCursor = (last: { nextCursor: string | null }) => last.nextCursor;
@@ -33,6 +33,18 @@ export const feedApi = claimFeature('mfe-public', 'feed').injectEndpoints({
     feedCreatePost: build.mutation<Post, { post: CreatePost; key: string }>({
       query: ({ post, key }) => ({ url: '/posts', method: 'POST', body: post, idempotencyKey: key }),
     }),
+    feedEditPost: build.mutation<Post, { postId: string; change: EditPost }>({
+      query: ({ postId, change }) => ({ url: `/posts/${postId}`, method: 'PATCH', body: change }),
+      invalidatesTags: (post, _error, { postId }) => (post ? [{ type: 'PostEdits', id: postId }] : []),
+    }),
+    feedDeletePost: build.mutation<null, string>({ query: (postId) => ({ url: `/posts/${postId}`, method: 'DELETE' }) }),
+    /** What the author changed, newest first: for the author and for admins. */
+    feedListEdits: build.infiniteQuery<PostEditPage, string, string | null>({
+      infiniteQueryOptions: paged,
+      query: ({ queryArg, pageParam }) => ({ url: `/posts/${queryArg}/edits`, params: atCursor(pageParam) }),
+      providesTags: (_page, _error, postId) => [{ type: 'PostEdits', id: postId }],
+    }),
+    feedCountView: build.mutation<null, string>({ query: (postId) => ({ url: `/posts/${postId}/views`, method: 'POST' }) }),
     feedSetLike: build.mutation<LikeState, { postId: string; liked: boolean }>({
       query: ({ postId, liked }) => ({ url: `/posts/${postId}/like`, method: liked ? 'PUT' : 'DELETE' }),
     }),
@@ -45,5 +57,7 @@ export const {
   useFeedGetPostQuery,
   useFeedListResponsesInfiniteQuery,
   useFeedListCommentsInfiniteQuery,
+  useFeedListEditsInfiniteQuery,
   useFeedCreatePostMutation,
+  useFeedEditPostMutation,
 } = feedApi;

@@ -1,9 +1,11 @@
 import type { Post } from '@clapback/contracts';
 import { acceptGrant, makeStore, selectToasts, startSession, type AppStore } from '@clapback/store';
-import { baseUrl, fakeApi, grant, json, problem } from '@clapback/store/testing/fake-api.ts';
+import { baseUrl, fakeApi, grant, json, member, problem } from '@clapback/store/testing/fake-api.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addOwnPost, shownPost } from './feed-cache.ts';
+import { countView } from './count-view.ts';
+import { addOwnPost, dropPost, restorePost, shownPost } from './feed-cache.ts';
 import { feedApi } from './feed-endpoints.ts';
+import { deletePost } from './manage/delete-post.ts';
 import { readPostAgain } from './read-post-again.ts';
 import { toggleLike } from './toggle-like.ts';
 
@@ -110,4 +112,71 @@ test('[FEED-09] a post that is gone leaves the feed', async () => {
   await readFeed();
   await store.dispatch(readPostAgain(id));
   expect(listed()).toEqual([]);
+});
+
+const times = ['2026-11-21T10:03:00.000Z', '2026-11-21T10:02:00.000Z', '2026-11-21T10:01:00.000Z'];
+const three = (['a', 'b', 'c'] as const).map((name, index) => post({ id: name, createdAt: times[index]!, boostedUntil: null }));
+const threePosts = (nextCursor: string | null = null) => ({ 'GET /posts': () => json({ items: three, nextCursor }) });
+
+test.each([0, 1, 2])('a post that is put back stands where it stood: %i', async (index) => {
+  service(threePosts());
+  await readFeed();
+  store.dispatch(dropPost(three[index]!.id));
+  expect(listed()).toHaveLength(2);
+  store.dispatch(restorePost(three[index]!));
+  store.dispatch(restorePost(three[index]!));
+  expect(listed()).toEqual(['a', 'b', 'c']);
+});
+
+test('a post that is older than all that was read is not put back before its page', async () => {
+  service(threePosts('more'));
+  await readFeed();
+  store.dispatch(dropPost('c'));
+  store.dispatch(restorePost(three[2]!));
+  expect(listed()).toEqual(['a', 'b']);
+});
+
+test('a deleted post leaves at once; where it is not deleted after all it is put back, with a toast', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const seen = service({ ...threePosts(), 'DELETE /posts/b': () => new Promise((resolve) => (answer = resolve)) });
+  await readFeed();
+  const deleting = store.dispatch(deletePost(three[1]!));
+  expect(listed()).toEqual(['a', 'c']);
+  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('DELETE'));
+  answer(problem(503, 'service_busy', { title: 'The service is busy.' }));
+  await deleting;
+  expect(listed()).toEqual(['a', 'b', 'c']);
+  expect(selectToasts(store.getState())).toMatchObject([{ title: 'The post was not deleted', description: 'The service is busy.', variant: 'destructive' }]);
+});
+
+test.each([
+  ['deleted', () => new Response(null, { status: 204 })],
+  ['gone already', () => problem(404, 'not_found')],
+])('a post that is %s stays away, and that is said', async (_case, answer) => {
+  service({ ...threePosts(), 'DELETE /posts/b': answer });
+  await readFeed();
+  await store.dispatch(deletePost(three[1]!));
+  expect(listed()).toEqual(['a', 'c']);
+  expect(selectToasts(store.getState())).toMatchObject([{ title: 'Post deleted', variant: 'default' }]);
+});
+
+test('what is left of a deleted post has no place in the list', async () => {
+  service({ [`GET /posts/${id}`]: () => json(post({ isDeleted: true, title: '' })) });
+  await readFeed();
+  await store.dispatch(readPostAgain(id));
+  expect(listed()).toEqual([]);
+});
+
+test('[POST-23] a member’s view is told once, again only where telling it failed, and a visitor’s never', async () => {
+  let isUp = false;
+  const seen = service({ [`POST /posts/${id}/views`]: () => (isUp ? new Response(null, { status: 204 }) : problem(500, 'internal_error')) });
+  await store.dispatch(countView(id));
+  expect(seen).toEqual([]);
+  store.dispatch(acceptGrant(grant('token-1', 600, member({ abilities: ['post:view'] }))));
+  await store.dispatch(countView(id));
+  isUp = true;
+  await store.dispatch(countView(id));
+  await store.dispatch(countView(id));
+  expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /posts/${id}/views`, `POST /posts/${id}/views`]);
+  expect(selectToasts(store.getState())).toEqual([]);
 });

@@ -6,6 +6,9 @@ import { color, ErrorState, Icon, latePart, Spinner } from '@clapback/ui';
 import { Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { countView } from './count-view.ts';
+import { HistoryButton } from './history/history-button.tsx';
+import { Word } from './post-actions-style.ts';
 import { signInPath } from './sign-in-path.ts';
 import { toggleLike } from './toggle-like.ts';
 
@@ -22,32 +25,37 @@ const Row = styled('footer')(({ theme }) => ({
 
 const Waiting = styled('div')({ display: 'flex', justifyContent: 'center', padding: 24, borderTop: `1px solid ${color.line}`, color: color.third });
 
-/** On a phone the heart speaks for itself; the word stays in the button's name. */
-const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }));
-
 const Count = styled('span')({ marginLeft: 6, fontVariantNumeric: 'tabular-nums' });
 
 type Thread = 'responses' | 'comments';
 
-/** Like, and the ways into the responses and comments, which are read when they are first opened. */
-export function PostActions({ post }: { post: Post }) {
+/**
+ * Like, and the ways into the responses and comments, which are read when they are first opened; one of them can be open from the start.
+ * A post that was deleted keeps these alone.
+ */
+export function PostActions({ post, initially = null }: { post: Post; initially?: Thread | null }) {
+  const dispatch = useAppDispatch();
   const panel = useId();
-  const [open, setOpen] = useState<Thread | null>(null);
+  const [open, setOpen] = useState<Thread | null>(initially);
   const disclosure = (thread: Thread) => ({
     'aria-expanded': open === thread,
     'aria-controls': open === thread ? panel : undefined,
-    onClick: () => setOpen(open === thread ? null : thread),
+    onClick() {
+      setOpen(open === thread ? null : thread);
+      if (open === null && !post.isDeleted) void dispatch(countView(post.id));
+    },
   });
   return (
     <>
       <Row>
-        <LikeButton post={post} />
+        {post.isDeleted ? null : <LikeButton post={post} />}
         <Button variant="text" color="inherit" size="small" startIcon={<Icon as={MessageSquareReply} />} {...disclosure('responses')}>
           Responses <Count>{post.responseCount}</Count>
         </Button>
         <Button variant="text" color="inherit" size="small" startIcon={<Icon as={MessageCircle} />} {...disclosure('comments')}>
           Comments <Count>{post.commentCount}</Count>
         </Button>
+        <HistoryButton post={post} />
       </Row>
       {open ? (
         <div id={panel}>

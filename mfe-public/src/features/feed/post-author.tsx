@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
-import { Avatar, color, TimeLabel, VerifiedMark } from '@clapback/ui';
+import { Avatar, color, fullTimeText, TimeLabel, useMinute, VerifiedMark } from '@clapback/ui';
 import { authorName, placeOf } from './author-names.ts';
 
 const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
@@ -26,10 +26,23 @@ export function PostAuthor({ post }: { post: Post }) {
         <Where>
           {place ? `${place} · ` : null}
           <TimeLabel time={post.createdAt} />
-          {post.editedAt ? ' · edited' : null}
+          {post.editedAt ? <Edited time={post.editedAt} /> : null}
         </Where>
       </div>
     </Line>
+  );
+}
+
+const hour = 3_600_000;
+
+/** Says that a post was changed, and when. What it said before is for its author alone. */
+function Edited({ time }: { time: string }) {
+  const isNew = useMinute() - Date.parse(time) < hour;
+  return (
+    <>
+      {' · edited '}
+      {isNew ? <time dateTime={time} title={fullTimeText(new Date(time))}>just now</time> : <TimeLabel time={time} />}
+    </>
   );
 }
 

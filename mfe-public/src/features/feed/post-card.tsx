@@ -5,6 +5,7 @@ import { Badge, Card, color, Icon, useMinute } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FlaggedCover } from './flagged-cover.tsx';
+import { PostMenuButton } from './manage/post-menu-button.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { PostBody } from './post-body.tsx';
@@ -12,7 +13,15 @@ import { postTypeLabels } from './post-type-labels.ts';
 
 const Frame = styled(Card)({ overflow: 'hidden', scrollMarginTop: 96 });
 
-const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '10px 16px', padding: '20px 20px 0' });
+const Head = styled('header')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  padding: '20px 20px 0',
+  // Name and chips share what the menu leaves them; on a phone the chips go below the name.
+  '& > div': { flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '10px 16px' },
+  '& > button': { margin: '0 -10px 0 0' },
+});
 
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 40 });
 
@@ -35,15 +44,18 @@ export function PostCard({ post }: { post: Post }) {
   return (
     <Frame as="article" ring={boosted} id={`post-${post.id}`} aria-labelledby={covered ? undefined : titleId} aria-label={covered ? 'A flagged post' : undefined}>
       <Head>
-        <PostAuthor post={post} />
-        <Chips>
-          {boosted ? (
-            <Badge tone="boost" icon={<Icon as={Rocket} size={16} />}>
-              Boosted
-            </Badge>
-          ) : null}
-          <Badge tone={type.tone}>{type.label}</Badge>
-        </Chips>
+        <div>
+          <PostAuthor post={post} />
+          <Chips>
+            {boosted ? (
+              <Badge tone="boost" icon={<Icon as={Rocket} size={16} />}>
+                Boosted
+              </Badge>
+            ) : null}
+            <Badge tone={type.tone}>{type.label}</Badge>
+          </Chips>
+        </div>
+        <PostMenuButton post={post} />
       </Head>
       <FlaggedCover covered={covered} onViewAnyway={() => setAnyway(true)}>
         <Content>

@@ -8,7 +8,7 @@ export const readPostAgain =
   async (dispatch) => {
     const before = dispatch(shownPost(id));
     const { data, error } = await dispatch(feedApi.endpoints.feedGetPost.initiate(id, { forceRefetch: true, subscribe: false }));
-    if (statusOf(error) === 404) dispatch(dropPost(id));
+    if (statusOf(error) === 404 || data?.isDeleted) dispatch(dropPost(id));
     if (!data) return;
     dispatch(putPost(data));
     if (before?.responseCount !== data.responseCount) dispatch(feedApi.util.invalidateTags([{ type: 'Response', id: `of ${id}` }]));

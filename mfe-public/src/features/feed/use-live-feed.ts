@@ -1,6 +1,7 @@
 import { useAppDispatch, useLiveTopic, type LiveEvent } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { dropPost, shownPost } from './feed-cache.ts';
+import { feedApi } from './feed-endpoints.ts';
 import { readPostAgain } from './read-post-again.ts';
 
 /** How long events are gathered before the posts are read again, in ms; the spread keeps all open pages from asking at once. */
@@ -34,6 +35,8 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
     if (!id) return;
     if (event.kind === 'post.removed') {
       dispatch(dropPost(id));
+      // Where it stands alone it is read again: there it may have left an empty place with what others wrote.
+      dispatch(feedApi.util.invalidateTags([{ type: 'Post', id }]));
       setWaiting((ids) => ids.filter((each) => each !== id));
       return;
     }

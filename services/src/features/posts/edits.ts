@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { PostEdit } from '@clapback/contracts';
-import { reaches } from '#platform/access/abilities.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { cutPage, type Place } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
@@ -26,7 +25,7 @@ export async function listEdits(platform: Platform, reader: Member, postId: stri
   const db = readFrom(platform);
   const { rows: posts } = await sql<{ author_id: string | null }>`select author_id from posts where id = ${postId} and status = 'active' and deleted_at is null`.execute(db);
   // A stranger learns neither that a post is gone nor that it is hidden: what they may not see is refused in the same way.
-  const isAllowed = reaches(reader.role, 'admin') || posts[0]?.author_id === reader.accountId;
+  const isAllowed = reader.abilities.includes('post:read-all-edits') || posts[0]?.author_id === reader.accountId;
   if (!isAllowed) throw new ProblemError('forbidden', { detail: 'The edit history is for the author of a post.' });
   if (!posts[0]) throw new ProblemError('not_found', { detail: 'This post is not here any more.' });
   const place = after ? sql`and (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;

@@ -10,6 +10,7 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'post:edit-own': { role: 'viewer', standings: ['active'] },
   'post:delete-own': { role: 'viewer', standings: ['active', 'suspended'] },
   'post:view': { role: 'viewer', standings: ['active', 'suspended'] },
+  'post:read-all-edits': { role: 'admin', standings: ['active', 'suspended'] },
   'post:reveal-author': { role: 'moderator', standings: ['active'] },
   'post:like': { role: 'viewer', standings: ['active'] },
   'post:unlike': { role: 'viewer', standings: ['active', 'suspended'] },

@@ -7,6 +7,7 @@ import { Avatar, Card, color, ErrorState, latePart } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { signInPath } from '../sign-in-path.ts';
+import { keepsDrafts } from './post-draft.ts';
 
 const PostForm = latePart(() => import('./post-form.tsx'));
 
@@ -14,7 +15,7 @@ const Row = styled(Card)({ display: 'flex', alignItems: 'center', gap: 12, paddi
 
 /** The way to a post of one's own: the form for those who may post, for everybody else what they need first. */
 export function ComposerCard() {
-  const { status, user } = useSession();
+  const { status, user, end } = useSession();
   const mayPost = useCan('post:create');
   const here = useLocation();
 
@@ -23,7 +24,7 @@ export function ComposerCard() {
     return (
       <Row as="section" aria-label="Create a post">
         <Avatar name={null} />
-        <p>Sign in to post</p>
+        <p>{end === 'ended' && keepsDrafts() ? 'Sign in to post. What you began to write is kept in this browser.' : 'Sign in to post'}</p>
         <Button variant="outlined" component={Link} to={signInPath(here)}>
           Sign In
         </Button>

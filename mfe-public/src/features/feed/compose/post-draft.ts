@@ -42,3 +42,12 @@ export function storeDraft(memberId: string, draft: PostDraft, storage: Pick<Sto
     // Storage is full or barred.
   }
 }
+
+/** Whether this browser keeps a draft for anybody. */
+export function keepsDrafts(storage: Storage | undefined = globalThis.localStorage): boolean {
+  try {
+    return Object.keys(storage ?? {}).some((name) => name.startsWith(place('')));
+  } catch {
+    return false;
+  }
+}

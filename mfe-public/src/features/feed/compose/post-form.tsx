@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import type { SessionUser } from '@clapback/contracts';
-import { limits } from '@clapback/contracts/limits';
 import { Avatar, BusyButton, cardStyle, color } from '@clapback/ui';
 import { Controller, useWatch } from 'react-hook-form';
+import { ContentField, DescriptionField, TitleField } from '../post-fields.tsx';
+import { postRules } from '../post-rules.ts';
 import { AddImageButton, ImagePreview } from './image-field.tsx';
 import { TypeChoice } from './type-choice.tsx';
-import { lengthOf, rules, usePostForm } from './use-post-form.ts';
+import { usePostForm } from './use-post-form.ts';
 
 const Frame = styled('form')(cardStyle(), { display: 'flex', flexDirection: 'column', gap: 16, padding: 20 });
 
@@ -22,7 +22,7 @@ export default function PostForm({ member }: { member: SessionUser }) {
   const { form, image, submit, busy, restored, discard, prepare } = usePostForm(member.id);
   const { control, register, formState } = form;
   const { errors } = formState;
-  const [title, content, isAnonymous] = useWatch({ control, name: ['title', 'content', 'isAnonymous'] });
+  const [title, content, alt, isAnonymous] = useWatch({ control, name: ['title', 'content', 'attachmentAlt', 'isAnonymous'] });
 
   return (
     <Frame noValidate aria-label="Create a post" onSubmit={submit} onFocus={prepare}>
@@ -38,23 +38,10 @@ export default function PostForm({ member }: { member: SessionUser }) {
         ) : null}
       </Who>
       <Controller control={control} name="postType" render={({ field }) => <TypeChoice value={field.value} onChange={field.onChange} />} />
-      <TextField label="Title" autoComplete="off" error={!!errors.title} helperText={errors.title?.message ?? counter(title, limits.title)} {...asField(register('title', rules.title))} />
-      <TextField
-        label="Content"
-        multiline
-        minRows={3}
-        maxRows={16}
-        error={!!errors.content}
-        helperText={errors.content?.message ?? counter(content, limits.post)}
-        {...asField(register('content', rules.content))}
-      />
+      <TitleField field={register('title', postRules.title)} text={title} error={errors.title?.message} />
+      <ContentField field={register('content', postRules.content)} text={content} error={errors.content?.message} rows={[3, 16]} />
       <ImagePreview image={image}>
-        <TextField
-          label="Describe the image"
-          error={!!errors.attachmentAlt}
-          helperText={errors.attachmentAlt?.message ?? 'For people who cannot see it'}
-          {...asField(register('attachmentAlt', rules.attachmentAlt))}
-        />
+        <DescriptionField field={register('attachmentAlt', postRules.attachmentAlt)} text={alt} error={errors.attachmentAlt?.message} />
       </ImagePreview>
       <Foot>
         <AddImageButton image={image} />
@@ -71,15 +58,4 @@ export default function PostForm({ member }: { member: SessionUser }) {
       </Foot>
     </Frame>
   );
-}
-
-/** MUI puts `ref` on the frame of a field; the form needs the input itself, to move the focus there. */
-function asField<Registered extends { ref: unknown }>({ ref, ...rest }: Registered) {
-  return { ...rest, inputRef: ref as never };
-}
-
-/** How much of a limit is used, once that begins to matter. */
-function counter(text: string, limit: number): string | undefined {
-  const length = lengthOf(text);
-  return length > limit * 0.8 ? `${length.toLocaleString()} of ${limit.toLocaleString()} characters` : undefined;
 }

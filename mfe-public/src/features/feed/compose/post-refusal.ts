@@ -13,6 +13,8 @@ export interface Refusal {
   image: string | null;
   /** Whether the service has answered at all: if not, the post may exist, and the very same call must be sent again. */
   answered: boolean;
+  /** Whether the session is over, so that signing in is what helps. */
+  signIn: boolean;
 }
 
 const responderNeeded = "You need 'Responder' status to create posts. Please contact support to upgrade your account.";
@@ -27,6 +29,7 @@ export function refusalOf(error: unknown): Refusal {
     fields: fieldNames.flatMap((name): [FieldName, string][] => (reasons[name] ? [[name, reasons[name].join(' ')]] : [])),
     image: reasons.attachmentUrl?.[0] ?? null,
     answered: status !== null && status < 500,
+    signIn: status === 401,
   };
 
   function message(): Pick<ToastMessage, 'title' | 'description'> {

@@ -1,34 +1,21 @@
-import { limits } from '@clapback/contracts/limits';
 import type { CreatePost } from '@clapback/contracts';
-import { toast, useAppDispatch } from '@clapback/store';
+import { problemOf, toast, useAppDispatch } from '@clapback/store';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { botCheckToast, useBotCheck } from '../../bot-check/index.ts';
 import { addOwnPost } from '../feed-cache.ts';
 import { useFeedCreatePostMutation } from '../feed-endpoints.ts';
+import { signInPath } from '../sign-in-path.ts';
 import { emptyDraft, storedDraft, storeDraft, type PostDraft } from './post-draft.ts';
 import { refusalOf } from './post-refusal.ts';
 import { useImageUpload } from './use-image-upload.ts';
+
+type Words = Omit<CreatePost, 'captchaToken'>;
 
 /** What the form itself holds. */
 export type PostFields = Pick<PostDraft, 'title' | 'content' | 'postType' | 'isAnonymous' | 'attachmentAlt'>;
 
 const fieldsOf = ({ title, content, postType, isAnonymous, attachmentAlt }: PostDraft): PostFields => ({ title, content, postType, isAnonymous, attachmentAlt });
-
-/** Characters as the service counts them: code points of the trimmed, composed text. */
-export function lengthOf(text: string): number {
-  return [...text.normalize('NFC').trim()].length;
-}
-
-const within = (limit: number) => (text: string) =>
-  lengthOf(text) <= limit || `Please keep it to ${limit.toLocaleString()} characters; these are ${lengthOf(text).toLocaleString()}.`;
-
-/** Rules of the fields. The service has the same and the last word. */
-export const rules = {
-  title: { validate: (text: string) => (text.trim() === '' ? 'Please enter a title' : within(limits.title)(text)) },
-  content: { validate: (text: string) => (text.trim() === '' ? 'Please write what you want to say' : within(limits.post)(text)) },
-  attachmentAlt: { validate: within(limits.alternativeText) },
-};
 
 /** State and sending of the form for a new post of one member. Whatever is typed is kept in this browser until it is posted. */
 export function usePostForm(memberId: string) {
@@ -56,14 +43,18 @@ export function usePostForm(memberId: string) {
     setRestored(false);
   }
 
-  /** The call for these words: the very one that was sent before, if that was never answered. */
-  async function callFor(words: Omit<CreatePost, 'captchaToken'>): Promise<PostDraft['unanswered']> {
-    const { unanswered } = draft.current;
-    if (unanswered && JSON.stringify({ ...words, captchaToken: unanswered.post.captchaToken }) === JSON.stringify(unanswered.post)) return unanswered;
+  /** A call for these words with a pass of its own; null where the bot check did not pass. */
+  async function newCall(words: Words): Promise<PostDraft['unanswered']> {
     const outcome = await botCheck.check();
     if (outcome.passed) return { post: { ...words, captchaToken: outcome.pass }, key: crypto.randomUUID() };
     dispatch(toast(outcome.reason === 'unreachable' ? botCheckToast(outcome) : { title: 'Verification failed', description: 'Please try again', variant: 'destructive' }));
     return null;
+  }
+
+  /** The very call that was sent before for these words, if that was never answered. */
+  function unansweredCall(words: Words): PostDraft['unanswered'] {
+    const { unanswered } = draft.current;
+    return unanswered && JSON.stringify({ ...words, captchaToken: unanswered.post.captchaToken }) === JSON.stringify(unanswered.post) ? unanswered : null;
   }
 
   async function send({ attachmentAlt, ...fields }: PostFields) {
@@ -71,21 +62,36 @@ export function usePostForm(memberId: string) {
     // The picture failed: what is shown with it says so, and what to do.
     if (upload === undefined) return;
     const picture = upload ? { attachmentUrl: upload.url, attachmentType: upload.mediaType, attachmentAlt: attachmentAlt.trim() || null } : {};
-    const call = await callFor({ ...fields, ...picture });
-    if (!call) return;
-    keep({ unanswered: call });
-    try {
-      const created = await createPost(call).unwrap();
-      dispatch(addOwnPost(created));
-      dispatch(toast({ title: 'Post created!' }));
-      startOver();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal.answered) keep({ unanswered: null });
-      if (refusal.image) image.remove(refusal.image);
-      for (const [index, [name, reason]] of refusal.fields.entries()) form.setError(name, { message: reason }, { shouldFocus: index === 0 });
-      dispatch(toast(refusal.message));
+    const words = { ...fields, ...picture };
+    const again = unansweredCall(words);
+    if (again) {
+      const refused = await post(again);
+      // Its pass has run out meanwhile, and it is certain now that no post came of it.
+      if (problemOf(refused)?.code !== 'captcha_failed') return refused ? refuseSent(refused) : undefined;
     }
+    const call = await newCall(words);
+    if (!call) return;
+    const refused = await post(call);
+    if (refused) refuseSent(refused);
+  }
+
+  /** Sends a call; answers what went wrong, or undefined. */
+  async function post(call: NonNullable<PostDraft['unanswered']>): Promise<unknown> {
+    keep({ unanswered: call });
+    const { data: created, error } = await createPost(call);
+    if (!created) return error;
+    dispatch(addOwnPost(created));
+    dispatch(toast({ title: 'Post created!' }));
+    startOver();
+    return undefined;
+  }
+
+  function refuseSent(error: unknown) {
+    const refusal = refusalOf(error);
+    if (refusal.answered) keep({ unanswered: null });
+    if (refusal.image) image.remove(refusal.image);
+    for (const [index, [name, reason]] of refusal.fields.entries()) form.setError(name, { message: reason }, { shouldFocus: index === 0 });
+    dispatch(toast(refusal.signIn ? { ...refusal.message, action: { label: 'Sign In', to: signInPath(location) } } : refusal.message));
   }
 
   function refuse(errors: FieldErrors<PostFields>) {

@@ -1,0 +1,79 @@
+import { expect, test, type Member } from '../harness/test.ts';
+import type { Post } from '@clapback/contracts';
+
+let dana: Member;
+let oldest: Post;
+test.beforeAll(async ({ members }) => {
+  dana = await members.create({ displayName: 'Dana Whitlock' });
+  oldest = await members.post(dana, { title: 'The oldest of all' });
+  for (let number = 1; number <= 22; number += 1) await members.post(dana, { title: `Newer ${number}` });
+});
+
+test('[SHELL-02] a link brings a post outside the 20 newest into view and marks it', async ({ page }) => {
+  await page.goto(`/?post=${oldest.id}`);
+  const place = page.getByRole('region', { name: 'The post that you followed a link to' });
+  await expect(place.getByRole('heading', { name: 'The oldest of all' })).toBeInViewport();
+  await expect(place).toBeFocused();
+  await expect(place).toContainText('You followed a link to this post');
+  const border = (card: typeof place) => card.evaluate((element) => getComputedStyle(element).borderColor);
+  expect(await border(place.getByRole('article'))).not.toBe(await border(page.getByRole('article').filter({ hasText: 'Newer 22' })));
+  await page.getByRole('link', { name: 'Show the whole feed' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'The oldest of all' })).toHaveCount(0);
+});
+
+test('[SHELL-02] a link to one of the newest shows it once, in view', async ({ page }) => {
+  const [post] = await newest(page);
+  await page.goto(`/?post=${post!.id}`);
+  await expect(page.getByRole('heading', { name: post!.title, exact: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: post!.title, exact: true })).toBeInViewport();
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
+
+test('a post that is not there, or an address that names none, is said calmly; the feed stands below', async ({ page }) => {
+  for (const id of ['0192f0c8-1111-7000-8000-000000000001', 'nonsense']) {
+    await page.goto(`/?post=${id}`);
+    await expect(page.getByText('This post is not there any more')).toBeInViewport();
+    await expect(page.getByRole('article')).toHaveCount(20);
+    await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
+  }
+});
+
+test('[POST-23] a member who follows the link, or opens what is below a post, has viewed it: one row each; a visitor leaves none', async ({ page, context, members }) => {
+  const views = async (id: string) => (await members.sql<{ account_id: string }>('select account_id from post_views where post_id = $1', [id])).map((row) => row.account_id);
+  const ravi = await members.create();
+  const [, second] = await newest(page);
+  await page.goto(`/?post=${oldest.id}`);
+  await expect(page.getByRole('heading', { name: 'The oldest of all' })).toBeVisible();
+  await page.getByRole('article').filter({ hasText: second!.title }).getByRole('button', { name: /^Comments/ }).click();
+  await expect(page.getByText('No comments yet.')).toBeVisible();
+
+  await members.signIn(context, ravi);
+  await page.goto(`/?post=${oldest.id}`);
+  await expect.poll(() => views(oldest.id)).toEqual([ravi.id]);
+  const again = page.waitForResponse(`**/api/posts/${oldest.id}/views`);
+  await page.reload();
+  expect((await again).status()).toBe(204);
+  expect(await views(oldest.id)).toEqual([ravi.id]);
+
+  await page.getByRole('article').filter({ hasText: second!.title }).getByRole('button', { name: /^Comments/ }).click();
+  await expect.poll(() => views(second!.id)).toEqual([ravi.id]);
+});
+
+test('a view that cannot be counted is nothing that a reader hears of', async ({ page, context, members }) => {
+  await members.signIn(context, await members.create());
+  await members.sql('alter table post_views rename to post_views_away');
+  try {
+    const failed = page.waitForResponse(`**/api/posts/${oldest.id}/views`);
+    await page.goto(`/?post=${oldest.id}`);
+    expect((await failed).status()).toBe(500);
+    await expect(page.getByRole('heading', { name: 'The oldest of all' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
+  } finally {
+    await members.sql('alter table post_views_away rename to post_views');
+  }
+});
+
+async function newest(page: { request: { get(path: string): Promise<{ json(): Promise<unknown> }> } }): Promise<Post[]> {
+  return ((await (await page.request.get('/api/posts')).json()) as { items: Post[] }).items;
+}

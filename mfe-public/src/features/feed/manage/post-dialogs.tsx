@@ -1,0 +1,74 @@
+import type { Post } from '@clapback/contracts';
+import { toast, useAppDispatch } from '@clapback/store';
+import { latePart } from '@clapback/ui';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+
+/** What each of the dialogs about a post gets. `onClosed` runs once it has left the screen. */
+export interface PostDialogProps {
+  post: Post;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+const dialogs = {
+  edit: latePart<PostDialogProps>(() => import('./edit-dialog.tsx')),
+  delete: latePart<PostDialogProps>(() => import('./delete-dialog.tsx')),
+  history: latePart<PostDialogProps>(() => import('../history/history-dialog.tsx')),
+};
+
+interface DialogRequest {
+  kind: keyof typeof dialogs;
+  post: Post;
+  /** The control that asked for it: the focus goes back there. */
+  from: HTMLElement | null;
+}
+
+const OpenDialog = createContext<(request: DialogRequest) => void>(() => undefined);
+
+/** Opens a dialog about a post. */
+export const useOpenPostDialog = () => useContext(OpenDialog);
+
+/**
+ * Holds the dialogs about posts for a whole feed: a post may leave the list, or be shown anew, while somebody writes in its form.
+ * `onLost` takes the focus where the control that opened a dialog is not there any more.
+ */
+export function PostDialogs({ children, onLost }: { children: ReactNode; onLost: () => void }) {
+  const [request, setRequest] = useState<(DialogRequest & { open: boolean }) | null>(null);
+  const open = useCallback((next: DialogRequest) => setRequest({ ...next, open: true }), []);
+  const Part = request ? dialogs[request.kind] : null;
+
+  function closed() {
+    setRequest(null);
+    if (request?.from?.isConnected) request.from.focus({ preventScroll: true });
+    else onLost();
+  }
+
+  return (
+    <OpenDialog value={open}>
+      {children}
+      {request && Part ? (
+        <Part
+          key={`${request.kind} ${request.post.id}`}
+          post={request.post}
+          open={request.open}
+          onClose={() => setRequest((now) => now && { ...now, open: false })}
+          onClosed={closed}
+          pending={null}
+          failed={() => <NotLoaded onTold={closed} />}
+        />
+      ) : null}
+    </OpenDialog>
+  );
+}
+
+/** Says that the code of what was asked for could not be fetched, and takes the request back, so that it can be made again. */
+export function NotLoaded({ onTold }: { onTold: () => void }) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(toast({ title: 'This could not be opened', description: 'Check your connection and try again.', variant: 'destructive' }));
+    onTold();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
+}
