@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { useSession } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useId, useState } from 'react';
@@ -15,6 +16,9 @@ import { wholeScreenOnPhones } from './dialog-style.ts';
 import { NewerText } from './newer-text.tsx';
 import type { PostDialogProps } from './post-dialogs.tsx';
 import { useEditForm } from './use-edit-form.ts';
+
+/** Between title and buttons the fields scroll, not the dialog. */
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
 /** The form in which an author changes title and content of a post. */
 export default function EditDialog({ post, open, onClose, onClosed }: PostDialogProps) {
@@ -43,29 +47,31 @@ export default function EditDialog({ post, open, onClose, onClosed }: PostDialog
       aria-labelledby={titleId}
       disableRestoreFocus
       sx={wholeScreenOnPhones}
-      slotProps={{ transition: { onExited: onClosed }, paper: { component: 'form', noValidate: true, onSubmit: submit } as object }}
+      slotProps={{ transition: { onExited: onClosed } }}
     >
       <DialogTitle id={titleId}>Edit post</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {newer ? <NewerText text={newer} onUse={() => settle({ mine: false })} onKeep={() => settle({ mine: true })} /> : null}
-        {restored && !newer ? (
-          <Alert severity="info" icon={false} action={<Button variant="text" color="inherit" size="small" onClick={startAgain}>Start again</Button>}>
-            These are your changes from last time. They are not published yet.
-          </Alert>
-        ) : null}
-        {failure ? <Alert severity="error">{failure}</Alert> : null}
-        <TitleField field={register('title', postRules.title)} text={title} error={errors.title?.message} />
-        <ContentField field={register('content', postRules.content)} text={content} error={errors.content?.message} rows={[8, 20]} />
-        <p style={{ fontSize: '0.8125rem' }}>Readers see that the post was edited. What it said before is kept in its edit history, for you and for admins.</p>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, gap: 1 }}>
-        <Button variant="outlined" onClick={leave}>
-          Cancel
-        </Button>
-        <BusyButton type="submit" variant="contained" busy={busy}>
-          Save changes
-        </BusyButton>
-      </DialogActions>
+      <Form noValidate onSubmit={submit}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {newer ? <NewerText text={newer} onUse={() => settle({ mine: false })} onKeep={() => settle({ mine: true })} /> : null}
+          {restored && !newer ? (
+            <Alert severity="info" icon={false} action={<Button variant="text" color="inherit" size="small" onClick={startAgain}>Start again</Button>}>
+              These are your changes from last time. They are not published yet.
+            </Alert>
+          ) : null}
+          {failure ? <Alert severity="error">{failure}</Alert> : null}
+          <TitleField field={register('title', postRules.title)} text={title} error={errors.title?.message} />
+          <ContentField field={register('content', postRules.content)} text={content} error={errors.content?.message} rows={[8, 20]} />
+          <p style={{ fontSize: '0.8125rem' }}>Readers see that the post was edited. What it said before is kept in its edit history, for you and for admins.</p>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5, gap: 1 }}>
+          <Button variant="outlined" onClick={leave}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" variant="contained" busy={busy}>
+            Save changes
+          </BusyButton>
+        </DialogActions>
+      </Form>
       <ConfirmDialog open={asking} title="Discard your changes?" confirm="Discard changes" cancel="Keep editing" onConfirm={giveUp} onCancel={() => ask(false)}>
         <p>What you changed has not been saved. The published post stays as it is.</p>
       </ConfirmDialog>
