@@ -1,12 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { password, TestClient } from '@clapback/services/test/client.ts';
 import { expect, Product, test } from '../harness/test.ts';
 
 /** How the provider behaves that stands in for Google's. */
 type Behaviour = 'hangs' | 'givesNoToken' | 'works';
 
 let behaviour: Behaviour = 'works';
+/** What the provider makes of a token. */
+let verdict = { success: true, score: 0.1, action: 'sign_up' };
 let judged: Record<string, string> = {};
 const scriptOf = (mode: Behaviour) =>
   `window.grecaptcha = { ready: (done) => done(), execute: async (key, { action }) => { if (${mode === 'givesNoToken'}) throw new Error('none'); return ['token', key, action].join('-'); } };`;
@@ -20,7 +23,7 @@ const provider = createServer((request, response: ServerResponse) => {
   request.on('data', (part) => (body += part));
   request.on('end', () => {
     judged = Object.fromEntries(new URLSearchParams(body));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, score: 0.1, action: 'sign_up' }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(verdict));
   });
 });
 
@@ -69,4 +72,43 @@ test('[AUTH-15, AUTH-18] a sign-up whose token does not pass is refused with the
   await expect(page.getByText('Verification failed')).toBeVisible();
   await expect(page.getByText('The bot check did not pass. Please try again.')).toBeVisible();
   expect(judged).toMatchObject({ secret: 'secret', response: 'token-site-key-sign_up' });
+});
+
+test('[AUTH-30] signing in goes on without a token, and asks for one after three failed tries', async ({ page }) => {
+  verdict = { success: true, score: 0.9, action: 'sign_up' };
+  const client = new TestClient(product.origin);
+  const passFor = async (action: string) => (await client.post<{ pass: string }>('/api/captcha/verify', { body: { token: 'a-token', action } })).body.pass;
+  const email = 'tried@example.org';
+  await client.post('/api/auth/sign-up', { body: { email, password, data: { gender: 'male' }, acceptTerms: true, captchaToken: await passFor('sign_up') } });
+  const mail = await client.mail(email, 'Please confirm your e-mail address');
+  await client.post('/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(mail.text)?.[1] } });
+
+  behaviour = 'givesNoToken';
+  await page.goto(`${product.origin}/auth`);
+  await page.getByLabel('Email').fill(email);
+  const send = async (text: string) => {
+    const answer = page.waitForResponse('**/api/auth/sign-in');
+    await page.getByLabel('Password', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    return (await answer).status();
+  };
+  expect(await send(password)).toBe(200);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(`${product.origin}/auth`);
+  await page.getByLabel('Email').fill(email);
+  expect([await send('wrong 1'), await send('wrong 2'), await send('wrong 3')]).toEqual([401, 401, 401]);
+  // Now also the right one needs a token, and the form says so.
+  expect(await send(password)).toBe(400);
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByText('After several failed tries a bot check is needed. Please try again.')).toBeVisible();
+
+  behaviour = 'works';
+  verdict = { success: true, score: 0.9, action: 'sign_in' };
+  await page.reload();
+  await page.getByLabel('Email').fill(email);
+  expect(await send(password)).toBe(200);
+  await expect(page).toHaveURL(/\/dashboard/);
 });
