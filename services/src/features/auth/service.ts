@@ -57,7 +57,7 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
       .returning('id')
       .executeTakeFirst();
     if (made) await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: device.address });
-    const waiting = made ? { id, email: input.email } : await signUpAgain(platform, tx, input.email, { agreed, role, displayName });
+    const waiting = made ? { id, email: input.email } : await signUpAgain(platform, tx, input.email, { agreed, role, displayName, address: device.address });
     if (!waiting) return;
     await tx.db.insertInto('terms_acceptances').values({ id: uuid(), account_id: waiting.id, version: termsVersion } as never).execute();
     await mailConfirmation(platform, tx, waiting.email, await makeLink(tx, waiting.id, 'confirm', safePath(input.redirectUrl, platform)));
@@ -76,13 +76,17 @@ async function findWaiting(platform: Platform, email: string): Promise<string | 
  * hash that both match, or null) neither holds any more, and whoever confirms the address sets one. Else the password of somebody who
  * signed up with another's address, before or after them, would work once the owner has confirmed.
  */
-async function signUpAgain(platform: Platform, tx: Tx, email: string, now: { agreed: string | null; role: string; displayName: string | null }): Promise<{ id: string; email: string } | null> {
+async function signUpAgain(platform: Platform, tx: Tx, email: string, now: { agreed: string | null; role: string; displayName: string | null; address: string }): Promise<{ id: string; email: string } | null> {
   const { rows } = await sql<{ id: string; email: string }>`
     update accounts set password_hash = case when password_hash = ${now.agreed} then password_hash end, granted_role = ${now.role}, sign_up_name = ${now.displayName}
     where email = ${email} and email_confirmed_at is null returning id, email`.execute(tx.db);
   if (rows[0]) return rows[0];
-  const account = await tx.db.selectFrom('accounts').select('email').where('email', '=', email).executeTakeFirst();
-  if (account) await mailAlreadyMember(platform, tx, account.email);
+  const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
+  if (account) {
+    // As many statements as for an address without an account: their time would tell.
+    await tx.audit({ actorId: null, action: 'sign_up_repeated', targetKind: 'account', targetId: account.id, address: now.address });
+    await mailAlreadyMember(platform, tx, account.email);
+  }
   return null;
 }
 
