@@ -50,7 +50,7 @@ test('[AUTH-29] wrong credentials are refused in the same words whether there is
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Login failed')).toBeVisible();
-    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
   }
 });
 

@@ -40,7 +40,7 @@ describe('signing in', () => {
     const wrong = await signIn('known@example.org', { password: 'not the password' });
     const missing = await signIn('unknown@example.org', { password: 'not the password' });
     const without = (problem: Problem) => ({ ...problem, requestId: '' });
-    expect([wrong.status, wrong.body.code, wrong.body.title]).toEqual([401, 'invalid_credentials', 'The e-mail address or the password is wrong.']);
+    expect([wrong.status, wrong.body.code, wrong.body.title]).toEqual([401, 'invalid_credentials', 'The email address or the password is wrong.']);
     expect([missing.status, without(missing.body)]).toEqual([wrong.status, without(wrong.body)]);
     expect([...missing.headers.keys()]).toEqual([...wrong.headers.keys()]);
     expect(missing.headers.getSetCookie()).toEqual([]);
