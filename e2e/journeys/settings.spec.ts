@@ -178,7 +178,7 @@ test('a suspended member reads what was decided, why, on which facts, until when
   await members.signIn(context, member);
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is suspended' });
-  await expect(notice.getByText('You can still sign in and read, appeal, export your data and delete your account.')).toBeVisible();
+  await expect(notice.getByText('You can go on reading. Posting, liking and uploading are off until the suspension ends.')).toBeVisible();
   await expect(notice.getByRole('definition')).toContainText([/2099/, /harassment/i, 'Wrote the same insult under nine posts.', /by a moderator$/, /You can appeal\. Write to /]);
   await expect(notice.locator('time').first()).toHaveAttribute('datetime', '2099-12-03T10:00:00.000Z');
   await expect(notice.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@.+\?subject=Decision%20[0-9a-f-]{36}$/);

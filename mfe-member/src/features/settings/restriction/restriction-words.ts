@@ -3,8 +3,8 @@ import type { Restriction } from '@clapback/contracts';
 /** What a restriction is called, and what it leaves. */
 export function restrictionWords(standing: Restriction['standing']): { title: string; meaning: string } {
   return standing === 'banned'
-    ? { title: 'Your account is banned', meaning: 'You can still sign in here to appeal, to export your data or to delete your account.' }
-    : { title: 'Your account is suspended', meaning: 'You can still sign in and read, appeal, export your data and delete your account. You cannot write, upload, boost or change your public profile.' };
+    ? { title: 'Your account is banned', meaning: 'You can still sign in to read this decision and to contest it. Elsewhere you see what every visitor sees.' }
+    : { title: 'Your account is suspended', meaning: 'You can go on reading. Posting, liking and uploading are off until the suspension ends.' };
 }
 
 /** How the decision came about. */
