@@ -23,7 +23,7 @@ export function moderationRows(reports: DemoReport[], decisions: DemoDecision[],
     rows.decisions.push({
       id: decisionId, kind: decision.action, subject_id: places.authorOf.get(id), [column]: id, revision_id: places.revisionOf.get(id),
       ground: decision.ground.text, ground_url: decision.ground.link, facts: decision.facts, is_automated: isAutomated, decided_by_id: decidedBy,
-      restores: JSON.stringify({ status: 'active', isFlagged: false }), created_at: at,
+      restores: JSON.stringify({ state: 'active' }), created_at: at,
     });
     rows.audit.push({ id: newId(at), actor_id: decidedBy, action: `content_${decision.action}`, target_kind: column.replace('_id', ''), target_id: id, created_at: at });
   }
