@@ -96,6 +96,8 @@ const table: Row[] = [
   { route: 'GET /api/admin/stats', statuses:            [401,    403,    403,    403,    403,    403,   200,  403,  403] },
   { route: 'PUT /api/admin/users/:id/ban', path: () => '/api/admin/users/01a1fc0e-764e-707a-9097-8bbb7e28cda8/ban', body: () => ({ banned: true, ground: 'spam', facts: 'Facts' }), statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403] },
   { route: 'PUT /api/admin/users/:id/role', path: () => '/api/admin/users/01a1fc0e-764e-707a-9097-8bbb7e28cda8/role', body: () => ({ role: 'viewer' }), statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403] },
+  { route: 'GET /api/admin/bootstrap', statuses:        [401,    403,    200,    200,    200,    200,   200,  200,  403] },
+  { route: 'POST /api/admin/bootstrap', statuses:       [401,    403,    200,    200,    200,    200,   200,  200,  403] },
   { route: 'POST /api/uploads', body: form, statuses: [401, 403, 201, 201, 201, 201, 201, 403, 403] },
   { route: 'GET /api/me/files', statuses:               [401,    403,    200,    200,    200,    200,   200,  200,  403] },
   { route: 'GET /api/files/:id', path: () => '/api/files/01a1fc0e-764e-707a-9097-8bbb7e28cda8?token=1', statuses: all(404) },

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { Role, Standing } from './roles.ts';
-import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
 
 /** A member as admins see them. `displayName` is null before the first sign-in. */
 export const AdminUser = Type.Object(
@@ -45,3 +45,15 @@ export type SetBan = Static<typeof SetBan>;
 /** `PUT /admin/users/{id}/role`. */
 export const SetRole = Type.Object({ role: Role }, { additionalProperties: false });
 export type SetRole = Static<typeof SetRole>;
+
+/** `GET /admin/bootstrap`: whether the one who asks can become the first admin, and whether the setup token is asked for. */
+export const BootstrapState = Type.Object({ isOpen: Type.Boolean(), needsToken: Type.Boolean() }, { additionalProperties: false });
+export type BootstrapState = Static<typeof BootstrapState>;
+
+/** `POST /admin/bootstrap`. */
+export const Bootstrap = Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })), userId: Ignored }, { additionalProperties: false });
+export type Bootstrap = Static<typeof Bootstrap>;
+
+/** Its answer: true where the caller is admin now, false where there was an admin already. */
+export const Bootstrapped = Type.Object({ granted: Type.Boolean() }, { additionalProperties: false });
+export type Bootstrapped = Static<typeof Bootstrapped>;

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { AdminStats, AdminUser, AdminUserPage, AdminUsersQuery, Id, SetBan, SetRole } from '@clapback/contracts';
+import { AdminStats, AdminUser, AdminUserPage, AdminUsersQuery, Bootstrap, Bootstrapped, BootstrapState, Id, SetBan, SetRole } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { banMember, changeRole, pageOf, unbanMember } from '../moderation/service.ts';
+import { becomeFirstAdmin, readBootstrap } from './bootstrap.ts';
 import { listUsers, readStats } from './queries.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -44,5 +46,13 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
     const admin = memberOf(request);
     await transact(platform, (tx) => changeRole(tx, admin, request.params.id, request.body.role));
     return readUser(admin.accountId, request.params.id);
+  });
+
+  app.get('/admin/bootstrap', { config: { access: 'member' }, schema: { tags, summary: 'Whether one can become the first admin', response: { 200: BootstrapState } } }, async () => readBootstrap(platform));
+
+  app.post<{ Body: Bootstrap | null }>('/admin/bootstrap', { config: { access: 'member' }, schema: { tags, summary: 'Becomes the first admin', body: Type.Union([Bootstrap, Type.Null()]), response: { 200: Bootstrapped } } }, async (request) => {
+    const member = memberOf(request);
+    await countTry(platform, `bootstrap:${member.accountId}`, { max: 20, seconds: 3600 });
+    return { granted: await transact(platform, (tx) => becomeFirstAdmin(tx, platform.settings, member, request.body?.token)) };
   });
 }

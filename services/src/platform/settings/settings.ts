@@ -66,6 +66,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl,
     mailFrom: read.text('MAIL_FROM', 'Clapback <no-reply@localhost>'),
     supportAddress: read.text('SUPPORT_ADDRESS', 'support@localhost'),
+    /** What whoever becomes the first admin must know. Without it any confirmed member may, on a service for this machine alone. */
+    adminSetupToken: read.optionalText('ADMIN_SETUP_TOKEN'),
     recaptcha: recaptchaSiteKey && recaptchaSecret
       ? {
           siteKey: recaptchaSiteKey,
