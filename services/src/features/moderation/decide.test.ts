@@ -280,6 +280,16 @@ describe('taking a decision back', () => {
     expect((await readCase(service, ingrid, postId)).body.decisions.map(({ undoableUntil }) => undoableUntil)).toEqual([null, null, null]);
   });
 
+  test('[MODREP-06] Mark Valid is taken back once, without a mail about content that never went', async () => {
+    const postId = await reportedPost([ravi]);
+    const before = (await mailsTo(service, dana.email)).length;
+    const { body } = await decide(service, ingrid, postId, { decision: 'approve' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(service, ingrid, body.decisionId)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(await reportRows(postId)).toEqual([{ status: 'pending', reviewed_by_id: null, is_reviewed: false }]);
+    expect(await mailsTo(service, dana.email)).toHaveLength(before);
+  });
+
   test('not where somebody has changed the item in another way since, and not what was decided otherwise', async () => {
     const postId = await reportedPost([ravi]);
     const { body } = await decide(service, ingrid, postId, { decision: 'hide' });
