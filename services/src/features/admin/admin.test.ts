@@ -120,6 +120,7 @@ describe('roles', () => {
     const session = await service.get<CurrentSession>('/api/auth/session', { token: member.token });
     expect([session.body.user.role, session.body.user.abilities.includes('report:decide')]).toEqual(['moderator', true]);
     expect((await service.get('/api/moderation/cases', { token: member.token })).status).toBe(200);
+    expect((await service.mail(member.email, 'Your role was changed')).text).toContain('You are now: moderator.');
     await role(member.id, 'viewer');
     expect((await service.get('/api/moderation/cases', { token: member.token })).status).toBe(403);
     expect(await audit(member.id)).toEqual(expect.arrayContaining([

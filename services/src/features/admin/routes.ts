@@ -44,7 +44,7 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
 
   app.put<{ Params: ById; Body: SetRole }>('/admin/users/:id/role', { config, schema: { tags, summary: 'Grants a role', params: ById, body: SetRole, response: { 200: AdminUser } } }, async (request) => {
     const admin = memberOf(request);
-    await transact(platform, (tx) => changeRole(tx, admin, request.params.id, request.body.role));
+    await transact(platform, (tx) => changeRole(platform, tx, admin, request.params.id, request.body.role));
     return readUser(admin.accountId, request.params.id);
   });
 

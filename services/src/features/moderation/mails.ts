@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { groundInWords } from '@clapback/contracts/vocabulary';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
@@ -46,7 +47,7 @@ function StandingMail({ platform, step, statement }: { platform: Platform; step:
     h(Facts, {
       facts: [
         ['Decision', decided],
-        ['Ground', statement.ground],
+        ['Ground', groundInWords(statement.ground)],
         ['Where it can be read', statement.groundUrl === null ? null : new URL(statement.groundUrl, platform.settings.publicUrl).href],
         ['Facts', statement.facts],
         ['Decided by', 'a person on our team, not by a rule'],

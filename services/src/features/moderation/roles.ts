@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { Role } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { mailRole } from './role-mail.ts';
 import type { Staff } from './standing.ts';
 
 /**
- * Grants a role. Admins only, and never one's own: so an admin is always left, also of two who demote each other at once. Open screens and
- * sockets of the member learn of it; the same role again changes nothing.
+ * Grants a role. Admins only, and never one's own: so an admin is always left, also of two who demote each other at once. The member is told by
+ * mail, open screens and sockets of theirs learn of it; the same role again changes nothing.
  */
-export async function changeRole(tx: Tx, staff: Staff, subjectId: string, role: Role): Promise<void> {
-  const { rows } = await sql<{ id: string; granted_role: Role; may_act: boolean }>`
-    select a.id, a.granted_role, a.granted_role = 'admin' and effective_standing(a) = 'active' as may_act
+export async function changeRole(platform: Platform, tx: Tx, staff: Staff, subjectId: string, role: Role): Promise<void> {
+  const { rows } = await sql<{ id: string; email: string; granted_role: Role; may_act: boolean }>`
+    select a.id, a.email, a.granted_role, a.granted_role = 'admin' and effective_standing(a) = 'active' as may_act
     from accounts a where a.id in (${staff.accountId}, ${subjectId}) order by a.id for no key update`.execute(tx.db);
   const subject = rows.find(({ id }) => id === subjectId);
   if (!rows.find(({ id }) => id === staff.accountId)?.may_act) throw new ProblemError('forbidden');
@@ -20,4 +22,5 @@ export async function changeRole(tx: Tx, staff: Staff, subjectId: string, role: 
   await sql`update accounts set granted_role = ${role} where id = ${subjectId}`.execute(tx.db);
   await tx.recordEvent({ topic: `account:${subjectId}`, kind: 'account.changed', ids: { accountId: subjectId }, actorId: staff.accountId });
   await tx.audit({ actorId: staff.accountId, action: 'role_changed', targetKind: 'account', targetId: subjectId, details: { from: subject.granted_role, to: role } });
+  await mailRole(platform, tx, subject.email, role);
 }

@@ -49,7 +49,7 @@ describe('a suspension', () => {
 
     const { text } = await service.mail(member.email, 'Your account is suspended');
     expect(text).toContain('Your account is suspended until 3 December 2099, 10:00 UTC. You can sign in, read, appeal, export your data and delete your account.');
-    for (const line of ['Decision: Suspension of your account', 'Ground: harassment', 'Facts: Wrote the same insult\nunder nine posts.', 'Decided by: a person on our team, not by a rule', 'Until: 3 December 2099, 10:00 UTC']) expect(text).toContain(line);
+    for (const line of ['Decision: Suspension of your account', 'Ground: Harassment or bullying', 'Facts: Wrote the same insult\nunder nine posts.', 'Decided by: a person on our team, not by a rule', 'Until: 3 December 2099, 10:00 UTC']) expect(text).toContain(line);
     expect(text).toContain(`Where it can be read: ${new URL('/community-guidelines', service.platform.settings.publicUrl).href}`);
     expect(text).toContain('You have the right to appeal. Write to support@clapback.example');
 
