@@ -90,7 +90,7 @@ test('comments that cannot be fetched without a connection cost their own place 
   await expect(card.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
 });
 
-test('a visitor who likes is asked to sign in, and nothing is written', async ({ page, members }) => {
+test('[LIKE-05] a visitor who likes is asked to sign in, and nothing is written', async ({ page, members }) => {
   await page.goto('/');
   const likes = async () => (await members.sql<{ count: string }>('select count(*) from post_likes'))[0]?.count;
   const before = await likes();

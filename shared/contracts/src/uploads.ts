@@ -46,3 +46,4 @@ export type OwnFile = Static<typeof OwnFile>;
 
 /** `nextCursor` is the `offset` of the next page. */
 export const OwnFilePage = Page(OwnFile);
+export type OwnFilePage = Static<typeof OwnFilePage>;

@@ -1,4 +1,4 @@
-import type { CommentPage, CreatePost, EditPost, LikeState, Post, PostEditPage, PostPage, ResponsePage } from '@clapback/contracts';
+import type { CommentPage, CreatePost, EditPost, LikeState, OwnFilePage, Post, PostEditPage, PostPage, ResponsePage } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 const nextCursor = (last: { nextCursor: string | null }) => last.nextCursor;
@@ -45,6 +45,8 @@ export const feedApi = claimFeature('mfe-public', 'feed').injectEndpoints({
       providesTags: (_page, _error, postId) => [{ type: 'PostEdits', id: postId }],
     }),
     feedCountView: build.mutation<null, string>({ query: (postId) => ({ url: `/posts/${postId}/views`, method: 'POST' }) }),
+    /** The member's own uploads, with addresses that open them for another while. */
+    feedListUploads: build.query<OwnFilePage, void>({ query: () => ({ url: '/me/files' }), keepUnusedDataFor: 0 }),
     feedSetLike: build.mutation<LikeState, { postId: string; liked: boolean }>({
       query: ({ postId, liked }) => ({ url: `/posts/${postId}/like`, method: liked ? 'PUT' : 'DELETE' }),
     }),

@@ -51,10 +51,15 @@ export function AddImageButton({ image }: { image: ImageUpload }) {
 /** The chosen picture with its progress; `children` is the field that describes it. */
 export function ImagePreview({ image, children }: { image: ImageUpload; children: ReactNode }) {
   const label = useId();
-  // The preview of an old draft may have run out, though the picture is still there.
   const [broken, setBroken] = useState<string | null>(null);
   const { state } = image;
   if (state.status === 'none') return state.refusal ? <Refusal role="alert">{state.refusal}</Refusal> : null;
+
+  function renew(failed: string) {
+    setBroken(failed);
+    void image.renew();
+  }
+
   const percent = state.status === 'sending' ? Math.round(state.share * 100) : null;
   return (
     <Frame>
@@ -63,7 +68,7 @@ export function ImagePreview({ image, children }: { image: ImageUpload; children
           <Icon as={ImageOff} size={28} />
         </NoPreview>
       ) : (
-        <img src={state.preview} alt="" onError={() => setBroken(state.preview)} />
+        <img src={state.preview} alt="" onError={() => renew(state.preview)} />
       )}
       <Side>
         {percent === null ? null : (

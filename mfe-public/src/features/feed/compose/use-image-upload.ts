@@ -2,6 +2,7 @@ import type { Upload } from '@clapback/contracts';
 import { uploadLimits } from '@clapback/contracts/limits';
 import { fieldErrors, toast, toastText, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
+import { feedApi } from '../feed-endpoints.ts';
 import { sendFile } from './send-file.ts';
 
 type Uploaded = Pick<Upload, 'url' | 'mediaType'>;
@@ -18,6 +19,8 @@ export interface ImageUpload {
   state: PostImageState;
   choose: (file: File) => void;
   retry: () => void;
+  /** For a preview that cannot be shown: its address runs out after an hour, and an upload that nobody used is swept after a day. */
+  renew: () => Promise<void>;
   /** Stops the sending, or takes the picture off the post; `reason` says why, where the person did not ask for it. */
   remove: (reason?: string) => void;
   /** What has been uploaded, once nothing is under way any more; undefined where that failed. */
@@ -31,6 +34,7 @@ export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploa
   const underWay = useRef<{ abort: AbortController; done: Promise<Uploaded | undefined> }>(undefined);
   const preview = useRef<string>(undefined);
   const result = useRef<Uploaded | null | undefined>(kept);
+  const renewed = useRef(false);
 
   function show(file: File): string {
     if (preview.current) URL.revokeObjectURL(preview.current);
@@ -78,6 +82,14 @@ export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploa
     if (result.current === null) setState({ status: 'none', refusal: description });
   }
 
+  function remove(reason?: string) {
+    underWay.current?.abort.abort();
+    underWay.current = undefined;
+    result.current = null;
+    setState({ status: 'none', refusal: reason });
+    onUploaded(null);
+  }
+
   return {
     state,
     choose(file) {
@@ -86,13 +98,18 @@ export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploa
       begin(file);
     },
     retry: () => state.status === 'failed' && begin(state.file),
-    remove(reason) {
-      underWay.current?.abort.abort();
-      underWay.current = undefined;
-      result.current = null;
-      setState({ status: 'none', refusal: reason });
-      onUploaded(null);
+    async renew() {
+      if (state.status !== 'ready' || renewed.current) return;
+      renewed.current = true;
+      const { data } = await dispatch(feedApi.endpoints.feedListUploads.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      if (!data || result.current !== state.upload) return;
+      const path = state.upload.url.split('?')[0];
+      const file = data.items.find(({ url, state: use }) => use === 'stored' && url.split('?')[0] === path);
+      if (file) return setState({ ...state, preview: file.url });
+      // A long list of uploads may have it further down.
+      if (data.nextCursor === null) remove('The picture of this draft is not kept any more. Please choose it again.');
     },
+    remove,
     settled: async () => (underWay.current ? await underWay.current.done : result.current),
   };
 }
