@@ -114,8 +114,9 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET') reply.header('event-number', String(platform.events.number));
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  app.addHook('onSend', async (request, reply) => {
+    // What is for one member alone is for no cache, also none on the disk of a machine that others use after them.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.sessionId ? 'no-store' : 'no-cache');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });

@@ -16,7 +16,7 @@ export async function sweep(platform: Platform): Promise<void> {
   await sql`delete from known_devices where last_seen_at < now() - interval '400 days'`.execute(db);
   await sql`delete from email_tokens where expires_at < now() - interval '7 days'`.execute(db);
   // A mail that failed for good is kept for whoever looks into it; what it said, and the links in it, is not.
-  await sql`update pgboss.job set data = data - '{text,html}'::text[] where name = 'mail.send.failed' and data ? 'html'`.execute(db);
+  await sql`update pgboss.job set data = data - 'sealed' where name = 'mail.send.failed' and data ? 'sealed'`.execute(db);
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
   await sweepPasses(platform);
   await sweepFiles(platform);

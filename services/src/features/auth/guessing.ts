@@ -1,4 +1,4 @@
-import { forgetTries, takeTry } from '#platform/limits/limits.ts';
+import { countTry, forgetTries, takeTry } from '#platform/limits/limits.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,6 +8,8 @@ import type { Device } from './sessions.ts';
 /** Password checks within 15 minutes in each lane. */
 const perLane = { max: 10, seconds: 900 };
 const aDay = 86_400;
+/** Passwords that are weighed or checked for one member within 15 minutes, right or wrong: each is work that others wait for. */
+const workOfMember = { max: 40, seconds: 900 };
 
 /** What an account knows of where a try to sign in comes from. */
 export interface Familiarity {
@@ -46,6 +48,9 @@ export async function enterLane(platform: Platform, { key, isOfStrangers }: Lane
   }
   return count <= perLane.max;
 }
+
+/** Counts work with passwords that a signed-in member asks for. Throws `too_many_requests`. */
+export const countPasswordWork = (platform: Platform, accountId: string): Promise<void> => countTry(platform, `password-work:${accountId}`, workOfMember);
 
 /** Lets the tries of a lane begin anew after the right password. */
 export const leaveLane = (platform: Platform, lane: Lane): Promise<void> => forgetTries(platform, lane.key);

@@ -5,6 +5,7 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry, forgetTries } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endOpenSignIns } from '../two-factor/service.ts';
+import { countPasswordWork } from './guessing.ts';
 import { mailPasswordChanged } from './mails.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { endAllSessions } from './sessions.ts';
@@ -18,6 +19,7 @@ const tries = { max: 5, seconds: 900 };
  */
 export async function changePassword(platform: Platform, member: Member, input: { currentPassword: string; password: string }, address: string): Promise<void> {
   const key = `password-change:${member.accountId}`;
+  await countPasswordWork(platform, member.accountId);
   await countTry(platform, key, tries);
   const { rows } = await sql<{ password_hash: string | null; names: string[] }>`
     select password_hash, array_remove(array[sign_up_name, (select display_name from profiles p where p.id = a.id)], null) as names

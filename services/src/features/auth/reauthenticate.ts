@@ -6,6 +6,7 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry, forgetTries } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkPasskey, passkeyInvalid, usePasskey, type Ceremony } from '../passkeys/service.ts';
+import { countPasswordWork } from './guessing.ts';
 
 /** Passwords that may be tried on one session: whoever found it open must not guess there. The owner can sign out and in again. */
 const triesOfSession = { max: 5, seconds: 900 };
@@ -25,6 +26,7 @@ export async function reauthenticate(platform: Platform, member: Member, input: 
 async function byPassword(platform: Platform, member: Member, password: string, address: string): Promise<void> {
   const tries = `reauthenticate:${member.accountId}:${member.sessionId}`;
   platform.passwords.refuseWhenFull({ isFamiliar: true });
+  await countPasswordWork(platform, member.accountId);
   await countTry(platform, tries, triesOfSession);
   const account = await readFrom(platform).selectFrom('accounts').select('password_hash').where('id', '=', member.accountId).executeTakeFirst();
   const hash = account?.password_hash ?? null;

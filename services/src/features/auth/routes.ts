@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Accepted, ConfirmEmail, Confirmed, CurrentSession, EmailOnly, NewPassword, SecondFactorNeeded, SessionGrant, SignIn, SignUp } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
-import { transact } from '#platform/database/transaction.ts';
 import { clientAddress } from '#platform/http/address.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,7 +10,7 @@ import { clearSessionCookies, refreshCookie, setDeviceCookie } from './cookies.t
 import { deviceOf, grantSession, signedIn, userOf } from './grants.ts';
 import { changePassword } from './password-change.ts';
 import { confirmEmail, requestRecovery, resendConfirmation, setPassword, signUp } from './service.ts';
-import { endSession, rotate } from './sessions.ts';
+import { rotate, signOut } from './sessions.ts';
 import { sessionsRoutes } from './sessions-routes.ts';
 import { signIn } from './sign-in.ts';
 import { parseRefreshToken } from './tokens.ts';
@@ -59,7 +58,7 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
   app.post('/auth/sign-out', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Ends the session', response: { 204: NoContent } } }, async (request, reply) => {
     const token = parseRefreshToken(platform.secrets, request.cookies[refreshCookie] ?? '');
     const sessionId = token?.sessionId ?? (request.actor.kind === 'member' ? request.actor.sessionId : null);
-    if (sessionId) await transact(platform, (tx) => endSession(tx, sessionId, 'signed_out'));
+    if (sessionId) await signOut(platform, sessionId, clientAddress(request));
     clearSessionCookies(reply);
     return reply.status(204).send();
   });

@@ -6,6 +6,7 @@ import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { hashToken } from '#platform/secrets.ts';
 import { plainText } from '#platform/text/plain-text.ts';
 import { firstDisplayName } from '../accounts/service.ts';
 import { rememberDevice } from './devices.ts';
@@ -39,7 +40,7 @@ export function safePath(target: string | undefined, platform: Platform): string
  * else: the answer and its work are the same.
  */
 export async function signUp(platform: Platform, input: SignUp, device: Device): Promise<void> {
-  await countMail(platform, input.email, device);
+  await countMail(platform, 'sign-up', input.email, device);
   const given = input.data?.displayName?.trim();
   const displayName = given ? plainText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
   refuseWeakPassword(input.password, [input.email.split('@')[0] ?? '', ...(displayName?.split(/\s+/) ?? [])]);
@@ -74,11 +75,11 @@ async function findWaiting(platform: Platform, email: string): Promise<string | 
  * A sign-up with an address that has an account. A confirmed one is left alone, and its owner gets a mail. On one that waits for its
  * confirmation two people may have set their hopes, and only one of them owns the address: where their passwords differ (`agreed` is the
  * hash that both match, or null) neither holds any more, and whoever confirms the address sets one. Else the password of somebody who
- * signed up with another's address, before or after them, would work once the owner has confirmed.
+ * signed up with another's address, before or after them, would work once the owner has confirmed. Nor does either name hold.
  */
 async function signUpAgain(platform: Platform, tx: Tx, email: string, now: { agreed: string | null; role: string; displayName: string | null; address: string }): Promise<{ id: string; email: string } | null> {
   const { rows } = await sql<{ id: string; email: string }>`
-    update accounts set password_hash = case when password_hash = ${now.agreed} then password_hash end, granted_role = ${now.role}, sign_up_name = ${now.displayName}
+    update accounts set password_hash = case when password_hash = ${now.agreed} then password_hash end, granted_role = ${now.role}, sign_up_name = case when password_hash = ${now.agreed} then ${now.displayName} end
     where email = ${email} and email_confirmed_at is null returning id, email`.execute(tx.db);
   if (rows[0]) return rows[0];
   const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
@@ -92,7 +93,7 @@ async function signUpAgain(platform: Platform, tx: Tx, email: string, now: { agr
 
 /** Sends the confirmation mail again. The answer and its work are the same whether there is such an account or not: who gets a mail is looked up later. */
 export async function resendConfirmation(platform: Platform, email: string, device: Device): Promise<void> {
-  await countMail(platform, email, device);
+  await countMail(platform, 'confirm', email, device);
   await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'confirm' }));
 }
 
@@ -115,21 +116,27 @@ export async function confirmEmail(platform: Platform, token: string, device: De
 
 /** Mails a recovery link where the address has a confirmed account. The answer and its work are the same for any address: who gets a mail is looked up later. */
 export async function requestRecovery(platform: Platform, email: string, device: Device): Promise<void> {
-  await countMail(platform, email, device);
+  await countMail(platform, 'recover', email, device);
   await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'recover' }));
 }
 
-/** Counts a call that may send a mail: by who asks, and by whom it would reach, so that many cannot fill one mailbox together. Any address counts, with an account or without. */
-async function countMail(platform: Platform, email: string, device: Device): Promise<void> {
+/**
+ * Counts a call that may send a mail: by who asks, and by whom it would reach, so that many cannot fill one mailbox together. Any address
+ * counts, with an account or without. Each kind counts for itself: a recovery that is refused has sent its owner links that hold, while
+ * calls that send nothing to whoever is confirmed could otherwise keep them from a new password for ever.
+ */
+async function countMail(platform: Platform, kind: 'sign-up' | 'confirm' | 'recover', email: string, device: Device): Promise<void> {
   const { mailsPerHour } = platform.settings;
   await countTry(platform, `mail:${networkOf(device.address)}`, { max: mailsPerHour, seconds: 3600 });
-  await countTry(platform, `mail-to:${accountName(email)}`, { max: Math.ceil(mailsPerHour / 3), seconds: 3600 });
+  await countTry(platform, `mail-to:${kind}:${accountName(email)}`, { max: Math.ceil(mailsPerHour / 3), seconds: 3600 });
 }
 
 /** Sets a new password by the token of a recovery mail, and signs every device out. */
 export async function setPassword(platform: Platform, token: string, password: string, device: Device): Promise<void> {
   // Weighing and hashing a password is dear, and nothing that anybody without a link may have done for them.
   await checkLink(platform, token, 'recover');
+  // Nor may one link be the way to any amount of it.
+  await countTry(platform, `recovery-link:${hashToken(token).toString('base64url')}`, { max: 20, seconds: 3600 });
   refuseWeakPassword(password, []);
   const passwordHash = await platform.passwords.hash(password, { isFamiliar: true });
   await transact(platform, async (tx) => {

@@ -92,12 +92,21 @@ export async function secondsLeft(platform: Platform, sessionId: string): Promis
   return rows[0]?.seconds ?? 0;
 }
 
-/** Ends a session at once: its tokens are refused from now on and its sockets are closed. */
-export async function endSession(tx: Tx, sessionId: string, reason: EndReason): Promise<void> {
+/** Ends a session at once: its tokens are refused from now on and its sockets are closed. Gives whose it was; null where it had ended. */
+export async function endSession(tx: Tx, sessionId: string, reason: EndReason): Promise<string | null> {
   const { rows } = await sql<{ account_id: string }>`
     update sessions set ended_at = now(), ended_because = ${reason} where id = ${sessionId} and ended_at is null returning account_id`.execute(tx.db);
   const accountId = rows[0]?.account_id;
   if (accountId) await tx.recordEvent({ topic: `account:${accountId}`, kind: 'session.ended', ids: { sessionId, accountId } });
+  return accountId ?? null;
+}
+
+/** Ends a session since its member asked for it. */
+export async function signOut(platform: Platform, sessionId: string, address: string): Promise<void> {
+  await transact(platform, async (tx) => {
+    const accountId = await endSession(tx, sessionId, 'signed_out');
+    if (accountId) await tx.audit({ actorId: accountId, action: 'signed_out', targetKind: 'session', targetId: sessionId, address });
+  });
 }
 
 /** Ends all sessions of an account, but for one that may stay. Gives the ids of those that ended. */

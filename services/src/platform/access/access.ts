@@ -25,6 +25,8 @@ declare module 'fastify' {
     actor: Actor;
     /** The session that a valid bearer token names, which may have ended since; null without one. */
     sessionId: string | null;
+    /** When the actor was asked for, by the clock that only goes forward. */
+    admittedAt: number;
   }
   interface FastifyInstance {
     /** Every route with what it declares, for the test that walks them all. */
@@ -43,6 +45,9 @@ export interface AccessOptions {
   ofPlugins: { prefix: string; access: Access }[];
 }
 
+/** Milliseconds that a body may take to arrive before whoever sends it is looked at again. */
+const longestArrival = 500;
+
 /** Seconds for which a member's proof of who they are counts as recent. */
 export const recentProofSeconds = 600;
 
@@ -52,6 +57,7 @@ const known = new Set<string>(['public', 'session', 'member', ...abilities]);
 export const access = fp(async (app: FastifyInstance, options: AccessOptions) => {
   app.decorateRequest('actor', null as never);
   app.decorateRequest('sessionId', null);
+  app.decorateRequest('admittedAt', 0);
   app.decorate('declaredRoutes', []);
 
   app.addHook('onRoute', (route) => {
@@ -73,13 +79,22 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
       return;
     }
     request.sessionId = await options.sessionOf(request.headers.authorization);
-    const isResolvedLater = request.routeOptions.config.resolvesSession === true;
-    const member = request.sessionId && !isResolvedLater ? await options.resolve(request.sessionId) : null;
-    request.actor = actorFor(needed, member, options.supportAddress);
-    if (request.routeOptions.config.recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds)) {
-      throw new ProblemError('reauthentication_required');
-    }
+    await admit(request, needed);
   });
+
+  // Whoever lets a body trickle in must not do with it what they have been forbidden meanwhile.
+  app.addHook('preHandler', async (request: FastifyRequest) => {
+    const needed = request.routeOptions.config.access;
+    if (needed && request.sessionId && performance.now() - request.admittedAt > longestArrival) await admit(request, needed);
+  });
+
+  async function admit(request: FastifyRequest, needed: Access): Promise<void> {
+    const { resolvesSession, recentProof } = request.routeOptions.config;
+    const member = request.sessionId && !resolvesSession ? await options.resolve(request.sessionId) : null;
+    request.admittedAt = performance.now();
+    request.actor = actorFor(needed, member, options.supportAddress);
+    if (recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds)) throw new ProblemError('reauthentication_required');
+  }
 });
 
 /** The actor whom a route with this access sees. Throws the refusal otherwise. */

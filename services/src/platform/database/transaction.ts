@@ -61,6 +61,11 @@ export class Tx {
     await this.#platform.jobs.send(this.em, name, payload, options);
   }
 
+  /** Encrypts a text for a row or a job, bound to its context. */
+  seal(text: string, context: string): string {
+    return this.#platform.secrets.seal(text, context);
+  }
+
   /** Writes a line of the audit log. */
   async audit(entry: NewAuditEntry): Promise<void> {
     await this.db

@@ -1,6 +1,7 @@
 /** Every job by name with its payload. A feature says in its `jobs.ts` what a job does; the names stand here so that any change can enqueue one. */
 export interface JobPayloads {
-  'mail.send': { messageId: string; to: string; subject: string; text: string; html: string };
+  /** `sealed` holds both forms of the mail: a link in it may open an account, so that whoever reads the database must not read it. */
+  'mail.send': { messageId: string; to: string; subject: string; sealed: string };
   /** Looks up whom an address belongs to and mails the link: apart from the call that asks, so that its time does not tell. */
   'auth.send-link': { email: string; purpose: 'confirm' | 'recover' };
   /** Sent to begin when a suspension ends. */

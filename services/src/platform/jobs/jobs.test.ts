@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { transact } from '#platform/database/transaction.ts';
+import { enqueueMail } from '#platform/mail/jobs.ts';
 import { TestService } from '../../../test/service.ts';
 
 let service: TestService;
@@ -16,7 +17,7 @@ const inbox = (messageId: string) => service.sql('select id from inbox_mails whe
 
 test('a change that is committed leaves exactly one job', async () => {
   const payload = mail();
-  await transact(service.platform, (tx) => tx.enqueue('mail.send', payload));
+  await transact(service.platform, (tx) => enqueueMail(tx, payload));
   expect(await jobs(payload.messageId)).toEqual([{ state: 'created' }]);
 });
 
@@ -24,7 +25,7 @@ test('a change that is rolled back leaves no job, no event and no line of the au
   const payload = mail();
   const target = uuid();
   await expect(transact(service.platform, async (tx) => {
-    await tx.enqueue('mail.send', payload);
+    await enqueueMail(tx, payload);
     await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: target } });
     await tx.audit({ actorId: null, action: 'tested', targetKind: 'post', targetId: target });
     throw new Error('changed my mind');
@@ -38,9 +39,9 @@ test('a job cannot be fetched before its change is committed', async () => {
   const payload = mail();
   await using worker = await service.beside({ ROLES: 'worker' });
   await transact(service.platform, async (tx) => {
-    await tx.enqueue('mail.send', payload);
+    await enqueueMail(tx, payload);
     const other = mail();
-    await transact(service.platform, (inner) => inner.enqueue('mail.send', other));
+    await transact(service.platform, (inner) => enqueueMail(inner, other));
     await vi.waitFor(async () => expect(await jobs(other.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
     expect(await inbox(payload.messageId)).toEqual([]);
   });
@@ -54,7 +55,7 @@ test('two workers deliver each of many mails once, without a pause between them'
   await using second = await service.beside({ ROLES: 'worker' });
   const payloads = Array.from({ length: 60 }, () => mail());
   await transact(service.platform, async (tx) => {
-    for (const payload of payloads) await tx.enqueue('mail.send', payload);
+    for (const payload of payloads) await enqueueMail(tx, payload);
   });
   const count = `select count(*)::int as count from inbox_mails where message_id = any($1)`;
   await vi.waitFor(async () => expect(await service.sql(count, [payloads.map(({ messageId }) => messageId)])).toEqual([{ count: 60 }]), { timeout: 5000 });
@@ -72,8 +73,8 @@ test('one job of several that fails is tried again by itself', async () => {
     await send(one);
   };
   await transact(service.platform, async (tx) => {
-    await tx.enqueue('mail.send', bad);
-    await tx.enqueue('mail.send', good);
+    await enqueueMail(tx, bad);
+    await enqueueMail(tx, good);
   });
   await vi.waitFor(async () => expect([await jobs(bad.messageId), await jobs(good.messageId)]).toEqual([[{ state: 'retry' }], [{ state: 'completed' }]]), { timeout: 5000 });
   isDown = false;
@@ -86,7 +87,7 @@ test('a mail that fails to the last try is kept apart, for somebody to look at',
   const payload = mail();
   await using worker = await service.beside({ ROLES: 'worker' });
   worker.platform.mailer.send = async () => Promise.reject(new Error('No such mailbox'));
-  await transact(service.platform, (tx) => tx.enqueue('mail.send', payload));
+  await transact(service.platform, (tx) => enqueueMail(tx, payload));
   await service.sql(`update pgboss.job set retry_count = retry_limit, state = 'retry' where data ->> 'messageId' = $1`, [payload.messageId]);
   await vi.waitFor(async () => expect(await service.sql(`select state from pgboss.job where name = 'mail.send.failed' and data ->> 'messageId' = $1`, [payload.messageId])).toEqual([{ state: 'created' }]), { timeout: 5000 });
 });

@@ -69,15 +69,20 @@ test('MAILS_PER_HOUR holds for sign-ups, resets and resent mails of one address 
   expect((await service.post('/api/auth/reset', { body: { email: 'nobody@example.org' }, headers: from('203.0.113.78') })).status).toBe(202);
 });
 
-test('a third of MAILS_PER_HOUR holds for one mailbox, whoever asks and whether there is an account or not', async () => {
+test('a third of MAILS_PER_HOUR holds for each kind of mail to one mailbox, whoever asks and whether there is an account or not', async () => {
   const { email } = await service.member({ email: 'mailbox@example.org' });
   await service.sql('delete from limit_counters');
   for (const [index, mailbox] of [email, 'no-mailbox@example.org'].entries()) {
     const call = (path: string, body: object, sender: number) => service.post<Problem>(path, { body, headers: from(`203.0.${index}.${sender}`) });
     expect((await call('/api/auth/reset', { email: mailbox }, 1)).status).toBe(202);
     expect((await call('/api/auth/confirm/resend', { email: mailbox.toUpperCase() }, 2)).status).toBe(202);
-    expectTooMany(await call('/api/auth/reset', { email: mailbox }, 3), { most: 3600 });
-    expectTooMany(await call('/api/auth/sign-up', { email: mailbox, password, acceptTerms: true, captchaToken: await service.pass('sign_up') }, 4), { most: 3600 });
+    const signUp = { email: mailbox, password, acceptTerms: true, captchaToken: await service.pass('sign_up') };
+    expect((await call('/api/auth/reset', { email: mailbox }, 3)).status).toBe(202);
+    expectTooMany(await call('/api/auth/reset', { email: mailbox.toUpperCase() }, 4), { most: 3600 });
+    expect((await call('/api/auth/confirm/resend', { email: mailbox }, 5)).status).toBe(202);
+    expectTooMany(await call('/api/auth/confirm/resend', { email: mailbox }, 6), { most: 3600 });
+    expect([(await call('/api/auth/sign-up', signUp, 7)).status, (await call('/api/auth/sign-up', { ...signUp, captchaToken: await service.pass('sign_up') }, 8)).status]).toEqual([202, 202]);
+    expectTooMany(await call('/api/auth/sign-up', { ...signUp, captchaToken: await service.pass('sign_up') }, 9), { most: 3600 });
   }
 });
 

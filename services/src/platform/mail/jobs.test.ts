@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#platform/database/transaction.ts';
 import { sweep } from '#platform/maintenance.ts';
+import { enqueueMail } from './jobs.ts';
 import { password, TestService } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
 
@@ -47,7 +48,7 @@ test('the tries reach over a day, with growing pauses, and what fails for good i
 });
 
 test('a mail that failed for good is kept by whom it was for, without what it said', async () => {
-  await transact(service.platform, (tx) => tx.enqueue('mail.send', { messageId: '0190a0a0-0000-7000-8000-00000000dead', to: 'gone@example.org', subject: 'Set a new password', text: 'https://x.example/auth?recovery=secret', html: '<p>secret</p>' }));
+  await transact(service.platform, (tx) => enqueueMail(tx, { messageId: '0190a0a0-0000-7000-8000-00000000dead', to: 'gone@example.org', subject: 'Set a new password', text: 'https://x.example/auth?recovery=secret', html: '<p>secret</p>' }));
   const dead = () => service.sql<{ data: object }>(`select data from pgboss.job where name = 'mail.send.failed' and data->>'to' = 'gone@example.org'`);
   await vi.waitFor(async () => {
     await service.sql(`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail.send' and state = 'retry'`);

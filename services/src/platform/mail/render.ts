@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
+import { enqueueMail } from './jobs.ts';
 
 /** A mail in both of its forms, from one source: what is said in HTML is said in the plain text. */
 export async function renderMail(mail: ReactElement): Promise<{ text: string; html: string }> {
@@ -35,5 +36,5 @@ const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {
 
 /** Puts a mail into the queue, within the transaction that it tells of. */
 export async function sendMail(tx: Tx, to: string, subject: string, mail: ReactElement): Promise<void> {
-  await tx.enqueue('mail.send', { messageId: uuid(), to, subject: subject.replaceAll(/\s+/g, ' ').trim(), ...(await renderMail(mail)) });
+  await enqueueMail(tx, { messageId: uuid(), to, subject: subject.replaceAll(/\s+/g, ' ').trim(), ...(await renderMail(mail)) });
 }

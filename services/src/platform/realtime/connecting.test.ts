@@ -112,6 +112,22 @@ describe('SOCKETS_PER_ADDRESS', () => {
     await vi.waitFor(async () => (await open('2001:db8:1:2::3'))[Symbol.asyncDispose]());
     for (const socket of [second, other]) await socket.settle();
   });
+
+  test('holds for many that come at once, and what was refused takes no room', async () => {
+    await using small = await TestService.start({ SOCKETS_PER_ADDRESS: '2' });
+    for (let round = 0; round < 2; round += 1) {
+      const tickets = await Promise.all(Array.from({ length: 12 }, async () => (await small.post<RealtimeTicket>('/api/realtime/ticket')).body.ticket));
+      const refused = await Promise.allSettled(tickets.slice(0, 6).map(() => TestSocket.open(small, { ticket: 'made-up' })));
+      expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
+      await vi.waitFor(async () => (await TestSocket.open(small))[Symbol.asyncDispose]());
+      await vi.waitFor(async () => expect((await small.platform.metrics.sockets.get()).values[0]?.value).toBe(0));
+      const outcomes = await Promise.allSettled(tickets.map((ticket) => TestSocket.open(small, { ticket })));
+      const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      expect(open).toHaveLength(2);
+      for (const socket of open) await socket[Symbol.asyncDispose]();
+      await vi.waitFor(async () => expect((await small.platform.metrics.sockets.get()).values[0]?.value).toBe(0));
+    }
+  });
 });
 
 test('[AUTH-36] a session that ends while its socket is being opened has none after that', async () => {
@@ -136,6 +152,25 @@ test('[AUTH-36] a session that ends while its socket is being opened has none af
     const at = await app.listen({ host: '127.0.0.1', port: 0 });
     await using socket = await TestSocket.open(service, { token: member.token, at });
     expect((await socket.closed).code).toBe(4403);
+  } finally {
+    await app.close();
+  }
+});
+
+test('a session that runs out while its socket is open has none after that, and those that go on keep theirs', async () => {
+  const [over, goesOn] = [await service.signIn(dana.email), await service.signIn(dana.email)];
+  const hub = new RealtimeHub(service.platform, actorResolver(service.platform));
+  const app = Fastify();
+  hub.attach(app);
+  try {
+    const at = await app.listen({ host: '127.0.0.1', port: 0 });
+    await using closing = await TestSocket.open(service, { token: over.token, at });
+    await using staying = await TestSocket.open(service, { token: goesOn.token, at });
+    await using visitor = await TestSocket.open(service, { at });
+    await service.sql(`update sessions set expires_at = now() where id = $1`, [JSON.parse(Buffer.from(over.token.split('.')[1]!, 'base64url').toString()).sid]);
+    await hub.closeEnded();
+    expect((await closing.closed).code).toBe(4401);
+    for (const socket of [staying, visitor]) await socket.settle();
   } finally {
     await app.close();
   }

@@ -16,6 +16,8 @@ const path = '/api/realtime';
 const mostMissed = 1000;
 /** Clients ping every 25 s; one that was silent for longer than two of them is gone. */
 const silentMs = 60_000;
+/** How often the sessions behind open sockets are looked at: one that runs out is announced by nobody. */
+const endedMs = 60_000;
 
 /** Accepts sockets on `/api/realtime` and hands every event of the stream to those that listen. */
 export class RealtimeHub {
@@ -25,7 +27,7 @@ export class RealtimeHub {
   readonly #connections = new Set<Connection>();
   /** Open sockets by where they come from. */
   readonly #perNetwork = new Map<string, number>();
-  #sweep: NodeJS.Timeout | undefined;
+  #sweeps: NodeJS.Timeout[] = [];
   #stopListening: (() => void) | undefined;
 
   constructor(platform: Platform, resolve: ActorResolver) {
@@ -37,13 +39,13 @@ export class RealtimeHub {
   attach(app: FastifyInstance): void {
     app.server.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
     this.#stopListening = this.#platform.events.onEvent((event) => this.#hear(event));
-    this.#sweep = setInterval(() => this.#dropSilent(), 10_000);
+    this.#sweeps = [setInterval(() => this.#dropSilent(), 10_000), setInterval(() => void this.closeEnded().catch(() => {}), endedMs)];
     app.addHook('preClose', async () => this.close());
   }
 
   /** Says good-bye to all sockets. Clients come back elsewhere, or here after a restart. */
   close(): void {
-    clearInterval(this.#sweep);
+    for (const sweep of this.#sweeps) clearInterval(sweep);
     this.#stopListening?.();
     for (const connection of this.#connections) connection.close(1001, 'going away');
     for (const client of this.#server.clients) setTimeout(() => client.terminate(), 500).unref();
@@ -56,6 +58,9 @@ export class RealtimeHub {
     if (request.headers.origin !== this.#platform.settings.publicUrl.origin) return refuse(socket, 403);
     const network = networkOf(upgradeAddress(request, this.#platform.settings.trustedProxies));
     if ((this.#perNetwork.get(network) ?? 0) >= this.#platform.settings.socketsPerAddress) return refuse(socket, 429);
+    // Counted at once, so that many that come together do not all find room.
+    this.#count(network, 1);
+    socket.once('close', () => this.#count(network, -1));
     try {
       const ticket = await takeTicket(this.#platform, url.searchParams.get('ticket') ?? '');
       if (!ticket) return refuse(socket, 401);
@@ -70,14 +75,12 @@ export class RealtimeHub {
           onDrop: (reason) => this.#platform.metrics.socketsDropped.inc({ reason }),
         });
         this.#connections.add(connection);
-        this.#count(network, 1);
         // What was heard since the database was asked did not find this connection yet.
         if (member && this.#platform.events.number !== heard) void this.#reconsider(member.accountId);
         this.#platform.metrics.sockets.set(this.#connections.size);
         webSocket.on('error', () => webSocket.terminate());
         webSocket.on('close', () => {
           this.#connections.delete(connection);
-          this.#count(network, -1);
           this.#platform.metrics.sockets.set(this.#connections.size);
         });
       });
@@ -85,6 +88,15 @@ export class RealtimeHub {
       this.#platform.log.warn({ err: error }, 'A socket could not be opened');
       refuse(socket, 503);
     }
+  }
+
+  /** Closes the sockets of sessions that are over. */
+  async closeEnded(): Promise<void> {
+    const ids = new Set([...this.#connections].flatMap(({ member }) => (member ? [member.sessionId] : [])));
+    if (ids.size === 0) return;
+    const { rows } = await sql<{ id: string }>`
+      select i.id from unnest(${[...ids]}::uuid[]) as i (id) left join sessions s on s.id = i.id and s.ended_at is null and s.expires_at > now() where s.id is null`.execute(readFrom(this.#platform));
+    for (const { id } of rows) this.#endSession(id);
   }
 
   #count(network: string, by: number): void {
@@ -140,5 +152,6 @@ export class RealtimeHub {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // Whoever is refused keeps no connection open either.
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
