@@ -79,7 +79,9 @@ export class TestClient {
 
   /** Signs up, confirms by the mail and signs in: a responder, as the choice that is made at sign-up says. */
   async newMember(email: string, displayName: string): Promise<TestMember> {
-    await this.signUp(email, displayName);
+    const answer = await this.signUp(email, displayName);
+    // A password may not hold a word of the name.
+    if (answer.status >= 400) throw new Error(`Sign-up answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     const mail = await this.mail(email, 'Please confirm your e-mail address');
     await this.post('/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(mail.text)?.[1] } });
     return this.signIn(email);

@@ -51,12 +51,12 @@ describe('the lists', () => {
   });
 
   test('[MODREP-03] an anonymous post’s author reads Anonymous: no id or name of theirs is in any answer, also not on what a case says of its author', async () => {
-    const author = await service.member({ displayName: 'Quiet Author' });
+    const author = await service.member({ displayName: 'Unseen Writer' });
     const post = await service.createPost(author, { isAnonymous: true });
     await report(service, ravi, { postId: post.id });
     const answers = [await reports(), await cases(), await readCase(service, ingrid, post.id), await readCase(service, samuel, post.id)];
     expect((await readCase(service, ingrid, post.id)).body).toMatchObject({ author: null, item: { isAnonymous: true, author: null, authorName: 'Anonymous' } });
-    for (const { body } of answers) for (const told of [author.id, 'Quiet Author', author.email]) expect(JSON.stringify(body)).not.toContain(told);
+    for (const { body } of answers) for (const told of [author.id, 'Unseen Writer', author.email]) expect(JSON.stringify(body)).not.toContain(told);
   });
 
   test('what was reported stays as it was, and an edit since then is shown beside it', async () => {
