@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { build } from '../src/app.ts';
 import { makeLog, startPlatform, stopPlatform } from '../src/start.ts';
-import { TestClient, type TestMember } from './client.ts';
+import { TestClient, type Answer, type TestMember } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export { password, refreshCookieOf, type Answer, type Call, type TestMember } from './client.ts';
@@ -85,8 +85,11 @@ export class TestService extends TestClient implements AsyncDisposable {
   /** Signs up, confirms by the mail and signs in. `role` is granted in the database, as an admin's change would; a standing is decided by an admin. */
   async member(options: { role?: Role; displayName?: string; email?: string; standing?: 'active' | 'suspended' | 'banned' } = {}): Promise<TestMember> {
     made += 1;
-    const email = options.email ?? `member-${made}-${process.pid}@example.org`;
-    const member = await this.newMember(email, options.displayName ?? `Member ${made}`);
+    const number = made;
+    // All members of a test come from one address, which may sign in a few dozen times only.
+    await this.sql(`delete from limit_counters where key like 'sign-in:%'`);
+    const email = options.email ?? `member-${number}-${process.pid}@example.org`;
+    const member = await this.newMember(email, options.displayName ?? `Member ${number}`);
     if (options.role) await this.sql('update accounts set granted_role = $2 where id = $1', [member.id, options.role]);
     if (options.standing === 'suspended') await this.suspend(member);
     if (options.standing !== 'banned') return member;
@@ -136,6 +139,23 @@ export class TestService extends TestClient implements AsyncDisposable {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error('Events are waiting for their numbers');
+  }
+
+  /** Signs up, and waits until the account is made: a job does it. */
+  override async signUp(email: string, displayName: string): Promise<Answer> {
+    const answer = await super.signUp(email, displayName);
+    await this.jobsDone();
+    return answer;
+  }
+
+  /** Waits until the worker has done every job that was asked for. */
+  async jobsDone(): Promise<void> {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const [row] = await this.sql<{ waiting: number }>(`select count(*)::int as waiting from pgboss.job where state < 'completed' and start_after <= now() and name not like 'maintenance.%' and name not like '%.failed'`);
+      if (row?.waiting === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('Jobs are waiting');
   }
 
   /** Reads or arranges rows that no call of the API reaches. */

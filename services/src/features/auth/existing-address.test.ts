@@ -8,8 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const signUp = async (email: string, fields: Record<string, unknown> = {}) =>
-  service.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...fields } });
+const signUp = async (email: string, fields: Record<string, unknown> = {}) => {
+  const answer = await service.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...fields } });
+  await service.jobsDone();
+  return answer;
+};
 const mailsTo = async (email: string) => (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1 order by created_at', [email])).map(({ subject }) => subject);
 /** Tokens in the confirmation mails to an address, once that many have arrived. */
 const tokensOf = (email: string, count: number) => vi.waitFor(async () => {
@@ -98,7 +101,7 @@ test('asking for the confirmation mail again answers the same for any address, a
   expect([await mailsTo('nobody@example.org'), await mailsTo(confirmed.email)]).toEqual([[], []]);
 });
 
-test('a reset and a resent mail are the same work for any address: who gets a mail is looked up after the answer', async () => {
+test('a sign-up, a reset and a resent mail are the same work for any address: who gets what is looked up after the answer', async () => {
   const member = await service.member({ email: 'looked-up@example.org' });
   await using quiet = await TestService.start({ ROLES: 'web' });
   await quiet.sql(`insert into accounts (id, email, granted_role, password_hash, email_confirmed_at) select $1, $2, 'viewer', 'x', now()`, [member.id, member.email]);
@@ -109,5 +112,12 @@ test('a reset and a resent mail are the same work for any address: who gets a ma
       expect(await quiet.sql('select id from email_tokens')).toEqual([]);
       await quiet.sql(`delete from pgboss.job where name = 'auth.send-link'`);
     }
+  }
+  const before = await quiet.sql('select * from accounts');
+  for (const email of [member.email, 'nobody@example.org']) {
+    expect((await quiet.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await quiet.pass('sign_up') } })).status).toBe(202);
+    expect(await quiet.sql(`select name from pgboss.job where name <> 'maintenance.sweep'`)).toEqual([{ name: 'auth.sign-up' }]);
+    expect(await quiet.sql('select * from accounts')).toEqual(before);
+    await quiet.sql(`delete from pgboss.job where name = 'auth.sign-up'`);
   }
 });

@@ -3,9 +3,11 @@ import type { JobPayload } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makeLink } from './links.ts';
 import { mailConfirmation, mailGuessing, mailRecovery } from './mails.ts';
+import { makeAccount } from './sign-up-job.ts';
 
-/** Mails the links that somebody asked for, and tells owners of those who guess. */
+/** Does what calls of visitors have asked for and what depends on whether an address has an account: makes accounts, mails links, tells owners of those who guess. */
 export async function workOnLinks(platform: Platform): Promise<void> {
+  await platform.jobs.work('auth.sign-up', (asked) => makeAccount(platform, asked));
   await platform.jobs.work('auth.send-link', (asked) => sendLink(platform, asked));
   await platform.jobs.work('auth.tell-guessing', ({ email }) => tellOfGuessing(platform, email));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { limits, termsVersion, type Confirmed, type SignUp } from '@clapback/contracts';
 import { consumePass } from '#platform/bot-check/passes.ts';
-import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
+import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,7 +12,7 @@ import { firstDisplayName } from '../accounts/service.ts';
 import { rememberDevice } from './devices.ts';
 import { accountName } from './guessing.ts';
 import { checkLink, makeLink, takeLink } from './links.ts';
-import { mailAlreadyMember, mailConfirmation, mailWelcome } from './mails.ts';
+import { mailWelcome } from './mails.ts';
 import { afterPasswordChange } from './password-change.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import type { Device } from './sessions.ts';
@@ -36,8 +36,8 @@ export function safePath(target: string | undefined, platform: Platform): string
 }
 
 /**
- * Makes an account that waits for its confirmation mail. Whether the address had one already is told to its owner by mail and to nobody
- * else: the answer and its work are the same.
+ * Takes a sign-up. Whether the address has an account already is told to its owner by mail and to nobody else: all that depends on it is
+ * done by a job, so neither the answer nor its time can tell.
  */
 export async function signUp(platform: Platform, input: SignUp, device: Device): Promise<void> {
   await countMail(platform, 'sign-up', input.email, device);
@@ -46,22 +46,11 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
   refuseWeakPassword(input.password, [input.email.split('@')[0] ?? '', ...(displayName?.split(/\s+/) ?? [])]);
   const passwordHash = await platform.passwords.hash(input.password);
   const known = await findWaiting(platform, input.email);
-  const agreed = (await platform.passwords.verify(input.password, known)) ? known : null;
+  const agreedHash = (await platform.passwords.verify(input.password, known)) ? known : null;
   const role = (input.data?.gender ?? 'male') === 'male' ? 'responder' : 'viewer';
   await transact(platform, async (tx) => {
     await consumePass(tx, input.captchaToken, 'sign_up');
-    const id = uuid();
-    const made = await tx.db
-      .insertInto('accounts')
-      .values({ id, email: input.email, password_hash: passwordHash, granted_role: role, sign_up_name: displayName } as never)
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made) await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: device.address });
-    const waiting = made ? { id, email: input.email } : await signUpAgain(platform, tx, input.email, { agreed, role, displayName, address: device.address });
-    if (!waiting) return;
-    await tx.db.insertInto('terms_acceptances').values({ id: uuid(), account_id: waiting.id, version: termsVersion } as never).execute();
-    await mailConfirmation(platform, tx, waiting.email, await makeLink(tx, waiting.id, 'confirm', safePath(input.redirectUrl, platform)));
+    await tx.enqueue('auth.sign-up', { id: uuid(), email: input.email, passwordHash, agreedHash, role, displayName, termsVersion, redirectTo: safePath(input.redirectUrl, platform), address: device.address });
   });
 }
 
@@ -69,26 +58,6 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
 async function findWaiting(platform: Platform, email: string): Promise<string | null> {
   const row = await readFrom(platform).selectFrom('accounts').select('password_hash').where('email', '=', email).where('email_confirmed_at', 'is', null).executeTakeFirst();
   return row?.password_hash ?? null;
-}
-
-/**
- * A sign-up with an address that has an account. A confirmed one is left alone, and its owner gets a mail. On one that waits for its
- * confirmation two people may have set their hopes, and only one of them owns the address: where their passwords differ (`agreed` is the
- * hash that both match, or null) neither holds any more, and whoever confirms the address sets one. Else the password of somebody who
- * signed up with another's address, before or after them, would work once the owner has confirmed. Nor does either name hold.
- */
-async function signUpAgain(platform: Platform, tx: Tx, email: string, now: { agreed: string | null; role: string; displayName: string | null; address: string }): Promise<{ id: string; email: string } | null> {
-  const { rows } = await sql<{ id: string; email: string }>`
-    update accounts set password_hash = case when password_hash = ${now.agreed} then password_hash end, granted_role = ${now.role}, sign_up_name = case when password_hash = ${now.agreed} then ${now.displayName} end
-    where email = ${email} and email_confirmed_at is null returning id, email`.execute(tx.db);
-  if (rows[0]) return rows[0];
-  const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
-  if (account) {
-    // As many statements as for an address without an account: their time would tell.
-    await tx.audit({ actorId: null, action: 'sign_up_repeated', targetKind: 'account', targetId: account.id, address: now.address });
-    await mailAlreadyMember(platform, tx, account.email);
-  }
-  return null;
 }
 
 /** Sends the confirmation mail again. The answer and its work are the same whether there is such an account or not: who gets a mail is looked up later. */

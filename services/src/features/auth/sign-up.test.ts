@@ -8,8 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const signUp = async (fields: Record<string, unknown>) =>
-  service.post<Problem>('/api/auth/sign-up', { body: { password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...fields } });
+const signUp = async (fields: Record<string, unknown>) => {
+  const answer = await service.post<Problem>('/api/auth/sign-up', { body: { password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...fields } });
+  await service.jobsDone();
+  return answer;
+};
 const roleOf = async (email: string) => (await service.sql<{ granted_role: string }>('select granted_role from accounts where email = $1', [email]))[0]?.granted_role;
 const countAccounts = async () => (await service.sql<{ count: number }>('select count(*)::int as count from accounts'))[0]!.count;
 

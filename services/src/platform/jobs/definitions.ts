@@ -2,6 +2,20 @@
 export interface JobPayloads {
   /** `sealed` holds both forms of the mail: a link in it may open an account, so that whoever reads the database must not read it. */
   'mail.send': { messageId: string; to: string; subject: string; sealed: string };
+  /** Makes an account, or tells its owner: apart from the call that asks, so that its time does not tell whether there was one. */
+  'auth.sign-up': {
+    /** The account's id, should one be made: a job that is done twice finds its own. */
+    id: string;
+    email: string;
+    passwordHash: string;
+    /** The hash of a waiting account of this address that the password matched too; null without one. */
+    agreedHash: string | null;
+    role: 'viewer' | 'responder';
+    displayName: string | null;
+    termsVersion: string;
+    redirectTo: string;
+    address: string;
+  };
   /** Looks up whom an address belongs to and mails the link: apart from the call that asks, so that its time does not tell. */
   'auth.send-link': { email: string; purpose: 'confirm' | 'recover' };
   /** Sent to begin when a suspension ends. */
@@ -27,6 +41,8 @@ export interface QueueOptions {
 export const queues: Record<JobName, QueueOptions> = {
   // A mail server may be down for a night: tries reach over about a day. A mail may hold a link that opens an account, so a sent one is soon gone.
   'mail.send': { retryLimit: 14, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  // It was told that it succeeded, and holds a password's hash: tried for a day, and gone soon after.
+  'auth.sign-up': { retryLimit: 14, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 60 },
   'auth.send-link': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
   'moderation.suspension-ended': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
   'auth.tell-guessing': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
