@@ -11,6 +11,8 @@ export interface Server {
   told: Record<string, string>;
   /** Access tokens of members, where it is the product. */
   tokens: string[];
+  /** For what is said to it, and what it says, beside its work. */
+  child: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     pid: child.pid!,
     told,
     tokens: told['tokens']?.split(' ') ?? [],
+    child,
     async stop() {
       child.kill('SIGTERM');
       const alarm = setTimeout(() => child.kill('SIGKILL'), 10_000);

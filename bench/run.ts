@@ -5,8 +5,10 @@ import { availableParallelism, loadavg } from 'node:os';
 import { startBenchPostgres } from './database.ts';
 import { benchFeed, benchPosting } from './feed.ts';
 import { benchFreshness } from './freshness.ts';
+import { benchLive } from './live.ts';
 import { benchPaging } from './paging.ts';
 import type { Row } from './row.ts';
+import { benchUploads } from './uploads.ts';
 
 const postgres = await startBenchPostgres();
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -14,6 +16,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   paging: () => benchPaging(postgres),
   posting: () => benchPosting(postgres),
   freshness: () => benchFreshness(postgres),
+  live: () => benchLive(postgres),
+  uploads: () => benchUploads(postgres),
 };
 
 const asked = process.argv.slice(2);

@@ -4,20 +4,17 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import PQueue from 'p-queue';
 import { v7 as uuid } from 'uuid';
 import { uploadLimits, type Upload, type UploadPurpose } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
 import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
-import { storeImage, type StoredImage } from '#platform/files/images.ts';
+import type { StoredImage } from '#platform/files/images.ts';
+import { storeImage } from '#platform/files/pictures.ts';
 import { storeProblem } from '#platform/files/store.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-
-/** Images that are decoded at once. Each may take some hundred megabytes while it is open. */
-const decoding = new PQueue({ concurrency: 2 });
 
 /** Bytes that one member may have stored without a post that shows them. They are swept after a day. */
 const mostUnused = 250 * 1024 * 1024;
@@ -39,7 +36,7 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     const received = join(folder, 'received');
     await receive(file.stream, received);
     if (file.stream.truncated) throw tooLarge(purpose);
-    const image = await decoding.add(() => storeImage(received, join(folder, 'stored')));
+    const image = await storeImage(received, join(folder, 'stored'));
     // Once more, since many may have been under way at once.
     await refuseHoard(platform, member);
     return await keep(platform, member, purpose, file.name, image);

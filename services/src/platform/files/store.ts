@@ -1,5 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -26,6 +30,7 @@ export class DiskFileStore implements FileStore {
   async put(key: string, localPath: string, mediaType: string): Promise<void> {
     const source = createReadStream(localPath);
     try {
+      await once(source, 'open');
       await this.#disk.putStream(key, source, { contentType: mediaType, cacheControl: 'max-age=3600' });
     } catch (error) {
       throw storeProblem(error);
@@ -54,9 +59,24 @@ export class DiskFileStore implements FileStore {
   }
 }
 
+/** flydrive's own way of writing a stream says 'aborted' of every failure, also of a disk without room. */
+class FolderDriver extends FSDriver {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super({ location: pathToFileURL(`${folder}/`), visibility: 'private' });
+    this.#folder = folder;
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const path = join(this.#folder, key);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(contents, createWriteStream(path));
+  }
+}
+
 /** A store in a local folder. */
-export const localFileStore = (folder: string): FileStore =>
-  new DiskFileStore(new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' })));
+export const localFileStore = (folder: string): FileStore => new DiskFileStore(new Disk(new FolderDriver(folder)));
 
 /** Waits for the first bytes: a folder opens a file late, and what is not there has to be known before the answer begins. */
 function begun(bytes: Readable): Promise<void> {

@@ -13,7 +13,7 @@ class FakeSocket extends EventEmitter {
   readyState = 1;
   readonly bufferedAmount = 0;
   readonly got: { type: string; number: number; topic?: string }[] = [];
-  send = (text: string) => void this.got.push(JSON.parse(text) as never);
+  send = (frame: string | Buffer) => void this.got.push(JSON.parse(String(frame)) as never);
   close = (code: number, reason: string) => {
     this.readyState = 2;
     this.closed = `${code} ${reason}`;
@@ -25,7 +25,7 @@ class FakeSocket extends EventEmitter {
 
 function connect(missed: ConnectionContext['missed']) {
   const socket = new FakeSocket();
-  const connection = new Connection(socket as unknown as WebSocket, null, { currentNumber: () => 7, missed, onFrame: () => {}, onDrop: () => {} });
+  const connection = new Connection(socket as unknown as WebSocket, null, { currentNumber: () => 7, missed, onListen: () => {}, onLeave: () => {}, onFrame: () => {}, onDrop: () => {}, onEnd: () => {} });
   return { connection, events: () => socket.got.filter(({ type }) => type === 'event').map(({ number, topic }) => `${number} ${topic}`), say: socket.say, socket };
 }
 

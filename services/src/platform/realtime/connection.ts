@@ -1,9 +1,10 @@
 import { Value } from 'typebox/value';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { ClientFrame, type ServerFrame } from '@clapback/contracts';
 import { closeCodes } from '@clapback/contracts/vocabulary';
 import type { Member } from '#platform/access/actor.ts';
 import type { NumberedEvent } from '#platform/events/stream.ts';
+import { frameOf, topicsOf } from './listeners.ts';
 
 /** Bytes that may wait for a client that does not read, before it is dropped. */
 const maxWaiting = 1024 * 1024;
@@ -11,14 +12,36 @@ const maxTopics = 100;
 /** Frames that a client may send in a minute. One that is used by a person sends a few for each screen. */
 const mostFrames = 300;
 const minuteMs = 60_000;
+/** Frames are text, also where their bytes are given. */
+const text = { binary: false };
+
+/** ms that a client which was told that it is too slow has for reading that. */
+const farewell = 5000;
+
+/** Where a socket keeps its connection. Handlers that find it there are the same ones for all sockets, and cost nothing for each. */
+const own = Symbol('connection');
+type OwnSocket = WebSocket & { [own]?: Connection };
+
+function onMessage(this: OwnSocket, data: RawData, isBinary: boolean): void {
+  this[own]?.hear(!isBinary && Buffer.isBuffer(data) ? data.toString('utf8') : '');
+}
+function onError(this: OwnSocket): void {
+  this.terminate();
+}
+function onClose(this: OwnSocket): void {
+  this[own]?.end();
+}
 
 /** What a connection needs of the hub. */
 export interface ConnectionContext {
   currentNumber(): number;
   /** Events after `since` on these topics, and the number of the newest of all by then; null where too much was missed. */
   missed(topics: string[], since: number): Promise<{ events: NumberedEvent[]; newest: number } | null>;
+  onListen(topic: string, connection: Connection): void;
+  onLeave(topic: string, connection: Connection): void;
   onFrame(): void;
   onDrop(reason: string): void;
+  onEnd(connection: Connection): void;
 }
 
 /** One open socket: who it is, what it listens to, and that it keeps up. */
@@ -28,12 +51,13 @@ export class Connection {
   /** Each topic with the number up to which its events are told already, if it was caught up on. */
   readonly #topics = new Map<string, number>();
   /** Events that came while the connection was catching up: they go out after those that it missed. */
-  #held: NumberedEvent[] = [];
+  #held: NumberedEvent[] | undefined;
   #catchingUp = 0;
   /** Frames that wait until the one before them is done with: a client has one question to the database at a time. */
-  readonly #waiting: ClientFrame[] = [];
+  #waiting: ClientFrame[] | undefined;
   #isBusy = false;
-  #frames = { count: 0, since: Date.now() };
+  #frames = 0;
+  #framesSince = Date.now();
   member: Member | null;
   lastHeard = Date.now();
 
@@ -41,43 +65,66 @@ export class Connection {
     this.#socket = socket;
     this.member = member;
     this.#context = context;
-    socket.on('message', (data, isBinary) => {
-      this.lastHeard = Date.now();
-      this.#receive(!isBinary && Buffer.isBuffer(data) ? data.toString('utf8') : '');
-    });
+    (socket as OwnSocket)[own] = this;
+    socket.on('message', onMessage).on('error', onError).on('close', onClose);
     this.send({ type: 'welcome', number: context.currentNumber() });
   }
 
   /** Hands an event on where the connection listens to it: each one once, in the order of the numbers. */
-  deliver(event: NumberedEvent): void {
+  deliver(event: NumberedEvent, topics = topicsOf(event)): void {
     if (this.#catchingUp > 0) {
-      this.#held.push(event);
+      (this.#held ??= []).push(event);
       return;
     }
-    const topic = topicsOf(event).find((one) => this.#topics.has(one));
-    if (topic && event.number > this.#topics.get(topic)!) this.#tell(event, topic);
+    for (const topic of topics) {
+      const told = this.#topics.get(topic);
+      if (told === undefined) continue;
+      if (event.number > told) this.#tell(event, topic);
+      return;
+    }
   }
 
-  #tell({ number, kind, ids }: NumberedEvent, topic: string): void {
-    this.send({ type: 'event', number, topic, kind, ids });
+  #tell(event: NumberedEvent, topic: string): void {
+    if (this.#write(frameOf(event, topic))) this.#context.onFrame();
   }
 
   /** Narrows the connection after the member's rights changed: topics that are not allowed any more are left. */
   become(member: Member | null): void {
     this.member = member;
-    for (const topic of this.#topics.keys()) if (!this.#mayHear(topic)) this.#topics.delete(topic);
+    for (const topic of this.#topics.keys()) if (!this.#mayHear(topic)) this.#leave(topic);
+  }
+
+  /** The socket is closed. */
+  end(): void {
+    for (const topic of this.#topics.keys()) this.#leave(topic);
+    this.#context.onEnd(this);
   }
 
   send(frame: ServerFrame): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#write(JSON.stringify(frame));
+  }
+
+  /** Whether it went out. A client that does not read is told why it is sent away; it can read that for a while, behind what already waits for it. */
+  #write(frame: string | Buffer): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
     if (this.#socket.bufferedAmount > maxWaiting) {
       this.#context.onDrop('too_slow');
       this.#socket.close(closeCodes.tooSlow, 'too slow');
-      this.#socket.terminate();
-      return;
+      setTimeout(() => this.#socket.terminate(), farewell).unref();
+      return false;
     }
-    this.#socket.send(JSON.stringify(frame));
-    if (frame.type === 'event') this.#context.onFrame();
+    this.#socket.send(frame, text);
+    return true;
+  }
+
+  #listen(topic: string): void {
+    if (this.#topics.has(topic)) return;
+    this.#topics.set(topic, 0);
+    this.#context.onListen(topic, this);
+  }
+
+  #leave(topic: string): void {
+    if (this.#topics.delete(topic)) this.#context.onLeave(topic, this);
   }
 
   close(code: number, reason: string): void {
@@ -89,41 +136,44 @@ export class Connection {
     this.#socket.terminate();
   }
 
-  #receive(text: string): void {
+  /** Takes what the client sent; an empty text for what is none. */
+  hear(text: string): void {
+    this.lastHeard = Date.now();
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#isTooMany()) return this.close(closeCodes.tooMany, 'too many frames');
     const frame = parseFrame(text);
     if (!frame) return this.close(closeCodes.badFrame, 'bad frame');
-    this.#waiting.push(frame);
+    (this.#waiting ??= []).push(frame);
     if (!this.#isBusy) void this.#work();
   }
 
   async #work(): Promise<void> {
     this.#isBusy = true;
     try {
-      for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) await this.#handle(frame);
+      for (let frame = this.#waiting?.shift(); frame; frame = this.#waiting?.shift()) await this.#handle(frame);
     } catch {
       this.close(1011, 'error');
     } finally {
       this.#isBusy = false;
+      this.#waiting = undefined;
     }
   }
 
   #isTooMany(): boolean {
     const now = Date.now();
-    if (now - this.#frames.since > minuteMs) this.#frames = { count: 0, since: now };
-    this.#frames.count += 1;
-    return this.#frames.count > mostFrames;
+    if (now - this.#framesSince > minuteMs) [this.#frames, this.#framesSince] = [0, now];
+    this.#frames += 1;
+    return this.#frames > mostFrames;
   }
 
   async #handle(frame: ClientFrame): Promise<void> {
     if (frame.type === 'ping') return this.send({ type: 'pong', number: this.#context.currentNumber() });
     if (frame.type === 'unsubscribe') {
-      for (const topic of frame.topics) this.#topics.delete(topic);
+      for (const topic of frame.topics) this.#leave(topic);
       return;
     }
     const topics = frame.topics.filter((topic) => this.#mayHear(topic)).slice(0, maxTopics - this.#topics.size);
-    for (const topic of topics) this.#topics.set(topic, this.#topics.get(topic) ?? 0);
+    for (const topic of topics) this.#listen(topic);
     this.send({ type: 'subscribed', topics, number: this.#context.currentNumber() });
     if (frame.since !== undefined && topics.length > 0) await this.#catchUp(topics, frame.since);
   }
@@ -143,7 +193,10 @@ export class Connection {
     } finally {
       this.#catchingUp -= 1;
     }
-    if (this.#catchingUp === 0) for (const event of this.#held.splice(0)) this.deliver(event);
+    if (this.#catchingUp > 0) return;
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const event of held) this.deliver(event);
   }
 
   #mayHear(topic: string): boolean {
@@ -151,9 +204,6 @@ export class Connection {
     return !topic.startsWith('account:') || topic === `account:${this.member?.accountId}`;
   }
 }
-
-/** Who hears of an event: those that listen to its topic, and to the post where the feed tells of one. */
-const topicsOf = ({ topic, ids }: NumberedEvent): string[] => (topic === 'feed' && ids['postId'] ? [topic, `post:${ids['postId']}`] : [topic]);
 
 function parseFrame(text: string): ClientFrame | null {
   try {

@@ -1,4 +1,7 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { actorResolver } from '#features/accounts/resolver.ts';
+import { RealtimeHub } from './hub.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
@@ -87,7 +90,28 @@ describe('[ROLE-09] a standing that changes', () => {
   });
 });
 
-test('a client that does not read is dropped, counted, and holds nobody up', async () => {
+test('a client that says nothing for longer than two heartbeats is dropped and counted, one that pings is not', async () => {
+  const app = Fastify();
+  new RealtimeHub(service.platform, actorResolver(service.platform), { silent: 1500, look: 50 }).attach(app);
+  try {
+    const at = await app.listen({ host: '127.0.0.1', port: 0 });
+    const before = await metric('clapback_realtime_dropped_total{reason="silent"}');
+    await using silent = await TestSocket.open(service, { at });
+    await using alive = await TestSocket.open(service, { at });
+    const heartbeat = setInterval(() => alive.send({ type: 'ping' }), 100);
+    try {
+      expect(await silent.closed).toEqual({ code: 1006, reason: '' });
+      await alive.settle();
+    } finally {
+      clearInterval(heartbeat);
+    }
+    expect(await metric('clapback_realtime_dropped_total{reason="silent"}')).toBe(before + 1);
+  } finally {
+    await app.close();
+  }
+});
+
+test('a client that does not read is dropped with 4408, counted, and holds nobody up', async () => {
   await using slow = await TestSocket.open(service);
   await using reader = await TestSocket.open(service);
   for (const socket of [slow, reader]) await socket.subscribe(['feed']);
@@ -100,7 +124,7 @@ test('a client that does not read is dropped, counted, and holds nobody up', asy
   }
   await vi.waitFor(async () => expect(await metric('clapback_realtime_dropped_total{reason="too_slow"}')).toBe(before + 1));
   slow.raw.resume();
-  await slow.closed;
+  expect(await slow.closed).toEqual({ code: 4408, reason: 'too slow' });
   expect(slow.events.length).toBeLessThan(250);
 });
 

@@ -9,13 +9,14 @@ import type { ActorResolver } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { NumberedEvent } from '#platform/events/stream.ts';
 import type { Platform } from '#platform/platform.ts';
-import { Connection } from './connection.ts';
+import { Connection, type ConnectionContext } from './connection.ts';
+import { Listeners, topicsOf } from './listeners.ts';
 import { takeTicket } from './tickets.ts';
 
 const path = '/api/realtime';
 const mostMissed = 1000;
-/** Clients ping every 25 s; one that was silent for longer than two of them is gone. */
-const silentMs = 60_000;
+/** ms. Clients ping every 25 s; one that was silent for longer than two of them is gone. */
+const defaultTimes = { silent: 60_000, look: 10_000 };
 /** How often the sessions behind open sockets are looked at: one that runs out is announced by nobody. */
 const endedMs = 60_000;
 
@@ -25,21 +26,38 @@ export class RealtimeHub {
   readonly #resolve: ActorResolver;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
+  readonly #listeners = new Listeners<Connection>();
+  /** One for all connections. */
+  readonly #context: ConnectionContext;
   /** Open sockets by where they come from. */
   readonly #perNetwork = new Map<string, number>();
+  readonly #times: typeof defaultTimes;
   #sweeps: NodeJS.Timeout[] = [];
   #stopListening: (() => void) | undefined;
 
-  constructor(platform: Platform, resolve: ActorResolver) {
+  constructor(platform: Platform, resolve: ActorResolver, times = defaultTimes) {
+    this.#times = times;
     this.#platform = platform;
     this.#resolve = resolve;
+    this.#context = {
+      currentNumber: () => platform.events.number,
+      missed: (topics, since) => this.#missed(topics, since),
+      onListen: (topic, connection) => this.#listeners.add(topic, connection),
+      onLeave: (topic, connection) => this.#listeners.delete(topic, connection),
+      onFrame: () => platform.metrics.framesSent.inc(),
+      onDrop: (reason) => platform.metrics.socketsDropped.inc({ reason }),
+      onEnd: (connection) => {
+        this.#connections.delete(connection);
+        platform.metrics.sockets.set(this.#connections.size);
+      },
+    };
   }
 
   /** Attaches the hub to the app's server, for as long as the app lives. */
   attach(app: FastifyInstance): void {
     app.server.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
     this.#stopListening = this.#platform.events.onEvent((event) => this.#hear(event));
-    this.#sweeps = [setInterval(() => this.#dropSilent(), 10_000), setInterval(() => void this.closeEnded().catch(() => {}), endedMs)];
+    this.#sweeps = [setInterval(() => this.#dropSilent(), this.#times.look), setInterval(() => void this.closeEnded().catch(() => {}), endedMs)];
     app.addHook('preClose', async () => this.close());
   }
 
@@ -52,7 +70,7 @@ export class RealtimeHub {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', () => socket.destroy());
+    socket.on('error', giveUp);
     const url = URL.parse(request.url ?? '', this.#platform.settings.publicUrl.href);
     if (url?.pathname !== path) return refuse(socket, 404);
     if (request.headers.origin !== this.#platform.settings.publicUrl.origin) return refuse(socket, 403);
@@ -68,21 +86,12 @@ export class RealtimeHub {
       const member = ticket.sessionId ? await this.#resolve(ticket.sessionId) : null;
       if (ticket.sessionId && !member) return refuse(socket, 401);
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new Connection(webSocket, member?.standing === 'banned' ? null : member, {
-          currentNumber: () => this.#platform.events.number,
-          missed: (topics, since) => this.#missed(topics, since),
-          onFrame: () => this.#platform.metrics.framesSent.inc(),
-          onDrop: (reason) => this.#platform.metrics.socketsDropped.inc({ reason }),
-        });
+        const connection = new Connection(webSocket, member?.standing === 'banned' ? null : member, this.#context);
+        socket.off('error', giveUp);
         this.#connections.add(connection);
         // What was heard since the database was asked did not find this connection yet.
         if (member && this.#platform.events.number !== heard) void this.#reconsider(member.accountId);
         this.#platform.metrics.sockets.set(this.#connections.size);
-        webSocket.on('error', () => webSocket.terminate());
-        webSocket.on('close', () => {
-          this.#connections.delete(connection);
-          this.#platform.metrics.sockets.set(this.#connections.size);
-        });
       });
     } catch (error) {
       this.#platform.log.warn({ err: error }, 'A socket could not be opened');
@@ -108,7 +117,8 @@ export class RealtimeHub {
   #hear(event: NumberedEvent): void {
     if (event.kind === 'session.ended') this.#endSession(event.ids['sessionId']);
     if (event.kind === 'account.changed') void this.#reconsider(event.ids['accountId']);
-    for (const connection of this.#connections) connection.deliver(event);
+    const topics = topicsOf(event);
+    for (const connection of this.#listeners.of(topics)) connection.deliver(event, topics);
   }
 
   #endSession(sessionId: string | undefined): void {
@@ -146,9 +156,18 @@ export class RealtimeHub {
   }
 
   #dropSilent(): void {
-    const limit = Date.now() - silentMs;
-    for (const connection of this.#connections) if (connection.lastHeard < limit) connection.terminate();
+    const limit = Date.now() - this.#times.silent;
+    for (const connection of this.#connections) {
+      if (connection.lastHeard >= limit) continue;
+      this.#context.onDrop('silent');
+      connection.terminate();
+    }
   }
+}
+
+/** Until the socket is handed over: nobody else hears of its errors. */
+function giveUp(this: Duplex): void {
+  this.destroy();
 }
 
 function refuse(socket: Duplex, status: number): void {

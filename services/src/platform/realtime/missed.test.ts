@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { transact } from '#platform/database/transaction.ts';
+import { sweep } from '#platform/maintenance.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
@@ -74,6 +75,25 @@ describe('a client that comes back', () => {
     await socket.subscribe(['feed'], since);
     expect(await socket.next('reset')).toEqual({ type: 'reset', number: service.platform.events.number });
     expect(socket.events).toEqual([]);
+  });
+
+  test('gets what it missed for as long as events are kept, and a reset once they are swept', async () => {
+    const since = await reached();
+    const missed = uuid();
+    await announce(missed);
+    await reached();
+    const comeBack = async () => {
+      await using socket = await TestSocket.open(service);
+      await socket.subscribe(['feed'], since);
+      await socket.settle();
+      return socket.frames.filter(({ type }) => type === 'event' || type === 'reset').map((frame) => (frame.type === 'event' ? frame.ids['postId'] : frame.type));
+    };
+    await service.sql(`update events set created_at = now() - interval '47 hours 50 minutes' where number <= $1`, [since + 1]);
+    await sweep(service.platform);
+    expect(await comeBack()).toEqual([missed, expect.any(String)]);
+    await service.sql(`update events set created_at = now() - interval '48 hours 1 minute' where number <= $1`, [since + 1]);
+    await sweep(service.platform);
+    expect(await comeBack()).toEqual(['reset']);
   });
 
   test('that missed too much is told so', async () => {

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { startServer, type Server } from './children.ts';
+import { run, type BenchPostgres } from './database.ts';
+import { productEnv } from './feed.ts';
+import { atMost, median, plain, type Row } from './row.ts';
+
+const many = 200;
+
+/** Two hundred pictures uploaded at once, as a telephone makes them and as somebody sends them who wants to fill the memory. What counts is the most memory that the service and the process that opens its pictures ever had resident, beyond what the service had before the first of them, about 240 MB. */
+export async function benchUploads(postgres: BenchPostgres): Promise<Row[]> {
+  const url = await postgres.database({ profiles: 100, posts: 100 });
+  const photograph = await makePhotograph();
+  const rows: Row[] = [];
+  for (const [what, picture] of [['photographs of 12 megapixels', photograph], ['interlaced PNGs of 36 megapixels', await makeHeavy()]] as const) {
+    const server = await startServer('serve-product.ts', productEnv(url, postgres.dataDir));
+    try {
+      const before = memoryOf(server);
+      const began = performance.now();
+      const waits = await Promise.all(Array.from({ length: many }, (_, one) => upload(server, one, picture)));
+      const seconds = (performance.now() - began) / 1000;
+      rows.push(
+        atMost(`${many} ${what} (${(picture.length / 1024 / 1024).toFixed(1)} MB) at once: most memory that they took`, memoryOf(server) - before, 300, 'MB'),
+        plain('The same, memory of the process before the first', `${before.toFixed(0)} MB`),
+        plain('The same, all stored after', `${seconds.toFixed(1)} s, half of them after ${(median(waits) / 1000).toFixed(1)} s`),
+      );
+    } finally {
+      await server.stop();
+    }
+    await run(url, ['delete from files', 'delete from limit_counters']);
+  }
+  return rows;
+}
+
+/** A photograph of 4000 by 3000, turned by its EXIF, with noise in it as a sensor makes. */
+const makePhotograph = (): Promise<Buffer> =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 }, background: '#000' } }).withMetadata({ orientation: 6 }).jpeg({ quality: 85 }).toBuffer();
+
+/** What has to be whole in memory before the first line of it can be written, and is small on the wire. */
+const makeHeavy = (): Promise<Buffer> =>
+  sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#2746c7' } }).png({ progressive: true, compressionLevel: 6 }).toBuffer();
+
+async function upload(server: Server, one: number, picture: Buffer): Promise<number> {
+  const began = performance.now();
+  const form = new FormData();
+  form.set('purpose', 'post-image');
+  form.set('file', new Blob([new Uint8Array(picture)]), `picture-${one}`);
+  for (;;) {
+    const answer = await fetch(`${server.origin}/api/uploads`, { method: 'POST', headers: { authorization: `Bearer ${server.tokens[one % server.tokens.length]}` }, body: form });
+    if (answer.status === 201) break;
+    if (answer.status !== 503) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
+    await answer.body?.cancel();
+    await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+  }
+  return performance.now() - began;
+}
+
+/** MB that a process and those that it started have had resident at the most. */
+function memoryOf({ pid }: Server): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return [String(pid), ...children].reduce((sum, one) => sum + Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1]) / 1024, 0);
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
+import type { Problem, Upload } from '@clapback/contracts';
+import type { TestMember } from '../client.ts';
+import { createTestDatabase } from '../database.ts';
+import { makeFolder, removeFolder } from '../folders.ts';
+import { print } from './figures.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+import { WatchedClient } from './watched-client.ts';
+
+async function startService(): Promise<{ service: ServiceProcess; client: WatchedClient; dataDir: string }> {
+  const [database, dataDir] = [await createTestDatabase(), await makeFolder()];
+  onTestFinished(async () => {
+    await database.drop();
+    await removeFolder(dataDir);
+  });
+  const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir, DATABASE_URL: database.url });
+  onTestFinished(async () => void (await service.end('SIGKILL')));
+  onTestFailed(() => console.log(service.complaints));
+  await service.start();
+  return { service, client: new WatchedClient(service.origin), dataDir };
+}
+
+function upload(client: WatchedClient, member: TestMember, picture: Buffer) {
+  const form = new FormData();
+  form.set('purpose', 'post-image');
+  form.set('file', new Blob([new Uint8Array(picture)]), 'photograph.jpg');
+  return client.post<Upload & Problem>('/api/uploads', { token: member.token, body: form });
+}
+
+/** A photograph of a telephone: noise as a sensor makes it, turned by its EXIF, so that it has to be whole in memory. */
+const photograph = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 }, background: '#000' } }).withMetadata({ orientation: 6 }).jpeg({ quality: 85 }).toBuffer();
+
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+/** The most megabytes that a process ever had resident. */
+const mostMemory = (pid: number) => Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const left = (dataDir: string) => readdirSync(join(dataDir, 'incoming'));
+
+test('two hundred uploads at once take less than 300 MB, are all kept, and leave nothing behind', { timeout: 400_000 }, async ({ skip }) => {
+  skip(!existsSync('/proc/self/status'), 'the memory of a process is read from /proc');
+  const { service, client, dataDir } = await startService();
+  const member = await client.newMember('crowd@example.org', 'Crowd');
+  const pictures = [await photograph(2000, 1500), await photograph(4000, 3000)];
+  const before = mostMemory(service.pid!);
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => upload(client, member, pictures[index % 10 === 0 ? 1 : 0]!)));
+  const [received, opened] = [mostMemory(service.pid!) - before, childrenOf(service.pid!).reduce((sum, pid) => sum + mostMemory(pid), 0)];
+  print('Two hundred uploads at once', { 'memory of the service before': `${Math.round(before)} MB`, 'that they took of it': `${Math.round(received)} MB`, 'of the process that opens pictures': `${Math.round(opened)} MB`, 'until all were kept': `${((performance.now() - began) / 1000).toFixed(1)} s` });
+  expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual([]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(200);
+  expect(received + opened).toBeLessThan(300);
+  expect(left(dataDir)).toEqual([]);
+  expect(readdirSync(join(dataDir, 'files', 'post-attachments', member.id))).toHaveLength(200);
+});
+
+test('where the process that opens pictures is killed its pictures are 503, the service goes on, and the next picture gets a new one', { timeout: 120_000 }, async ({ skip }) => {
+  skip(!existsSync('/proc/self/status'), 'processes are found in /proc');
+  const { service, client, dataDir } = await startService();
+  const member = await client.newMember('killed@example.org', 'Killed');
+  const picture = await photograph(4000, 3000);
+  expect((await upload(client, member, picture)).status).toBe(201);
+  const [opener, ...others] = childrenOf(service.pid!);
+  expect(others).toEqual([]);
+  const under = Promise.all(Array.from({ length: 6 }, () => upload(client, member, picture)));
+  await vi.waitFor(() => expect(left(dataDir)).toHaveLength(6), { timeout: 10_000, interval: 5 });
+  process.kill(opener!, 'SIGKILL');
+  const answers = await under;
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map(({ status, body, headers }) => `${status} ${body.code} ${headers.get('retry-after')}`))).toEqual(new Set(['503 service_busy 2']));
+  expect((await upload(client, member, picture)).status).toBe(201);
+  expect(childrenOf(service.pid!)).not.toContain(opener);
+  expect(left(dataDir)).toEqual([]);
+  const [next] = childrenOf(service.pid!);
+  await service.end('SIGKILL');
+  await vi.waitFor(() => expect(existsSync(`/proc/${next}`)).toBe(false), { timeout: 10_000 });
+});
