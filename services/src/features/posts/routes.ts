@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { v7 as uuid } from 'uuid';
 import { CreatePost, EditPost, Id, LikeState, Post, PostEditPage, PostEditsQuery, PostPage, PostsQuery, RevealAuthor, RevealedAuthor } from '@clapback/contracts';
 import { accountIdOf, actorFor, memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
@@ -17,7 +18,7 @@ import { FeedPages, likedAmong, pageFor } from './feed-pages.ts';
 import { findPost, listBoostedPosts } from './queries.ts';
 import { revealAuthor } from './reveal-author.ts';
 import { checkPost, createPost, likePost, unlikePost } from './service.ts';
-import { postView } from './views.ts';
+import { postView, type PostRow } from './views.ts';
 
 const asItIs = (payload: unknown) => payload as string;
 const SeenAgo = Type.Object({ 'seen-ago': Type.Optional(Type.String({ description: 'Milliseconds since this client had an answer: it gets nothing older than what it has seen.' })) });
@@ -62,8 +63,14 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     const author = memberOf(request);
     checkPost(request.body);
     await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
-    const answer = await once(platform, request, author.accountId, async (tx) => ({ status: 201, body: { id: await createPost(tx, author, request.body) } }));
-    return reply.status(201).header('location', `/api/posts/${answer.body.id}`).send(await readPost(author.accountId, answer.body.id));
+    const foreseen = { status: 201, body: { id: uuid() } };
+    let made: PostRow | undefined;
+    const answer = await once(platform, request, author.accountId, async (tx) => {
+      made = await createPost(tx, author, foreseen.body.id, request.body);
+      return foreseen;
+    }, foreseen);
+    const post = made && !answer.isRepeated ? postView(secrets, made, author.accountId) : await readPost(author.accountId, answer.body.id);
+    return reply.status(201).header('location', `/api/posts/${answer.body.id}`).send(post);
   });
 
   app.put<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:like' }, schema: { tags: ['content'], summary: 'Likes a post', params: ById, response: { 200: LikeState } } }, async (request) => {

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { plainText } from '#platform/text/plain-text.ts';
+import type { PostRow } from './views.ts';
 
 /** What a new post consists of once it was checked. */
 interface CheckedPost {
@@ -26,29 +27,25 @@ export function checkPost(input: CreatePost): CheckedPost {
   return { title, content, alt: fileId ? alt : null, fileId };
 }
 
-/** Creates a post with its first revision, and announces it. The author is the session's member, whatever was sent. */
-export async function createPost(tx: Tx, author: Member, input: CreatePost): Promise<string> {
+/** Creates a post with its first revision, and announces it. The author is the session's member, whatever was sent. Gives the post as it is read. */
+export async function createPost(tx: Tx, author: Member, id: string, input: CreatePost): Promise<PostRow> {
   const post = checkPost(input);
   await consumePass(tx, input.captchaToken, 'create_post');
-  const [id, revisionId] = [uuid(), uuid()];
+  const revisionId = uuid();
   if (post.fileId) await takeUpload(tx, author, post.fileId);
-  await tx.db
-    .insertInto('posts')
-    .values({
-      id,
-      author_id: author.accountId,
-      title: post.title,
-      content: post.content,
-      post_type: input.postType,
-      is_anonymous: input.isAnonymous ?? false,
-      attachment_file_id: post.fileId,
-      attachment_alt: post.alt,
-      revision_id: revisionId,
-    })
-    .execute();
-  await tx.db.insertInto('revisions').values({ id: revisionId, post_id: id, number: 1, title: post.title, content: post.content, editor_id: author.accountId }).execute();
-  await tx.recordEvent({ topic: 'feed', kind: 'post.created', ids: { postId: id }, actorId: author.accountId });
-  return id;
+  // One statement in place of four: a crowd that posts waits for the way to the database most of all.
+  const { rows } = await sql<PostRow>`
+    with post as (
+      insert into posts (id, author_id, title, content, post_type, is_anonymous, attachment_file_id, attachment_alt, revision_id)
+      values (${id}, ${author.accountId}, ${post.title}, ${post.content}, ${input.postType}, ${input.isAnonymous ?? false}, ${post.fileId}, ${post.alt}, ${revisionId})
+      returning *
+    ), revision as (
+      insert into revisions (id, post_id, number, title, content, editor_id) values (${revisionId}, ${id}, 1, ${post.title}, ${post.content}, ${author.accountId})
+    ), event as (${tx.insertEvent({ topic: 'feed', kind: 'post.created', ids: { postId: id }, actorId: author.accountId })})
+    select p.*, f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
+      case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end as author, null::jsonb as answer, false as liked_by_me
+    from post p left join profiles a on a.id = p.author_id left join files f on f.id = p.attachment_file_id`.execute(tx.db);
+  return rows[0]!;
 }
 
 /** Makes an upload of the author's the post's own. One file belongs to one item. */

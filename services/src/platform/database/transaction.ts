@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventKind } from '@clapback/contracts';
 import type { Tables } from '../../tables.ts';
@@ -46,14 +46,14 @@ export class Tx {
   }
 
   /** Announces the change on the live stream once the transaction is committed. */
-  async recordEvent(event: NewEvent): Promise<string> {
-    const id = uuid();
+  async recordEvent(event: NewEvent): Promise<void> {
+    await this.insertEvent(event).execute(this.db);
+  }
+
+  /** The same as SQL, to be a part of a larger statement of this transaction. */
+  insertEvent(event: NewEvent): RawBuilder<unknown> {
     this.hasEvents = true;
-    await this.db
-      .insertInto('events')
-      .values({ id, topic: event.topic, kind: event.kind, ids: JSON.stringify(event.ids) as never, actor_id: event.actorId ?? null })
-      .execute();
-    return id;
+    return sql`insert into events (id, topic, kind, ids, actor_id) values (${uuid()}, ${event.topic}, ${event.kind}, ${JSON.stringify(event.ids)}, ${event.actorId ?? null})`;
   }
 
   /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */

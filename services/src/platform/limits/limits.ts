@@ -12,10 +12,14 @@ export async function countTry(platform: Platform, key: string, limit: { max: nu
   if (count > limit.max) throw new ProblemError('too_many_requests', { retryAfter: wait });
 }
 
-/** Counts one try under a key. Gives how many there are now in its window, and the seconds until that ends. */
+/**
+ * Counts one try under a key. Gives how many there are now in its window, and the seconds until that ends. Nobody waits for the disk: the
+ * counts of the last moments before a crash may be lost.
+ */
 export async function takeTry(platform: Platform, key: string, limit: { seconds: number }): Promise<{ count: number; wait: number }> {
   const { rows } = await sql<{ count: number; wait: string }>`
-    insert into limit_counters as c (key, window_ends_at, count) values (${key}, now() + make_interval(secs => ${limit.seconds}), 1)
+    insert into limit_counters as c (key, window_ends_at, count)
+    select ${key}, now() + make_interval(secs => ${limit.seconds}), 1 from (select set_config('synchronous_commit', 'off', true)) as without_waiting
     on conflict (key) do update set
       count = case when c.window_ends_at <= now() then 1 else c.count + 1 end,
       window_ends_at = case when c.window_ends_at <= now() then excluded.window_ends_at else c.window_ends_at end
