@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { Card, color, Content } from '@clapback/ui';
+import { BusyButton, Card, color, Content } from '@clapback/ui';
 import type { FailureKind } from '../remotes/load-failure.ts';
 import type { FailedPart } from '../remotes/remote-part.tsx';
 
@@ -23,9 +22,9 @@ export function RemotePanel({ title, remote, failure, retry, retrying }: FailedP
           ‘{title}’ is not available right now
         </Typography>
         <p>{reasons[failure.kind]} The rest of the site works as usual.</p>
-        <Button variant="contained" onClick={retry} loading={retrying} sx={{ mt: 1 }}>
+        <BusyButton variant="contained" onClick={retry} busy={retrying} sx={{ mt: 1 }}>
           Try again
-        </Button>
+        </BusyButton>
         <Typography variant="caption" sx={{ color: color.third }}>
           Missing part: <code>{remote}</code>
         </Typography>
@@ -41,9 +40,9 @@ export function SlotNote({ title, retry, retrying }: FailedPart & { title: strin
   return (
     <Note role="status">
       ‘{title}’ is not available right now.
-      <Button variant="outlined" size="small" onClick={retry} loading={retrying}>
+      <BusyButton variant="outlined" size="small" onClick={retry} busy={retrying}>
         Try again
-      </Button>
+      </BusyButton>
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { PostEdit } from '@clapback/contracts';
 import { color, radius, TimeLabel } from '@clapback/ui';
 import { useId, useMemo, useState } from 'react';
-import { differenceOf, parseEdit, shortened, type Stretch } from './edit-parts.ts';
+import { differenceOf, parseEdit, shortened, versionOf, type Piece } from './edit-parts.ts';
 
 const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '2px 12px', marginBottom: 10, fontSize: '0.8125rem', color: color.third, '& h3': { margin: 0, fontSize: '0.9375rem', fontWeight: 600, color: color.ink } });
 
@@ -34,14 +34,14 @@ const exactly = (time: string) => new Intl.DateTimeFormat(undefined, { dateStyle
 /** One edit: the text before and after it, with what is different marked. Long stretches that stayed the same are left out until they are asked for. */
 export function EditEntry({ edit }: { edit: PostEdit }) {
   const id = useId();
-  const [whole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const { title, content, isLong } = useMemo(() => {
     const [before, after] = [parseEdit(edit.oldContent), parseEdit(edit.newContent)];
-    const words = differenceOf(before.content, after.content);
-    const short = { before: shortened(words.before), after: shortened(words.after) };
-    return { title: differenceOf(before.title, after.title), content: { words, short }, isLong: lengthOf(short) < lengthOf(words) };
+    const whole = differenceOf(before.content, after.content);
+    const short = shortened(whole);
+    return { title: differenceOf(before.title, after.title), content: { whole, short }, isLong: short.some(({ text }, index) => text !== whole[index]!.text) };
   }, [edit]);
-  const shown = whole ? content.words : content.short;
+  const shown = isWhole ? content.whole : content.short;
   return (
     <article aria-labelledby={id}>
       <Head>
@@ -49,37 +49,36 @@ export function EditEntry({ edit }: { edit: PostEdit }) {
         <TimeLabel time={edit.editedAt} />
       </Head>
       <Sides>
-        <Version name="Before" mark="del" title={title.before} content={shown.before} />
-        <Version name="After" mark="ins" title={title.after} content={shown.after} />
+        <Version name="Before" version="before" title={title} content={shown} />
+        <Version name="After" version="after" title={title} content={shown} />
       </Sides>
       {isLong ? (
-        <Button variant="text" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)} sx={{ mt: 0.5, ml: -1.5 }}>
-          {whole ? 'Show what changed' : 'Show the whole text'}
+        <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: 0.5, ml: -1.5 }}>
+          {isWhole ? 'Show what changed' : 'Show the whole text'}
         </Button>
       ) : null}
     </article>
   );
 }
 
-const lengthOf = ({ before, after }: { before: Stretch[]; after: Stretch[] }) => [...before, ...after].reduce((sum, { text }) => sum + text.length, 0);
-
-function Version({ name, mark, title, content }: { name: string; mark: 'ins' | 'del'; title: Stretch[]; content: Stretch[] }) {
+function Version({ name, version, title, content }: { name: string; version: 'before' | 'after'; title: Piece[]; content: Piece[] }) {
   const id = useId();
   return (
     <Side role="group" aria-labelledby={id}>
       <h4 id={id}>{name}</h4>
       <p dir="auto">
         <strong>
-          <Marked stretches={title} mark={mark} />
+          <Marked pieces={title} version={version} />
         </strong>
       </p>
       <p dir="auto">
-        <Marked stretches={content} mark={mark} />
+        <Marked pieces={content} version={version} />
       </p>
     </Side>
   );
 }
 
-function Marked({ stretches, mark: Mark }: { stretches: Stretch[]; mark: 'ins' | 'del' }) {
-  return stretches.map(({ text, isChanged }, index) => (isChanged ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>));
+function Marked({ pieces, version }: { pieces: Piece[]; version: 'before' | 'after' }) {
+  const Mark = version === 'before' ? 'del' : 'ins';
+  return versionOf(pieces, version).map(({ text, isChanged }, index) => (isChanged ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>));
 }

@@ -1,15 +1,15 @@
 import { diffWordsWithSpace } from 'diff/lib/diff/word.js';
 
-/** A stretch of a text, and whether it is in the other version as well. */
+/** A stretch of a text: of both versions, or of the one before or after the change alone. */
+export interface Piece {
+  text: string;
+  of: 'both' | 'before' | 'after';
+}
+
+/** A stretch of one version, and whether the other has it not. */
 export interface Stretch {
   text: string;
   isChanged: boolean;
-}
-
-/** The two versions of a text, each cut into what stayed and what did not. */
-export interface Difference {
-  before: Stretch[];
-  after: Stretch[];
 }
 
 /** Beyond this many changed words two texts have little in common, and finding out how little takes long. */
@@ -21,23 +21,23 @@ export function parseEdit(text: string): { title: string; content: string } {
   return found ? { title: found[1]!, content: found[2]! } : { title: '', content: text };
 }
 
-/** What was changed between two versions of a text, by words. Changes with nothing but a space between them are one. */
-export function differenceOf(before: string, after: string): Difference {
-  const pieces = diffWordsWithSpace(before, after, { maxEditLength });
-  if (!pieces) return { before: [{ text: before, isChanged: true }], after: [{ text: after, isChanged: true }] };
-  const side = (other: 'added' | 'removed') =>
-    joined(pieces.filter((piece) => !piece[other]).map((piece) => ({ text: piece.value, isChanged: piece.added || piece.removed })));
-  return { before: side('added'), after: side('removed') };
+/** What was changed between two versions of a text, by words. */
+export function differenceOf(before: string, after: string): Piece[] {
+  const found = diffWordsWithSpace(before, after, { maxEditLength });
+  if (!found) return [{ text: before, of: 'before' }, { text: after, of: 'after' }];
+  return found.map(({ value, added, removed }) => ({ text: value, of: added ? 'after' : removed ? 'before' : 'both' }));
 }
 
-function joined(stretches: Stretch[]): Stretch[] {
+/** One of the two versions. Changes with nothing but a space between them are one. */
+export function versionOf(pieces: Piece[], version: 'before' | 'after'): Stretch[] {
+  const own = pieces.filter(({ of }) => of === 'both' || of === version);
   const result: Stretch[] = [];
-  for (const [index, stretch] of stretches.entries()) {
+  for (const [index, { text, of }] of own.entries()) {
     const last = result.at(-1);
-    const isSpaceBetween = last?.isChanged && stretches[index + 1]?.isChanged && /^ +$/u.test(stretch.text);
-    const isChanged = stretch.isChanged || Boolean(isSpaceBetween);
-    if (last?.isChanged === isChanged) last.text += stretch.text;
-    else result.push({ text: stretch.text, isChanged });
+    const isSpaceBetween = last?.isChanged && own[index + 1]?.of === version && /^ +$/u.test(text);
+    const isChanged = of === version || Boolean(isSpaceBetween);
+    if (last?.isChanged === isChanged) last.text += text;
+    else result.push({ text, isChanged });
   }
   return result;
 }
@@ -45,14 +45,14 @@ function joined(stretches: Stretch[]): Stretch[] {
 /** How many characters of an unchanged stretch are shown beside a change. */
 const context = 120;
 
-/** The difference without the long stretches that stayed as they were: only what stands next to a change is kept of them. */
-export function shortened(stretches: Stretch[]): Stretch[] {
-  return stretches.map((stretch, index) => {
-    const { text, isChanged } = stretch;
-    if (isChanged || text.length <= context * 2.5) return stretch;
+/** The difference without the long stretches that stayed as they were: only what stands next to a change is kept of them, the same in both versions. */
+export function shortened(pieces: Piece[]): Piece[] {
+  return pieces.map((piece, index) => {
+    const { text, of } = piece;
+    if (of !== 'both' || text.length <= context * 2.5) return piece;
     const start = index > 0 ? cutAfter(text, context) : '';
-    const end = index < stretches.length - 1 ? cutBefore(text, context) : '';
-    return { text: start || end ? `${start}…${end}` : cutAfter(text, context * 2) + '…', isChanged };
+    const end = index < pieces.length - 1 ? cutBefore(text, context) : '';
+    return { text: start || end ? `${start}…${end}` : `${cutAfter(text, context * 2)}…`, of };
   });
 }
 

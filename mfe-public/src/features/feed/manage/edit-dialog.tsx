@@ -63,7 +63,7 @@ export default function EditDialog({ post, open, onClose, onClosed }: PostDialog
           <ContentField field={register('content', postRules.content)} text={content} error={errors.content?.message} rows={[8, 20]} />
           <p style={{ fontSize: '0.8125rem' }}>Readers see that the post was edited. What it said before is kept in its edit history, for you and for admins.</p>
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5, gap: 1 }}>
+        <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
           <Button variant="outlined" onClick={leave}>
             Cancel
           </Button>
