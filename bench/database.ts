@@ -10,6 +10,8 @@ import { startPlatform, stopPlatform } from '../services/src/start.ts';
 /** The PostgreSQL of a measurement, with a folder for whatever its servers keep. */
 export interface BenchPostgres {
   dataDir: string;
+  /** Makes an empty database, which whoever uses it migrates. */
+  empty(): Promise<string>;
   /** Makes a migrated database with profiles and posts in it, and gives its address. */
   database(size: { profiles: number; posts: number }): Promise<string>;
   stop(): Promise<void>;
@@ -20,13 +22,17 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clapback-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } });
   let made = 0;
+  const empty = async () => {
+    made += 1;
+    const name = `bench_${made}`;
+    await run(postgres.url, [`create database ${name}`]);
+    return postgres.databaseUrl(name);
+  };
   return {
     dataDir,
+    empty,
     async database(size) {
-      made += 1;
-      const name = `bench_${made}`;
-      await run(postgres.url, [`create database ${name}`]);
-      const url = postgres.databaseUrl(name);
+      const url = await empty();
       await stopPlatform(await startPlatform(readSettings({ DATA_DIR: dataDir, DEMO: 'false' }), url, pino({ level: 'silent' })));
       await fill(url, size);
       return url;

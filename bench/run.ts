@@ -6,6 +6,7 @@ import { startBenchPostgres } from './database.ts';
 import { benchFeed, benchPosting } from './feed.ts';
 import { benchFreshness } from './freshness.ts';
 import { benchLive } from './live.ts';
+import { benchPage } from './page.ts';
 import { benchPaging } from './paging.ts';
 import type { Row } from './row.ts';
 import { benchUploads } from './uploads.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   paging: () => benchPaging(postgres),
   posting: () => benchPosting(postgres),
   freshness: () => benchFreshness(postgres),
+  page: () => benchPage(postgres),
   live: () => benchLive(postgres),
   uploads: () => benchUploads(postgres),
 };

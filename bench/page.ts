@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installWithNpm } from '../tools/bootstrap/toolchain.mjs';
+import { ensureBrowser } from '../tools/browser/ensure.ts';
+import { run as runProgram } from '../tools/processes/child.ts';
+import { projectDir, toolchainDir } from '../tools/processes/project.ts';
+import { buildScreens } from '../tools/steps/build.ts';
+import { freePort } from '../e2e/harness/product.ts';
+import type { BenchPostgres } from './database.ts';
+import { atMost, median, plain, type Row } from './row.ts';
+
+/** Brought on demand: nothing else needs it and its hundred packages. */
+const lighthouse = { name: 'lighthouse', version: '13.5.0' };
+const rounds = 3;
+
+/** What a first visit to `/` costs in script, and what Lighthouse says of the page on a telephone. */
+export async function benchPage(postgres: BenchPostgres): Promise<Row[]> {
+  const weighed = await runProgram(process.execPath, [join(projectDir, 'shared/federation/build/first-visit.ts')], { isQuiet: true });
+  const kilobytes = Number(/First visit to \/: ([\d.]+) kB/.exec(weighed.output)?.[1]);
+  // The report's build stands where the product's was.
+  const built = await buildScreens();
+  if (built.code !== 0 || !kilobytes) throw new Error(`The screens could not be built or weighed:\n${weighed.output}${built.output}`);
+  const rows: Row[] = [atMost('First visit to /, all script, gzip', kilobytes, 260, 'kB'), plain('By package', 'node shared/federation/build/first-visit.ts')];
+  const browser = await ensureBrowser();
+  if (!browser) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
+  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  await installWithNpm(env, lighthouse.name, lighthouse.version, `Lighthouse ${lighthouse.version}`);
+  return withProduct(postgres, async (origin) => {
+    const scores: Record<string, number[]> = {};
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [category, score] of Object.entries(await judge(origin, browser))) (scores[category] ??= []).push(score);
+    }
+    for (const [category, values] of Object.entries(scores)) {
+      const least = category === 'performance' ? 85 : 100;
+      const score = median(values);
+      rows.push({ what: `Lighthouse, mobile, ${category}, median of ${rounds}`, figure: String(Math.round(score)), target: `>= ${least}`, ok: Math.round(score) >= least });
+    }
+    return rows;
+  });
+}
+
+async function judge(origin: string, browser: string): Promise<Record<string, number>> {
+  const program = join(toolchainDir, 'node_modules', '.bin', 'lighthouse');
+  const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+  const { code, output } = await runProgram(program, [`${origin}/`, '--quiet', '--output=json', '--only-categories=performance,accessibility,best-practices,seo', `--chrome-flags=${flags}`], {
+    isQuiet: true, limit: 180_000, env: { CHROME_PATH: browser },
+  });
+  const begin = output.indexOf('{\n');
+  if (code !== 0 || begin < 0) throw new Error(`Lighthouse failed:\n${output.slice(0, 2000)}`);
+  const report = JSON.parse(output.slice(begin, output.lastIndexOf('}') + 1)) as { categories: Record<string, { score: number }> };
+  return Object.fromEntries(Object.entries(report.categories).map(([name, { score }]) => [name, score * 100]));
+}
+
+/** Runs the whole product, demo and all, for as long as the work takes. */
+async function withProduct<T>(postgres: BenchPostgres, work: (origin: string) => Promise<T>): Promise<T> {
+  const url = await postgres.empty();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [join(projectDir, 'services/src/main.ts')], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: postgres.dataDir, PORT: String(port), PUBLIC_URL: origin, DEMO: 'true', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await fetch(`${origin}/readyz`).catch(() => null);
+      if (answer?.status === 200) break;
+      if (child.exitCode !== null || tries > 600) throw new Error('The product did not start');
+      await wait(100);
+    }
+    return await work(origin);
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
