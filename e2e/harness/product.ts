@@ -30,6 +30,7 @@ export class Product {
   readonly #options: ProductOptions;
   #process: ChildProcess | null = null;
   #output = '';
+  #isBeside = false;
 
   private constructor(port: number, databaseUrl: string, options: ProductOptions) {
     this.#port = port;
@@ -44,6 +45,14 @@ export class Product {
     const product = new Product(await freePort(), await copyTemplate(cluster()), options);
     await product.boot();
     return product;
+  }
+
+  /** Starts another process of the product on the same database, at an origin of its own. Both need one `APP_SECRET`. */
+  async beside(): Promise<Product> {
+    const other = new Product(await freePort(), this.databaseUrl, { ...this.#options, isDemo: false });
+    other.#isBeside = true;
+    await other.boot();
+    return other;
   }
 
   /** The settings that the service runs with. */
@@ -107,7 +116,7 @@ export class Product {
     try {
       await this.halt();
     } finally {
-      await dropCopy(cluster(), this.databaseUrl);
+      if (!this.#isBeside) await dropCopy(cluster(), this.databaseUrl);
       rmSync(this.dataDir, { recursive: true, force: true });
     }
   }

@@ -4,9 +4,13 @@ import { dropPost, shownPost } from './feed-cache.ts';
 import { feedApi } from './feed-endpoints.ts';
 import { readPostAgain } from './read-post-again.ts';
 
-/** How long events are gathered before the posts are read again, in ms; the spread keeps all open pages from asking at once. */
+/**
+ * How long events are gathered before the posts are read again, in ms; the spread keeps all open pages from asking at once. What happens
+ * after a quiet while is read almost at once, since somebody may be waiting for it.
+ */
 const gather = 300;
 const spread = 300;
+const quietSpread = 100;
 
 /**
  * Keeps the feed up to date from the live stream: changed and liked posts are read again, removed ones leave.
@@ -18,9 +22,11 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
   const stale = useRef(new Set<string>());
   const fresh = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settledAt = useRef(-Infinity);
 
   function settle() {
     timer.current = undefined;
+    settledAt.current = performance.now();
     for (const id of stale.current) if (dispatch(shownPost(id))) void dispatch(readPostAgain(id));
     const unseen = [...fresh.current].filter((id) => !dispatch(shownPost(id)));
     if (unseen.length > 0) setWaiting((ids) => [...new Set([...unseen.toReversed(), ...ids])]);
@@ -41,7 +47,8 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
       return;
     }
     (event.kind === 'post.created' ? fresh : stale).current.add(id);
-    timer.current ??= setTimeout(settle, gather + Math.random() * spread);
+    const isQuiet = performance.now() - settledAt.current > gather + spread;
+    timer.current ??= setTimeout(settle, isQuiet ? Math.random() * quietSpread : gather + Math.random() * spread);
   });
 
   useEffect(() => () => clearTimeout(timer.current), []);

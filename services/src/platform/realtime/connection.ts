@@ -13,7 +13,7 @@ const maxTopics = 100;
 const mostFrames = 300;
 const minuteMs = 60_000;
 /** Frames are text, also where their bytes are given. */
-const text = { binary: false };
+const asText = { binary: false };
 
 /** ms that a client which was told that it is too slow has for reading that. */
 const farewell = 5000;
@@ -113,7 +113,7 @@ export class Connection {
       setTimeout(() => this.#socket.terminate(), farewell).unref();
       return false;
     }
-    this.#socket.send(frame, text);
+    this.#socket.send(frame, asText);
     return true;
   }
 
