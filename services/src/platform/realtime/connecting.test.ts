@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RealtimeTicket } from '@clapback/contracts';
 import { actorResolver } from '#features/accounts/resolver.ts';
@@ -116,13 +117,22 @@ describe('SOCKETS_PER_ADDRESS', () => {
   test('holds for many that come at once, and what was refused takes no room', async () => {
     await using small = await TestService.start({ SOCKETS_PER_ADDRESS: '2' });
     for (let round = 0; round < 2; round += 1) {
+      const holder = new pg.Client(small.databaseUrl);
+      await holder.connect();
       const tickets = await Promise.all(Array.from({ length: 12 }, async () => (await small.post<RealtimeTicket>('/api/realtime/ticket')).body.ticket));
       const refused = await Promise.allSettled(tickets.slice(0, 6).map(() => TestSocket.open(small, { ticket: 'made-up' })));
       expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
       await vi.waitFor(async () => (await TestSocket.open(small))[Symbol.asyncDispose]());
       await vi.waitFor(async () => expect((await small.platform.metrics.sockets.get()).values[0]?.value).toBe(0));
-      const outcomes = await Promise.allSettled(tickets.map((ticket) => TestSocket.open(small, { ticket })));
+      await small.allTold();
+      await holder.query('begin; lock table realtime_tickets');
+      // All of them wait for the database at once, and go on together.
+      const opening = Promise.allSettled(tickets.map((ticket) => TestSocket.open(small, { ticket })));
+      await vi.waitFor(async () => expect((await small.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%realtime_tickets%'`)).length).toBeGreaterThan(0));
+      await holder.query('rollback');
+      const outcomes = await opening;
       const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      await holder.end();
       expect(open).toHaveLength(2);
       for (const socket of open) await socket[Symbol.asyncDispose]();
       await vi.waitFor(async () => expect((await small.platform.metrics.sockets.get()).values[0]?.value).toBe(0));
