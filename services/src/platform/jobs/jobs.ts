@@ -26,6 +26,8 @@ export class Jobs {
       max: options.isWorker ? 4 : 2,
       supervise: options.isWorker,
       schedule: options.isWorker,
+      // What a job held is gone when its queue says so: the library looks once a day otherwise.
+      maintenanceIntervalSeconds: 300,
       migrate: true,
     });
     this.#boss.on('error', (error: Error) => this.#log.warn({ err: error }, 'The queue of jobs reported an error'));
