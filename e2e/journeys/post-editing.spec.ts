@@ -256,3 +256,33 @@ test('a post that could not be deleted is put back where it stood', async ({ pag
   expect(titles.slice(0, 2)).toEqual(['Newer than that', 'Stays after all']);
   await context.setOffline(false);
 });
+
+for (const [colorScheme, width] of [['light', 360], ['dark', 360], ['dark', 1440]] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing in the menu and the dialogs of a post', async ({ page, context, members }) => {
+      const post = await members.post(dana, { title: `Seen ${colorScheme} at ${width}`, content: 'First words' });
+      await members.call('PATCH', `/api/posts/${post.id}`, { as: dana, body: { content: 'Second words' } });
+      await members.signIn(context, dana);
+      await page.goto(`/?post=${post.id}`);
+      const card = cardOf(page, `Seen ${colorScheme} at ${width}`);
+      await card.getByRole('button', { name: 'Post options' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+      expect(await axeFindings(page, '[role=menu]')).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit post' })).toBeVisible();
+      expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await card.getByRole('button', { name: 'Edit History' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit History' }).getByRole('listitem')).toHaveCount(1);
+      expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await card.getByRole('button', { name: 'Post options' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await axeFindings(page, '[role=alertdialog]')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    });
+  });
+}
