@@ -77,6 +77,7 @@ async function benchCrowd(url: string, dataDir: string): Promise<Row[]> {
     for (let round = 0; round <= rounds; round += 1) {
       for (const side of sides) {
         const heard = nextMessage<{ first: number; last: number }>(side.listeners);
+        heard.catch(() => {}); // told where it is awaited
         await side.tell();
         const answered = now();
         const { first, last } = await heard;
