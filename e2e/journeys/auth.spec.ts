@@ -77,14 +77,26 @@ test('[AUTH-32, AUTH-33, AUTH-34] a forgotten password is set anew by the link i
   await expect(page.getByText('Reset email sent')).toBeVisible();
   await expect(page.getByText('Please check your email for password reset instructions.')).toBeVisible();
   await page.getByRole('button', { name: 'Send Another Email' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   const mail = await members.mail(member.email, 'Set a new password');
   await page.goto(/http:\/\/\S+recovery=\S+/.exec(mail.text)?.[0] ?? '');
   await page.getByLabel('New password', { exact: true }).fill('seven lanterns on a pier');
   await page.getByRole('button', { name: 'Save New Password' }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill('seven lanterns on a pier');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a link that was used already says so where the button was, and leads on to signing in', async ({ page, members }) => {
+  const { email } = await members.create();
+  const { text } = await members.mail(email, 'Please confirm your email address');
+  await page.goto(/http:\/\/\S+token=\S+/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(page.getByText(/^This link is not valid any more\./)).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'sign in' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
 });

@@ -125,6 +125,7 @@ test('few recovery codes are a warning, new ones replace them, and two-factor au
   await section.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog', { name: 'Turn off two-factor authentication?' }).getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
   await signOut(page);
   await signInByPassword(page, member);
   await expect(page).toHaveURL(/\/dashboard/);

@@ -20,7 +20,7 @@ test('a member who is suspended while the page is open sees the controls go and 
 
   await members.decide('suspend', member, new Date('2099-12-03T10:00:00.000Z'));
   await expect(note(page)).toContainText('Your account is suspended until December 3, 2099');
-  await expect(note(page)).toContainText('Reason: harassment');
+  await expect(note(page)).toContainText('Reason: Harassment or bullying');
   await expect(note(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
 
@@ -91,7 +91,7 @@ test('a banned member signs in, reads the decision, and reaches nothing else of 
   await members.decide('ban', member);
   await signInBy(page, member);
   await expect(page).toHaveURL(/\/dashboard/);
-  await expect(note(page)).toContainText('Your account is banned. Reason: spam');
+  await expect(note(page)).toContainText('Your account is banned. Reason: Spam or misleading content');
   await expect(page.getByText('Posted 40 advertisements in an hour.')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['Settings']);
   await page.goto('/dashboard?tab=profile');

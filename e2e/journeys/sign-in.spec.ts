@@ -36,8 +36,9 @@ test('[AUTH-28] the second step asks for a code, says beside the field that one 
   const member = await members.create();
   const { secret } = await withSecondFactor(members, member);
   await giveIn(page, member, '/auth?next=%2Fdashboard%3Ftab%3Dprofile');
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   const code = field(page, 'Code');
+  await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAccessibleDescription('Six digits from your authenticator app, or one of your recovery codes');
   await press(page, 'Continue');
@@ -65,6 +66,7 @@ test('a recovery code is taken in place of the app’s, and Back leads to the pa
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await press(page, 'Back');
   await expect(field(page, 'Email')).toHaveValue(member.email);
+  await expect(field(page, 'Password')).toBeFocused();
   await press(page, 'Sign In');
   await field(page, 'Code').fill(codes[0]!.toUpperCase());
   await press(page, 'Continue');
@@ -133,6 +135,7 @@ test('after three failed tries the form says what else helps', async ({ page, me
   await page.getByRole('link', { name: 'Set a new password by mail' }).click();
   await expect(page).toHaveURL(/\/auth\?next=%2Fterms&tab=reset$/);
   await expect(field(page, 'Email')).toHaveValue(member.email);
+  await expect(field(page, 'Email')).toBeFocused();
 });
 
 test('[AUTH-29] a sign-in at which the service is surprised, or out of reach, shows Sign-in failed', async ({ page, context, members }) => {

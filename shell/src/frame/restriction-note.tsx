@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Restriction } from '@clapback/contracts';
+import { groundInWords } from '@clapback/contracts/vocabulary';
 import { color, Content, Icon } from '@clapback/ui';
 import { Info } from 'lucide-react';
 import { useEffect } from 'react';
@@ -57,7 +58,7 @@ export default function RestrictionNote({ restriction }: { restriction: Restrict
                   </>
                 ) : null}
               </strong>
-              {ground ? <>. Reason: {ground}</> : null}
+              {ground ? <>. Reason: {groundInWords(ground)}</> : null}
             </p>
             <p>
               {isBanned ? 'You see what every visitor sees.' : 'You can go on reading; posting, liking and uploading are off for now.'} Questions:{' '}

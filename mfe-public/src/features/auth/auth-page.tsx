@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { SecondFactorNeeded } from '@clapback/contracts';
 import { announceRecovery, useAppDispatch } from '@clapback/store';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
@@ -28,17 +28,24 @@ type TabValue = (typeof tabs)[number]['value'];
 export default function AuthPage() {
   const recovery = useRecoveryToken();
   const navigate = useNavigate();
+  const [isSetAnew, setAnew] = useState(false);
   if (recovery !== null) {
     return (
       <AuthLayout title="Choose a new password">
-        <NewPasswordForm token={recovery} onDone={() => void navigate('/auth', { replace: true })} />
+        <NewPasswordForm token={recovery} onDone={leave} />
       </AuthLayout>
     );
   }
-  return <Tabbed />;
+  return <Tabbed takesFocus={isSetAnew} />;
+
+  function leave() {
+    setAnew(true);
+    void navigate('/auth', { replace: true });
+  }
 }
 
-function Tabbed() {
+/** `takesFocus` where it takes the place of the form that had the focus. */
+function Tabbed({ takesFocus }: { takesFocus: boolean }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [typed] = useState(() => typedBefore());
@@ -57,7 +64,7 @@ function Tabbed() {
     };
   }, [signIn, signUp, reset]);
   const [failures, setFailures] = useState(0);
-  const [step, setStep] = useState<SecondFactorNeeded | 'password' | 'tookTooLong'>('password');
+  const [step, setStep] = useState<SecondFactorNeeded | 'password' | 'wentBack' | 'tookTooLong'>('password');
   const [mailed, setMailed] = useState<Partial<Record<TabValue, string>>>({});
   const current = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
 
@@ -75,6 +82,14 @@ function Tabbed() {
     if (!reset.getValues('email')) reset.setValue('email', email);
   }, [current.value, signIn, signUp, reset]);
   const sentTo = mailed[current.value];
+  // Whoever pressed something that has gone goes on in the form that has come; a tab that was pressed keeps the focus.
+  const shown = `${current.value} ${sentTo ?? ''}`;
+  const shownBefore = useRef(takesFocus ? null : shown);
+  useEffect(() => {
+    const isNew = shownBefore.current !== shown;
+    shownBefore.current = shown;
+    if (isNew && document.activeElement === document.body) document.querySelector<HTMLElement>('#auth-panel input')?.focus();
+  }, [shown]);
   const again = () => setMailed({ ...mailed, [current.value]: undefined });
 
   return (
@@ -97,13 +112,14 @@ function Tabbed() {
 
   function panel() {
     if (current.value === 'signin') {
-      if (typeof step === 'object') return <SecondFactorForm ticket={step.ticket} onExpired={() => setStep('tookTooLong')} onBack={() => setStep('password')} />;
+      if (typeof step === 'object') return <SecondFactorForm ticket={step.ticket} onExpired={() => setStep('tookTooLong')} onBack={() => setStep('wentBack')} />;
       return (
         <SignInForm
           form={signIn}
           resetPath={pathOf('reset')}
           failures={failures}
           tookTooLong={step === 'tookTooLong'}
+          takesFocus={step !== 'password'}
           onFailure={() => setFailures((count) => count + 1)}
           onSecondFactor={setStep}
         />

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import { problemOf, toast, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { useAuthConfirmMutation, useAuthResendConfirmationMutation } from './auth-endpoints.ts';
 import { AuthLayout, Form } from './auth-layout.tsx';
 import { FormField } from './form-field.tsx';
@@ -33,7 +34,7 @@ export default function ConfirmPage() {
     }
   };
 
-  if (token === '' || problemOf(error)?.code === 'token_invalid') return <ExpiredLink />;
+  if (token === '' || problemOf(error)?.code === 'token_invalid') return <ExpiredLink takesFocus={token !== ''} />;
   return (
     <AuthLayout title="Confirm your email address" lead="One step is left: tell us that this address is yours.">
       <BusyButton variant="contained" size="large" fullWidth busy={isLoading} onClick={() => void press()}>
@@ -43,12 +44,14 @@ export default function ConfirmPage() {
   );
 }
 
-function ExpiredLink() {
+/** `takesFocus` where it takes the place of the button that was pressed. */
+function ExpiredLink({ takesFocus }: { takesFocus: boolean }) {
   const dispatch = useAppDispatch();
   const form = useForm({ defaultValues: { email: '' } });
   const [resend] = useAuthResendConfirmationMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
+  useEffect(() => (takesFocus ? form.setFocus('email') : undefined), [form, takesFocus]);
 
   const submit = form.handleSubmit(async (values) => {
     const email = values.email.trim();
@@ -61,7 +64,13 @@ function ExpiredLink() {
     <AuthLayout title="Confirm your email address">
       {sentTo === null ? (
         <Form onSubmit={submit}>
-          <Alert severity="warning">This link is not valid any more. It may be older than 24 hours, or your address is confirmed already: then simply sign in.</Alert>
+          <Alert severity="warning">
+            This link is not valid any more. It may be older than 24 hours, or your address is confirmed already: then simply{' '}
+            <Link component={RouterLink} to="/auth">
+              sign in
+            </Link>
+            .
+          </Alert>
           <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="email" error={errors.email?.message} />
           <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
             Send another link

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { problemOf, toast, toastText, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuthSignInSecondFactorMutation } from './auth-endpoints.ts';
 import { Form } from './auth-layout.tsx';
@@ -17,9 +17,8 @@ export function SecondFactorForm({ ticket, onExpired, onBack }: { ticket: string
   const [signIn] = useAuthSignInSecondFactorMutation();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => form.setFocus('code'), [form]);
 
   const submit = form.handleSubmit(async ({ code }) => {
     const { error } = await signIn({ ticket, code: code.trim() });
@@ -39,7 +38,7 @@ export function SecondFactorForm({ ticket, onExpired, onBack }: { ticket: string
 
   return (
     <Form onSubmit={submit}>
-      <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography variant="h3" component="h2">
         Enter your code
       </Typography>
       <FormField

@@ -29,19 +29,20 @@ interface SignInFormProps {
   failures: number;
   /** Set where one comes back from the second step since that took too long. */
   tookTooLong: boolean;
+  /** Set where the second step had the focus and is gone. */
+  takesFocus: boolean;
   onFailure: () => void;
   onSecondFactor: (needed: SecondFactorNeeded) => void;
 }
 
 /** Email and password, or a passkey. */
-export function SignInForm({ form, resetPath, failures, tookTooLong, onFailure, onSecondFactor }: SignInFormProps) {
+export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus, onFailure, onSecondFactor }: SignInFormProps) {
   const dispatch = useAppDispatch();
   const welcome = useWelcome();
   const botCheck = useBotCheck('sign_in');
   const [signIn, { error }] = useAuthSignInMutation();
   const { errors, isSubmitting } = form.formState;
-  // The step that had the focus is gone.
-  useEffect(() => (tookTooLong ? form.setFocus('password') : undefined), [form, tookTooLong]);
+  useEffect(() => (takesFocus ? form.setFocus('password') : undefined), [form, takesFocus]);
 
   const submit = form.handleSubmit(
     async ({ email, password }) => {
@@ -52,7 +53,7 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, onFailure, 
         dispatch(toast(failureToast(failure, { refused: 'Login failed', unexpected: 'Sign-in failed' })));
         refuseFields(form, failure);
         if (authErrorKind(failure) === 'invalidCredentials') {
-          form.setError('password', { type: 'service', message: 'Please check both, or set a new password.' }, { shouldFocus: true });
+          form.setError('password', { type: 'service', message: 'Please check your email and password, or set a new password.' }, { shouldFocus: true });
         }
         if (authErrorKind(failure) === 'invalidCredentials' || statusOf(failure) === 429 || problemOf(failure)?.code === 'captcha_failed') onFailure();
         return;

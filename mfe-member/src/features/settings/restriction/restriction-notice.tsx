@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Restriction } from '@clapback/contracts';
+import { groundInWords } from '@clapback/contracts/vocabulary';
 import { useSession } from '@clapback/store';
 import { Card, color, Icon, Prose } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';
@@ -46,7 +47,7 @@ function Statement({ restriction }: { restriction: Restriction }) {
         <Fact name="Until">{until ? <DateLabel time={until} withTime /> : 'No end is set'}</Fact>
         {ground ? (
           <Fact name="Why">
-            <Ground>{ground}</Ground>
+            <Ground>{groundInWords(ground)}</Ground>
             {groundUrl ? (
               <>
                 {' '}

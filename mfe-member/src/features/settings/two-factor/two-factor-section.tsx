@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Badge, VisuallyHidden } from '@clapback/ui';
+import { useEffect, useRef } from 'react';
 import { Section, SectionError } from '../section.tsx';
 import { useTwoFactorGetStateQuery } from './two-factor-endpoints.ts';
 import { TwoFactorOff } from './two-factor-off.tsx';
@@ -14,6 +15,12 @@ export function TwoFactorSection() {
   // Held here, since turning it on replaces the part that asked for it.
   const codes = useRecoveryCodesOnce(heading);
   const isOn = state ? state.enabledAt !== null : null;
+  // The button that turned it off goes with the part that it was in.
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    if (wasOn.current && isOn === false && document.activeElement === document.body) document.getElementById(heading)?.focus();
+    wasOn.current = isOn;
+  }, [isOn]);
   return (
     <Section
       id={heading}
