@@ -52,7 +52,7 @@ export class Members {
     made += 1;
     const { displayName = `Member ${made}`, email = `member-${process.pid}-${made}@example.org`, gender = 'male' } = options;
     await this.call('POST', '/api/auth/sign-up', { body: { email, password, data: { displayName, gender }, acceptTerms: true, captchaToken: await this.botCheckPass('sign_up') } });
-    const { text } = await this.mail(email, 'Please confirm your e-mail address');
+    const { text } = await this.mail(email, 'Please confirm your email address');
     await this.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)?.[1] } });
     const { id, token } = await this.#client.signIn(email);
     if (options.role) await this.sql('update accounts set granted_role = $2 where id = $1', [id, options.role]);

@@ -80,7 +80,7 @@ test('[AUTH-30] signing in goes on without a token, and asks for one after three
   const passFor = async (action: string) => (await client.post<{ pass: string }>('/api/captcha/verify', { body: { token: 'a-token', action } })).body.pass;
   const email = 'tried@example.org';
   await client.post('/api/auth/sign-up', { body: { email, password, data: { gender: 'male' }, acceptTerms: true, captchaToken: await passFor('sign_up') } });
-  const mail = await client.mail(email, 'Please confirm your e-mail address');
+  const mail = await client.mail(email, 'Please confirm your email address');
   await client.post('/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(mail.text)?.[1] } });
 
   behaviour = 'givesNoToken';

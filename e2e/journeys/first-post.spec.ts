@@ -37,7 +37,7 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await expect(page.getByText('Please check your email to confirm your account.')).toBeVisible();
 
   // Confirms: opening the link, as a mail scanner does, confirms nothing; the button does.
-  const mail = await members.mail(email, 'Please confirm your e-mail address');
+  const mail = await members.mail(email, 'Please confirm your email address');
   const link = /http:\/\/\S+\/auth\/confirm\?token=\S+/.exec(mail.text)?.[0] ?? '';
   const confirmedAt = async () => (await members.sql<{ at: Date | null }>('select email_confirmed_at as at from accounts where email = $1', [email]))[0]?.at;
   await page.goto(link);

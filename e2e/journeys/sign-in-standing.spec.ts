@@ -79,7 +79,7 @@ test('a member who is banned is signed out at once and told why, in every tab', 
   await members.decide('ban', member);
   for (const tab of [page, other]) {
     await expect(tab.getByText('Your account is banned.')).toBeVisible();
-    await expect(tab.getByText('Reason: spam. You can sign in to read the decision.')).toBeVisible();
+    await expect(tab.getByText('Reason: Spam or misleading content. You can sign in to read the decision.')).toBeVisible();
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   }
   await expect(page).toHaveURL(/\/auth\?next=/);

@@ -82,7 +82,7 @@ export class TestClient {
     const answer = await this.signUp(email, displayName);
     // A password may not hold a word of the name.
     if (answer.status >= 400) throw new Error(`Sign-up answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    const mail = await this.mail(email, 'Please confirm your e-mail address');
+    const mail = await this.mail(email, 'Please confirm your email address');
     await this.post('/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(mail.text)?.[1] } });
     return this.signIn(email);
   }

@@ -71,7 +71,7 @@ test('a stranger who signs up with an address that waits gives its owner no name
   await service.mail(email, 'Please confirm your e-mail address');
   await service.sql('delete from inbox_mails where recipient = $1', [email]);
   await signUp('Something Ugly', 'patient attacker 77 waits');
-  const { text } = await service.mail(email, 'Please confirm your e-mail address');
+  const { text } = await service.mail(email, 'Please confirm your email address');
   const { body } = await service.post<Confirmed>('/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)![1] } });
   await service.post('/api/auth/password', { body: { token: body.recoveryToken, password: 'three herons above the weir' } });
   const { token } = await service.signIn(email, 'three herons above the weir');

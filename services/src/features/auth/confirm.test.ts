@@ -15,7 +15,7 @@ const confirmedAt = async (email: string) => (await service.sql<{ at: Date | nul
 /** Signs up and gives the address of the page that the mail links to. */
 async function signUp(email: string): Promise<URL> {
   await service.signUp(email, 'Robin Vale');
-  const { text } = await service.mail(email, 'Please confirm your e-mail address');
+  const { text } = await service.mail(email, 'Please confirm your email address');
   return new URL(/http:\S+/.exec(text)![0]);
 }
 

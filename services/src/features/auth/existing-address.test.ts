@@ -55,10 +55,10 @@ describe('where two sign up with an address that nobody has confirmed, only its 
   ] as const)('the other one %s them', async ([when, first, second]) => {
     const email = `victim-${when}@example.org`;
     await signUp(email, { password: first });
-    const links = [linkIn(await service.mail(email, 'Please confirm your e-mail address'))];
+    const links = [linkIn(await service.mail(email, 'Please confirm your email address'))];
     await service.sql('delete from inbox_mails where recipient = $1', [email]);
     await signUp(email, { password: second });
-    links.push(linkIn(await service.mail(email, 'Please confirm your e-mail address')));
+    links.push(linkIn(await service.mail(email, 'Please confirm your email address')));
 
     for (const tried of [owners, attackers]) expect(await signInWith(email, tried)).toBe('invalid_credentials');
     // Only the owner of the mailbox has either link; the one that came first is as good.
@@ -90,12 +90,12 @@ describe('where two sign up with an address that nobody has confirmed, only its 
 test('asking for the confirmation mail again answers the same for any address, and mails only those who wait for it', async () => {
   const confirmed = await service.member({ email: 'confirmed@example.org' });
   await signUp('waiting@example.org');
-  await service.mail('waiting@example.org', 'Please confirm your e-mail address');
+  await service.mail('waiting@example.org', 'Please confirm your email address');
   await service.sql('delete from inbox_mails');
   const answers = [];
   for (const email of ['nobody@example.org', confirmed.email, 'waiting@example.org']) answers.push(await service.post('/api/auth/confirm/resend', { body: { email } }));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [202, { accepted: true }]));
-  const link = linkIn(await service.mail('waiting@example.org', 'Please confirm your e-mail address'));
+  const link = linkIn(await service.mail('waiting@example.org', 'Please confirm your email address'));
   expect((await service.post('/api/auth/confirm', { body: { token: link } })).status).toBe(200);
   await service.mail('waiting@example.org', 'Welcome to Clapback');
   expect([await mailsTo('nobody@example.org'), await mailsTo(confirmed.email)]).toEqual([[], []]);

@@ -29,7 +29,7 @@ const newDeviceMails = async (email: string) => (await subjectsTo(email)).filter
 /** An account that is confirmed by its mail and has never signed in. Gives what the confirming browser keeps. */
 async function confirmed(email: string): Promise<string | undefined> {
   await service.signUp(email, 'Robin Vale');
-  const token = /token=([\w-]+)/.exec((await service.mail(email, 'Please confirm your e-mail address')).text)![1];
+  const token = /token=([\w-]+)/.exec((await service.mail(email, 'Please confirm your email address')).text)![1];
   return deviceCookieOf((await service.post('/api/auth/confirm', { body: { token } })).headers);
 }
 
@@ -79,7 +79,7 @@ describe('the mail about a sign-in from a new browser', () => {
     expect(await newDeviceMails(email), 'the same browser').toBe(0);
     const phone = deviceCookieOf((await signIn(email, undefined, { 'user-agent': firefox, 'x-forwarded-for': '203.0.113.7' })).headers);
     expect(await newDeviceMails(email), 'another browser').toBe(1);
-    expect((await service.mail(email, 'New sign-in to your account')).text).toMatch(/Firefox on Linux, network address 203\.0\.113\.7, \d{4}-\d\d-\d\d \d\d:\d\d UTC\./);
+    expect((await service.mail(email, 'New sign-in to your account')).text).toMatch(/Firefox on Linux, network address 203\.0\.113\.7, \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC\./);
     await signIn(email, phone, { 'x-forwarded-for': '198.51.100.1' });
     expect(await newDeviceMails(email), 'the other browser elsewhere').toBe(1);
   });

@@ -36,12 +36,12 @@ const adapters = [
 ];
 
 const mails: { name: string; send: (platform: Platform, tx: Tx, to: string) => Promise<void>; subject: string; greeting: string; link: string; says: string }[] = [
-  { name: 'confirm', send: (platform, tx, to) => mailConfirmation(platform, tx, to, 'tok_en-1'), subject: 'Please confirm your e-mail address', greeting: 'Welcome to Clapback.', link: '/auth/confirm?token=tok_en-1', says: 'Please confirm that this is your email address. After that you can sign in. The link holds for 24 hours.' },
+  { name: 'confirm', send: (platform, tx, to) => mailConfirmation(platform, tx, to, 'tok_en-1'), subject: 'Please confirm your email address', greeting: 'Welcome to Clapback.', link: '/auth/confirm?token=tok_en-1', says: 'Please confirm that this is your email address. After that you can sign in. The link holds for 24 hours.' },
   { name: 'welcome', send: (platform, tx, to) => mailWelcome(platform, tx, to, 'Dana Whitlock'), subject: 'Welcome to Clapback', greeting: 'Hello Dana Whitlock,', link: '/dashboard', says: 'Your account is ready.' },
   { name: 'reset', send: (platform, tx, to) => mailRecovery(platform, tx, to, 'tok_en-2'), subject: 'Set a new password', greeting: 'Hello,', link: '/auth?recovery=tok_en-2', says: 'The link holds for one hour and works once.' },
   {
     name: 'new-device', send: (platform, tx, to) => mailNewDevice(platform, tx, to, { device: 'Firefox on Linux', address: '198.51.100.7', at: new Date('2026-12-03T10:00:30.000Z') }),
-    subject: 'New sign-in to your account', greeting: 'Hello,', link: '/dashboard?tab=settings', says: 'Firefox on Linux, network address 198.51.100.7, 2026-12-03 10:00 UTC.',
+    subject: 'New sign-in to your account', greeting: 'Hello,', link: '/dashboard?tab=settings', says: 'Firefox on Linux, network address 198.51.100.7, 3 December 2026, 10:00 UTC.',
   },
 ];
 

@@ -3,12 +3,12 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inWords } from '#platform/text/times.ts';
 
 const ignoreIt = 'If this was not you, you need not do anything: nothing happens without the link.';
 const concernsSafety = 'You get this mail since it concerns the safety of your account at Clapback.';
 
 const pageAddress = (platform: Platform, path: string) => new URL(path, platform.settings.publicUrl).href;
-const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 interface LetterProps {
   preview: string;
@@ -34,7 +34,7 @@ const ConfirmationMail = ({ url }: { url: string }): ReactNode =>
 
 /** Asks to confirm the address. The link opens a page; only its button confirms. */
 export async function mailConfirmation(platform: Platform, tx: Tx, to: string, token: string): Promise<void> {
-  await sendMail(tx, to, 'Please confirm your e-mail address', h(ConfirmationMail, { url: pageAddress(platform, `/auth/confirm?token=${token}`) }));
+  await sendMail(tx, to, 'Please confirm your email address', h(ConfirmationMail, { url: pageAddress(platform, `/auth/confirm?token=${token}`) }));
 }
 
 const WelcomeMail = ({ displayName, url }: { displayName: string; url: string }): ReactNode =>
@@ -100,11 +100,11 @@ interface SignInProps {
 
 const NewDeviceMail = ({ device, address, at, url }: SignInProps & { url: string }): ReactNode =>
   h(Letter, {
-    preview: `${device ?? 'An unknown device'}, ${utc(at)}`,
+    preview: `${device ?? 'An unknown device'}, ${inWords(at)}`,
     greeting: 'Hello,',
     paragraphs: [
       'Somebody, most likely you, has just signed in to your account from a browser that we have not seen before.',
-      `${device ?? 'An unknown device'}, network address ${address}, ${utc(at)}.`,
+      `${device ?? 'An unknown device'}, network address ${address}, ${inWords(at)}.`,
       'If it was you, there is nothing to do. If not, sign that device out and set a new password.',
     ],
     action: { label: 'Look at my devices', url },

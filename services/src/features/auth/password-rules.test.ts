@@ -23,7 +23,7 @@ describe('[AUTH-19] why a password is too weak', () => {
   });
 
   test('one’s own name or address inside it is told, in any case', () => {
-    expect(messages('WHITLOCK at the 4 seas', ['dana', 'Whitlock'])).toContain('Do not use your name or e-mail address in it.');
+    expect(messages('WHITLOCK at the 4 seas', ['dana', 'Whitlock'])).toContain('Do not use your name or email address in it.');
     expect(messages('Jo at the 4 windy seas', ['Jo'])).toEqual([]);
   });
 

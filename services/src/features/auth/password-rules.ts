@@ -18,7 +18,7 @@ export function weaknesses(password: string, ownWords: string[]): FieldError[] {
   if ([...password].length < shortest) reasons.push(`Use at least ${shortest} characters.`);
   const lower = password.toLowerCase();
   if (ownWords.some((word) => word.length >= 4 && lower.includes(word.toLowerCase()))) {
-    reasons.push('Do not use your name or e-mail address in it.');
+    reasons.push('Do not use your name or email address in it.');
   }
   meter ??= new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },

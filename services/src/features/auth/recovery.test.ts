@@ -30,7 +30,7 @@ test('[AUTH-31] a reset without an address is refused', async () => {
 test('[AUTH-32] every address gets the same answer, and a mail goes out only where there is a confirmed account', async () => {
   const known = await service.member();
   await service.signUp('waiting@example.org', 'Waiting');
-  await service.mail('waiting@example.org', 'Please confirm your e-mail address');
+  await service.mail('waiting@example.org', 'Please confirm your email address');
   const answers = [await reset('nobody@example.org'), await reset('waiting@example.org'), await reset(known.email)];
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [202, { accepted: true }]));
   await service.mail(known.email, 'Set a new password');

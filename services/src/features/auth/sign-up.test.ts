@@ -25,7 +25,7 @@ describe('what is sent', () => {
     expect(account?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await service.sql('select version from terms_acceptances where account_id = $1', [account?.['id']])).toEqual([{ version: '2026-11-01' }]);
     expect(await service.sql('select redirect_to, purpose from email_tokens where account_id = $1', [account?.['id']])).toEqual([{ redirect_to: '/onboarding?step=1', purpose: 'confirm' }]);
-    expect((await service.mail('dana@example.org', 'Please confirm your e-mail address')).text).toContain('http://localhost:4000/auth/confirm?token=');
+    expect((await service.mail('dana@example.org', 'Please confirm your email address')).text).toContain('http://localhost:4000/auth/confirm?token=');
   });
 
   test.for([
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     ]);
     expect(await roleOf('weak@example.org')).toBeUndefined();
     const own = await signUp({ email: 'wilhelmina@example.org', password: 'wilhelmina 4 the win', captchaToken });
-    expect(own.body.errors?.map(({ message }) => message)).toContain('Do not use your name or e-mail address in it.');
+    expect(own.body.errors?.map(({ message }) => message)).toContain('Do not use your name or email address in it.');
     expect((await signUp({ email: 'weak@example.org', captchaToken })).status).toBe(202);
   });
 });

@@ -18,7 +18,7 @@ const over = { status: 401, code: 'session_missing', detail: undefined, isCookie
 test('a refresh of a session that a ban ended says why, and takes the cookie away', async () => {
   const member = await service.member();
   await service.ban(member);
-  expect(await answer(member.cookie)).toEqual({ status: 403, code: 'account_banned', detail: 'Reason: spam. You can sign in to read the decision. Questions: support@clapback.example', isCookieGone: true });
+  expect(await answer(member.cookie)).toEqual({ status: 403, code: 'account_banned', detail: 'Reason: Spam or misleading content. You can sign in to read the decision. Questions: support@clapback.example', isCookieGone: true });
 });
 
 test('once the ban is taken back, the session is simply over', async () => {

@@ -1,3 +1,4 @@
+import { groundInWords } from '@clapback/contracts/vocabulary';
 import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -13,6 +14,6 @@ export async function whyEnded(platform: Platform, text: string): Promise<Proble
     from sessions s join accounts a on a.id = s.account_id
     where s.id = ${token.sessionId} and s.ended_because = 'banned' and effective_standing(a) = 'banned'`.execute(readFrom(platform));
   if (!rows[0]) return null;
-  const reason = rows[0].ground ? `Reason: ${rows[0].ground}. ` : '';
+  const reason = rows[0].ground ? `Reason: ${groundInWords(rows[0].ground)}. ` : '';
   return new ProblemError('account_banned', { detail: `${reason}You can sign in to read the decision. Questions: ${platform.settings.supportAddress}` });
 }

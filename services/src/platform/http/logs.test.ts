@@ -29,7 +29,7 @@ test('a whole journey, with all that goes wrong on the way, leaves no secret in 
   await service.post('/api/auth/sign-up', { body: form });
 
   // Confirming: with the token in the address as a scanner asks for it, rightly, and once more.
-  secrets['confirmToken'] = /token=([\w-]+)/.exec((await service.mail(email, 'Please confirm your e-mail address')).text)![1]!;
+  secrets['confirmToken'] = /token=([\w-]+)/.exec((await service.mail(email, 'Please confirm your email address')).text)![1]!;
   await service.get(`/auth/confirm?token=${secrets['confirmToken']}`);
   await service.get(`/api/auth/confirm?token=${secrets['confirmToken']}`);
   for (let time = 0; time < 2; time += 1) await service.post('/api/auth/confirm', { body: { token: secrets['confirmToken'] } });
