@@ -168,7 +168,7 @@ test('[AUTH-21] a sign-up that the service refuses shows its message, one at whi
   await expect(page.getByText('Signup failed')).toBeVisible();
   await expect(page.getByText('Please choose a stronger password.')).toBeVisible();
   await field(page, 'Password').fill('seven lanterns on a pier');
-  await without(members, 'terms_acceptances', async () => {
+  await without(members, 'accounts', async () => {
     await press(page, 'Create Account');
     await expect(page.getByText('An unexpected error occurred')).toBeVisible();
     await expect(page.getByText('Signup failed')).toBeVisible();

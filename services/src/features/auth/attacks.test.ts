@@ -68,7 +68,7 @@ test('a stranger who signs up with an address that waits gives its owner no name
   const signUp = async (displayName: string, withPassword: string) =>
     service.post('/api/auth/sign-up', { body: { email, password: withPassword, data: { displayName }, acceptTerms: true, captchaToken: await service.pass('sign_up') } });
   await signUp('Victoria Vale', password);
-  await service.mail(email, 'Please confirm your e-mail address');
+  await service.mail(email, 'Please confirm your email address');
   await service.sql('delete from inbox_mails where recipient = $1', [email]);
   await signUp('Something Ugly', 'patient attacker 77 waits');
   const { text } = await service.mail(email, 'Please confirm your email address');
