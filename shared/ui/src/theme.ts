@@ -18,7 +18,7 @@ export const theme = createTheme({
     text: { primary: color.ink, secondary: color.second, disabled: color.third },
     divider: color.line,
     background: { default: color.paper, paper: color.surface },
-    action: { disabled: color.third, disabledBackground: color.sunk, hover: color.sunk, selected: color.accentSoft },
+    action: { active: color.second, disabled: color.third, disabledBackground: color.sunk, hover: color.sunk, selected: color.accentSoft },
   },
   spacing: 8,
   shape: { borderRadius: radius.control },
