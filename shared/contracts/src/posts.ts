@@ -1,4 +1,4 @@
-import { postStatuses, postTypes } from './vocabulary.ts';
+import { postTypes, shownPostStatuses, type postStatuses } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
@@ -7,8 +7,11 @@ import { PublicProfile } from './profiles.ts';
 export const PostType = Type.Enum(postTypes, { type: 'string' });
 export type PostType = (typeof postTypes)[number];
 
-export const PostStatus = Type.Enum(postStatuses, { type: 'string' });
+/** As it is stored. */
 export type PostStatus = (typeof postStatuses)[number];
+
+export const ShownPostStatus = Type.Enum(shownPostStatuses, { type: 'string' });
+export type ShownPostStatus = (typeof shownPostStatuses)[number];
 
 /** A response as it stands beside the accusation: by the confirmed person whom the post is about. */
 export const PinnedAnswer = Type.Object(
@@ -26,7 +29,7 @@ export const Post = Type.Object(
     content: Type.String(),
     postType: PostType,
     isAnonymous: Type.Boolean(),
-    status: PostStatus,
+    status: ShownPostStatus,
     isFlagged: Type.Boolean(),
     likeCount: Type.Integer(),
     commentCount: Type.Integer(),

@@ -37,6 +37,9 @@ export const postTypes = ['clapback', 'removal_request', 'statement', 'defamatio
 /** Stored statuses of a post; `is_flagged` stands beside them. */
 export const postStatuses = ['active', 'hidden', 'force_hidden', 'force_hidden_no_appeal'] as const;
 
+/** Statuses of a post as reads show them: an active one that is flagged reads `flagged`. */
+export const shownPostStatuses = [...postStatuses, 'flagged'] as const;
+
 export const responseStatuses = ['active', 'flagged', 'hidden'] as const;
 
 export const commentStatuses = ['active', 'flagged', 'hidden'] as const;

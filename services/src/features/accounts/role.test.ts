@@ -34,7 +34,7 @@ describe('[ROLE-02, ROLE-03] one’s own role, and whether it reaches a level', 
     admin: [true, true, true, true, true],
   };
 
-  test.each(roles)('of a %s', async (own) => {
+  test.each(roles)('[ROLE-02, ROLE-03] of a %s', async (own) => {
     const { token } = await service.member({ role: own });
     for (const [index, level] of ['viewer', 'responder', 'premium', 'moderator', 'admin'].entries()) {
       expect((await role(token, level)).body, level).toEqual({ role: own, reaches: levels[own][index] });

@@ -32,10 +32,19 @@ describe('the feed', () => {
     const flagged = await service.createPost(dana, { title: 'Is flagged' });
     await service.sql('update posts set is_flagged = true where id = $1', [flagged.id]);
     const { body } = await service.get<PostPage>('/api/posts');
-    expect(body.items[0]).toMatchObject({ title: 'Is flagged', isFlagged: true, status: 'active' });
+    expect(body.items[0]).toMatchObject({ title: 'Is flagged', isFlagged: true, status: 'flagged' });
     expect(body.items.filter(({ title }) => title.startsWith('Is ')).length).toBe(1);
     for (const id of Object.values(posts)) expect((await service.get(`/api/posts/${id}`)).status).toBe(404);
   });
+});
+
+test('[POST-20] a new post is active; the database stores no other status than the four, and reads show a flagged one as flagged', async () => {
+  const post = await service.createPost(dana);
+  expect([post['status'], post['isFlagged']]).toEqual(['active', false]);
+  for (const status of ['flagged', 'deleted', 'Active', '']) await expect(service.sql('update posts set status = $2 where id = $1', [post.id, status]), status).rejects.toMatchObject({ code: '23514' });
+  for (const status of ['hidden', 'force_hidden', 'force_hidden_no_appeal', 'active']) await service.sql('update posts set status = $2, is_flagged = true where id = $1', [post.id, status]);
+  expect((await service.get<Post>(`/api/posts/${post.id}`)).body).toMatchObject({ status: 'flagged', isFlagged: true });
+  expect(await service.sql('select status, is_flagged from posts where id = $1', [post.id])).toEqual([{ status: 'active', is_flagged: true }]);
 });
 
 test('a read says up to which event it is true, so that a listener can begin there', async () => {

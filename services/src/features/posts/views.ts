@@ -1,4 +1,4 @@
-import type { Post } from '@clapback/contracts';
+import type { Post, PostStatus } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -14,7 +14,7 @@ export interface PostRow {
   content: string;
   post_type: Post['postType'];
   is_anonymous: boolean;
-  status: Post['status'];
+  status: PostStatus;
   is_flagged: boolean;
   like_count: number;
   comment_count: number;
@@ -48,7 +48,7 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
     content: row.content,
     postType: row.post_type,
     isAnonymous: row.is_anonymous,
-    status: row.status,
+    status: row.is_flagged && row.status === 'active' ? 'flagged' : row.status,
     isFlagged: row.is_flagged,
     likeCount: row.like_count,
     commentCount: row.comment_count,
