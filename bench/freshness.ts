@@ -17,12 +17,12 @@ export async function benchFreshness(postgres: BenchPostgres): Promise<Row[]> {
   try {
     const worst = { post: 0, like: 0, delete: 0 };
     let older = 0;
-    let watching = true;
+    const watching = new AbortController();
     // A reader who goes from one process to the other, and remembers the most likes that it has seen.
     const watch = (async () => {
       let seenAt: number | null = null;
       let most = new Map<string, number>();
-      for (let turn = 0; watching; turn += 1) {
+      for (let turn = 0; !watching.signal.aborted; turn += 1) {
         const page = await read(servers[turn % 2]!, seenAt === null ? {} : { 'seen-ago': String(Math.floor(performance.now() - seenAt)) });
         seenAt = performance.now();
         const now = new Map(page.items.map(({ id, likeCount }) => [id, likeCount]));
@@ -39,7 +39,7 @@ export async function benchFreshness(postgres: BenchPostgres): Promise<Row[]> {
       await write(writer, 'DELETE', `/api/posts/${post.id}`);
       worst.delete = Math.max(worst.delete, await until(reader, (page) => page.items.every(({ id }) => id !== post.id)));
     }
-    watching = false;
+    watching.abort();
     await watch;
     return [
       ...Object.entries(worst).map(([what, milliseconds]) => atMost(`A ${what} is seen on another process under load, worst of ${rounds}`, milliseconds, 1000, 'ms')),

@@ -100,3 +100,45 @@ test('a link that was used already says so where the button was, and leads on to
   await page.getByRole('main').getByRole('link', { name: 'sign in' }).click();
   await expect(page).toHaveURL(/\/auth$/);
 });
+
+test('[AUTH-24] once the address is confirmed one welcome mail arrives, and it leads to the dashboard', async ({ page, members }) => {
+  const email = 'welcomed@example.org';
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 1931');
+  await page.getByLabel(/^Display name/).fill('Wanda Greet');
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
+  const { text } = await members.mail(email, 'Please confirm your email address');
+  await page.goto(/http\S+token=[\w-]+/.exec(text)![0]);
+  await page.getByRole('button', { name: /^Confirm my/ }).click();
+  await expect(page.getByText(/confirmed/).first()).toBeVisible();
+  const welcome = await members.mail(email, 'Welcome to Clapback');
+  expect(welcome.text).toContain('Wanda Greet');
+  expect(welcome.text).toContain('/dashboard');
+  expect((await members.mails(email)).filter(({ subject }) => subject === 'Welcome to Clapback')).toHaveLength(1);
+});
+
+test('[AUTH-26] two first sign-ins at the same moment both get in, and there is one profile', async ({ browser, members }) => {
+  const email = 'two-at-once@example.org';
+  await members.call('POST', '/api/auth/sign-up', { body: { email, password: 'a quiet harbour 1931', acceptTerms: true, captchaToken: await members.botCheckPass('sign_up') } });
+  const { text } = await members.mail(email, 'Please confirm your email address');
+  await members.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)![1] } });
+  const pages = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+  try {
+    for (const page of pages) {
+      await page.goto('/auth');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 1931');
+    }
+    await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Sign In', exact: true }).click()));
+    for (const page of pages) {
+      await expect(page.getByText('You have been signed in successfully.')).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard/);
+    }
+    expect(await members.sql('select count(*)::int as count from profiles p join accounts a on a.id = p.id where a.email = $1', [email])).toEqual([{ count: 1 }]);
+  } finally {
+    for (const page of pages) await page.context().close();
+  }
+});

@@ -98,3 +98,19 @@ test('[LIKE-05] a visitor who likes is asked to sign in, and nothing is written'
   await expect(page.getByText('Authentication required')).toBeVisible();
   expect(await likes()).toBe(before);
 });
+
+test('[FEED-07] when the authors cannot be read, the feed shows its posts without them', async ({ page, members }) => {
+  const author = await members.create({ displayName: 'Nora Authors' });
+  await members.post(author, { title: 'Read without its author', content: 'The words are there all the same' });
+  const letGo = await members.hold('profiles');
+  try {
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: 'Read without its author' });
+    await expect(card.getByText('The words are there all the same')).toBeVisible({ timeout: 20_000 });
+    await expect(card.getByText('Nora Authors')).toHaveCount(0);
+  } finally {
+    await letGo();
+  }
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: 'Read without its author' }).getByText('Nora Authors')).toBeVisible();
+});

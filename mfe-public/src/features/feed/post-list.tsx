@@ -28,7 +28,7 @@ interface PostListProps {
 
 /** The posts in each of the list's states: loading, failed, empty, and with more to come or at its end. */
 export function PostList({ query, without, onRetry, ref }: PostListProps) {
-  const posts = query.data?.pages.flatMap((page) => page.items).filter((post) => post.status === 'active' && !post.isDeleted && post.id !== without);
+  const posts = query.data?.pages.flatMap((page) => page.items).filter((post) => (post.status === 'active' || post.status === 'flagged') && !post.isDeleted && post.id !== without);
 
   if (!posts) {
     if (query.isError && !query.isFetching) {
