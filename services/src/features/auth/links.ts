@@ -28,11 +28,14 @@ export async function takeLink(tx: Tx, token: string, purpose: LinkPurpose): Pro
   return { accountId: rows[0].account_id, redirectTo: rows[0].redirect_to };
 }
 
-/** Throws `token_invalid` where a link does not hold now. It is not used up. */
-export async function checkLink(platform: Platform, token: string, purpose: LinkPurpose): Promise<void> {
-  const { rows } = await sql`
-    select from email_tokens where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > now()`.execute(readFrom(platform));
-  if (rows.length === 0) throw invalidLink();
+/** Whose link it is, with the names that they go by. It is not used up. Throws `token_invalid` where it does not hold now. */
+export async function checkLink(platform: Platform, token: string, purpose: LinkPurpose): Promise<{ email: string; names: (string | null)[] }> {
+  const { rows } = await sql<{ email: string; names: (string | null)[] }>`
+    select a.email, array[a.sign_up_name, p.display_name] as names
+    from email_tokens t join accounts a on a.id = t.account_id left join profiles p on p.id = a.id
+    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()`.execute(readFrom(platform));
+  if (!rows[0]) throw invalidLink();
+  return rows[0];
 }
 
 const invalidLink = () => new ProblemError('token_invalid', { detail: 'It was used already, or it has expired. You can ask for a new one.' });

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { endOpenSignIns } from '../two-factor/service.ts';
 import { countPasswordWork } from './guessing.ts';
 import { mailPasswordChanged } from './mails.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { ownWords, refuseWeakPassword } from './password-rules.ts';
 import { endAllSessions } from './sessions.ts';
 
 /** Tries of the current password within 15 minutes: whoever finds a browser open must not guess there without end. */
@@ -30,7 +30,7 @@ export async function changePassword(platform: Platform, member: Member, input: 
   if (input.password.normalize('NFKC') === input.currentPassword.normalize('NFKC')) {
     throw new ProblemError('validation_failed', { detail: 'Please choose another password.', errors: [{ field: 'password', code: 'same_password', message: 'This is your password already.' }] });
   }
-  refuseWeakPassword(input.password, [member.email.split('@')[0] ?? '', ...(account?.names ?? []).flatMap((name) => name.split(/\s+/))]);
+  refuseWeakPassword(input.password, ownWords(member.email, account?.names ?? []));
   const passwordHash = await platform.passwords.hash(input.password);
   await transact(platform, async (tx) => {
     const changed = await sql<{ email: string }>`

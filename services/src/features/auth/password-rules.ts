@@ -13,11 +13,11 @@ let meter: ZxcvbnFactory | undefined;
  * Why a password is too weak; empty for a good one. Length, the member's own words, and how soon a guesser would have it
  * (zxcvbn, https://dropbox.tech/security/zxcvbn-realistic-password-strength-estimation; 3 of 4 is asked for).
  */
-export function weaknesses(password: string, ownWords: string[]): FieldError[] {
+export function weaknesses(password: string, forbidden: string[]): FieldError[] {
   const reasons: string[] = [];
   if ([...password].length < shortest) reasons.push(`Use at least ${shortest} characters.`);
   const lower = password.toLowerCase();
-  if (ownWords.some((word) => word.length >= 4 && lower.includes(word.toLowerCase()))) {
+  if (forbidden.some((word) => word.length >= 4 && lower.includes(word.toLowerCase()))) {
     reasons.push('Do not use your name or email address in it.');
   }
   meter ??= new ZxcvbnFactory({
@@ -27,7 +27,7 @@ export function weaknesses(password: string, ownWords: string[]): FieldError[] {
     // Readings of 'l33t' letters to try: the hundred of the default take half a second on a long password.
     l33tMaxSubstitutions: 10,
   });
-  const { score, feedback } = meter.check(password.slice(0, weighed), ownWords);
+  const { score, feedback } = meter.check(password.slice(0, weighed), forbidden);
   if (score < 3) {
     if (feedback.warning) reasons.push(sentence(feedback.warning));
     reasons.push(...feedback.suggestions.map(sentence));
@@ -36,9 +36,12 @@ export function weaknesses(password: string, ownWords: string[]): FieldError[] {
   return [...new Set(reasons)].map((message) => ({ field: 'password', code: 'weak_password', message }));
 }
 
+/** What a member's password must not hold: their address before the @, and each word of their names. */
+export const ownWords = (email: string, names: (string | null)[]): string[] => [email.split('@')[0] ?? '', ...names.flatMap((name) => name?.split(/\s+/) ?? [])];
+
 /** Throws with the reasons where a password is too weak. */
-export function refuseWeakPassword(password: string, ownWords: string[]): void {
-  const errors = weaknesses(password, ownWords);
+export function refuseWeakPassword(password: string, forbidden: string[]): void {
+  const errors = weaknesses(password, forbidden);
   if (errors.length > 0) throw new ProblemError('validation_failed', { detail: 'Please choose a stronger password.', errors });
 }
 

@@ -83,6 +83,16 @@ test('[AUTH-19, AUTH-34] a weak new password is refused with its reasons, and th
   expect((await setPassword(token)).status).toBe(204);
 });
 
+test('[AUTH-19, AUTH-34] a new password of one’s own name or address is refused', async () => {
+  const { email } = await service.member({ email: 'whitlock.dana@example.org', displayName: 'Wilhelmina Ferrand' });
+  const token = await link(email);
+  for (const weak of ['wilhelmina by the old quay', 'FERRAND lanterns on a pier', 'my whitlock.dana lanterns']) {
+    const answer = await setPassword(token, weak);
+    expect([answer.status, answer.body.errors?.map(({ message }) => message)], weak).toEqual([400, expect.arrayContaining(['Do not use your name or email address in it.'])]);
+  }
+  expect((await setPassword(token)).status).toBe(204);
+});
+
 test('whoever brings no link that holds costs no work of weighing and hashing', async () => {
   const hash = vi.spyOn(service.platform.passwords, 'hash');
   for (const token of ['never-sent', 'a'.repeat(200)]) {

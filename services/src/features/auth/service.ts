@@ -14,7 +14,7 @@ import { accountName } from './guessing.ts';
 import { checkLink, makeLink, takeLink } from './links.ts';
 import { mailWelcome } from './mails.ts';
 import { afterPasswordChange } from './password-change.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { ownWords, refuseWeakPassword } from './password-rules.ts';
 import type { Device } from './sessions.ts';
 
 // What the other ways to sign in have in common with the password's.
@@ -43,7 +43,7 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
   await countMail(platform, 'sign-up', input.email, device);
   const given = input.data?.displayName?.trim();
   const displayName = given ? plainText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
-  refuseWeakPassword(input.password, [input.email.split('@')[0] ?? '', ...(displayName?.split(/\s+/) ?? [])]);
+  refuseWeakPassword(input.password, ownWords(input.email, [displayName]));
   const passwordHash = await platform.passwords.hash(input.password);
   const known = await findWaiting(platform, input.email);
   const agreedHash = (await platform.passwords.verify(input.password, known)) ? known : null;
@@ -103,10 +103,10 @@ async function countMail(platform: Platform, kind: 'sign-up' | 'confirm' | 'reco
 /** Sets a new password by the token of a recovery mail, and signs every device out. */
 export async function setPassword(platform: Platform, token: string, password: string, device: Device): Promise<void> {
   // Weighing and hashing a password is dear, and nothing that anybody without a link may have done for them.
-  await checkLink(platform, token, 'recover');
+  const owner = await checkLink(platform, token, 'recover');
   // Nor may one link be the way to any amount of it.
   await countTry(platform, `recovery-link:${hashToken(token).toString('base64url')}`, { max: 20, seconds: 3600 });
-  refuseWeakPassword(password, []);
+  refuseWeakPassword(password, ownWords(owner.email, owner.names));
   const passwordHash = await platform.passwords.hash(password, { isFamiliar: true });
   await transact(platform, async (tx) => {
     const { accountId } = await takeLink(tx, token, 'recover');
