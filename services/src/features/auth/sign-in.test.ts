@@ -15,6 +15,7 @@ const signIn = (email: string, fields: Record<string, unknown> = {}) => service.
 /** An account that is confirmed and has never signed in. */
 async function account(email: string, displayName?: string): Promise<void> {
   await service.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...(displayName === undefined ? {} : { data: { displayName } }) } });
+  await service.jobsDone();
   await service.sql('update accounts set email_confirmed_at = now() where email = $1', [email]);
 }
 
@@ -65,6 +66,7 @@ describe('signing in', () => {
   test('the address may be written in other case, and the password holds in either Unicode form', async () => {
     const email = 'Case@Example.org';
     await service.post('/api/auth/sign-up', { body: { email, password: 'crème brûlée à volonté 9', acceptTerms: true, captchaToken: await service.pass('sign_up') } });
+    await service.jobsDone();
     await service.sql(`update accounts set email_confirmed_at = now() where email = 'case@example.org'`);
     expect((await signIn('case@EXAMPLE.ORG', { password: 'crème brûlée à volonté 9'.normalize('NFD') })).status).toBe(200);
   });

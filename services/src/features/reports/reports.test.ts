@@ -159,7 +159,7 @@ describe('flagging by rule', () => {
     expect((await service.get<Post>(`/api/posts/${post.id}`)).body.isFlagged).toBe(false);
     expect(await service.sql('select id from decisions where post_id = $1', [post.id])).toEqual([]);
     await report(service, jonas, { postId: post.id }, { reason: 'privacy' });
-    expect((await service.get<Post>(`/api/posts/${post.id}`)).body).toMatchObject({ isFlagged: true, status: 'active' });
+    expect((await service.get<Post>(`/api/posts/${post.id}`)).body).toMatchObject({ isFlagged: true, status: 'flagged' });
     for (const member of others.slice(0, 3)) await report(service, member, { postId: post.id });
 
     expect(await service.sql('select kind, subject_id, ground, ground_url, facts, is_automated, decided_by_id, restores from decisions where post_id = $1', [post.id])).toEqual([{
