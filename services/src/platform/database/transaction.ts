@@ -34,6 +34,8 @@ export class Tx {
   readonly em: Em;
   readonly #platform: Platform;
   hasEvents = false;
+  /** Queues that got a job which may begin at once. */
+  readonly wanted = new Set<JobName>();
 
   constructor(em: Em, platform: Platform) {
     this.em = em;
@@ -59,6 +61,7 @@ export class Tx {
   /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */
   async enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
     await this.#platform.jobs.send(this.em, name, payload, options);
+    if (!options.startAfter) this.wanted.add(name);
   }
 
   /** Encrypts a text for a row or a job, bound to its context. */
@@ -85,7 +88,7 @@ export class Tx {
 }
 
 /**
- * Runs a change in one transaction, and wakes the dispatcher of events after it is committed. Any error rolls everything back. The pool
+ * Runs a change in one transaction, and wakes the dispatcher of events and the workers after it is committed. Any error rolls everything back. The pool
  * lends the connection only while the work runs: `em.transactional` never gives one back that breaks meanwhile, and after ten such
  * losses the service would stand still (kysely-org/kysely#1990).
  */
@@ -112,6 +115,7 @@ export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<
     // Where the rollback fails too, the first failure is the one to tell.
     .catch((error: unknown) => Promise.reject(failure ?? error));
   if (tx.hasEvents) platform.events.committed();
+  platform.jobs.wake(tx.wanted);
   return result;
 }
 

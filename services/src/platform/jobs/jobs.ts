@@ -14,6 +14,8 @@ export class Jobs {
   readonly #log: Logger;
   readonly #metrics: Metrics;
   #started = false;
+  /** Workers of this process by the queue that they work on. */
+  readonly #workers = new Map<JobName, string>();
 
   constructor(options: { databaseUrl: string; isWorker: boolean; log: Logger; metrics: Metrics }) {
     this.#log = options.log;
@@ -52,8 +54,18 @@ export class Jobs {
 
   /** Begins to work on a queue: up to ten jobs side by side, each done or tried again by itself, and without a pause while more wait. */
   async work<N extends JobName>(name: N, handle: JobHandler<N>): Promise<void> {
-    await this.#boss.work<JobPayload<N>>(name, { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
+    const worker = await this.#boss.work<JobPayload<N>>(name, { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
       Promise.all(jobs.map(({ id, data }) => this.#runJob(name, id, () => handle(data)))));
+    this.#workers.set(name, worker);
+  }
+
+  /** Lets this process look at queues at once, if it works on them: whoever waits for a mail need not wait for the next look. */
+  wake(names: Iterable<JobName>): void {
+    if (!this.#started) return;
+    for (const name of names) {
+      const worker = this.#workers.get(name);
+      if (worker) this.#boss.notifyWorker(worker);
+    }
   }
 
   async #runJob(name: JobName, id: string, run: () => Promise<void>): Promise<JobResult> {
