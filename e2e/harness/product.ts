@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyTemplate, dropCopy, type TestCluster } from '@clapback/services/test/cluster.ts';
+import { freePort } from '@clapback/services/test/ports.ts';
+
+export { freePort } from '@clapback/services/test/ports.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const startWithin = 60_000;
@@ -129,13 +131,3 @@ export class Product {
 }
 
 const cluster = () => JSON.parse(process.env.TEST_CLUSTER ?? '{}') as TestCluster;
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+
+export { freePort } from '../ports.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -11,16 +12,7 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
-/** A port that nobody uses at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
+export { freePort } from '../ports.ts';
 
 /** The service as an operator runs it: a process of its own, which can be killed and started again on the same port and data. */
 export class ServiceProcess {

@@ -1,20 +1,10 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#platform/database/transaction.ts';
 import { sweep } from '#platform/maintenance.ts';
 import { enqueueMail } from './jobs.ts';
+import { freePort } from '../../../test/ports.ts';
 import { password, TestService } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 let service: TestService;
 let port: number;
