@@ -6,7 +6,7 @@ import { ensureBrowser } from '../tools/browser/ensure.ts';
 import { run as runProgram } from '../tools/processes/child.ts';
 import { projectDir, toolchainDir } from '../tools/processes/project.ts';
 import { buildScreens } from '../tools/steps/build.ts';
-import { freePort } from '../services/test/ports.ts';
+import { freePort } from './children.ts';
 import type { BenchPostgres } from './database.ts';
 import { atMost, median, plain, type Row } from './row.ts';
 

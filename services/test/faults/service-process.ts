@@ -12,8 +12,6 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
-export { freePort } from '../ports.ts';
-
 /** The service as an operator runs it: a process of its own, which can be killed and started again on the same port and data. */
 export class ServiceProcess {
   readonly origin: string;
