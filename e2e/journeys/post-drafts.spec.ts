@@ -15,7 +15,7 @@ const shownWidth = (page: Page) => formOf(page).locator('img').last().evaluate((
 
 /** Resolves once the service waits to write into a table. */
 const waitingAt = (members: { sql(text: string, values: unknown[]): Promise<object[]> }, table: string) =>
-  expect.poll(() => members.sql(`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`, [`insert into "${table}"%`])).not.toEqual([]);
+  expect.poll(() => members.sql(`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~* $1`, [`insert into "?${table}\\M`])).not.toEqual([]);
 
 let dana: Member;
 test.beforeEach(async ({ members, context }) => {
