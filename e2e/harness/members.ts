@@ -54,6 +54,7 @@ export class Members {
     await this.call('POST', '/api/auth/sign-up', { body: { email, password, data: { displayName, gender }, acceptTerms: true, captchaToken: await this.botCheckPass('sign_up') } });
     const { text } = await this.mail(email, 'Please confirm your email address');
     await this.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)?.[1] } });
+    await this.#forgetSignIns();
     const { id, token } = await this.#client.signIn(email);
     if (options.role) await this.sql('update accounts set granted_role = $2 where id = $1', [id, options.role]);
     return { id, email, password, displayName, accessToken: token };
@@ -62,11 +63,17 @@ export class Members {
   /** Gives a browser the member's session, as if they had signed in there. */
   async signIn(context: BrowserContext, member: Pick<Member, 'email' | 'password'>): Promise<void> {
     const { email } = member;
+    await this.#forgetSignIns();
     const send = (fields: object = {}) => context.request.post(`${this.#product.origin}/api/auth/sign-in`, { data: { email, password: member.password, ...fields } });
     let answer = await send();
     // After failed tries, also those of other journeys, the service asks for a bot check.
     if (answer.status() === 400) answer = await send({ captchaToken: await this.botCheckPass('sign_in') });
     if (!answer.ok()) throw new Error(`Sign-in of ${email} was answered ${answer.status()}: ${await answer.text()}`);
+  }
+
+  /** All journeys come from one address, which may sign in a few dozen times only. */
+  async #forgetSignIns(): Promise<void> {
+    await this.sql(`delete from limit_counters where key like 'sign-in:%'`);
   }
 
   /** Calls the API as a member, or as a visitor without one. @throws when the answer is no success */
