@@ -20,13 +20,13 @@ const words: Record<StandingStep, { subject: string; decided: string; follows: (
   suspend: {
     subject: 'Your account is suspended',
     decided: 'Suspension of your account',
-    follows: (until) => `Your account is suspended until ${until}. You can sign in, read, appeal, export your data and delete your account. You cannot write, like, upload or change your profile until then. It ends by itself.`,
+    follows: (until) => `Your account is suspended until ${until}. You can sign in and read. You cannot write, like, upload or change your profile until then. It ends by itself.`,
   },
   lift: { subject: 'Your suspension was lifted', decided: 'End of your suspension', follows: () => 'Your account is no longer suspended. You can use all of it again.' },
   ban: {
     subject: 'Your account is banned',
     decided: 'Ban of your account',
-    follows: () => 'Your account is banned, and every device was signed out. You can still sign in to read this decision, to appeal, to export your data, or to delete your account.',
+    follows: () => 'Your account is banned, and every device was signed out. You can still sign in to read this decision. For a copy of your data, or to have it removed, write to the same address.',
   },
   unban: {
     subject: 'Your ban was lifted',

@@ -50,7 +50,7 @@ describe('a suspension', () => {
     expect(await service.sql('select topic, kind, actor_id from events where number > $1 and topic = $2', [before, `account:${member.id}`])).toEqual([{ topic: `account:${member.id}`, kind: 'account.changed', actor_id: moderator.accountId }]);
 
     const { text } = await service.mail(member.email, 'Your account is suspended');
-    expect(text).toContain('Your account is suspended until 3 December 2099, 10:00 UTC. You can sign in, read, appeal, export your data and delete your account.');
+    expect(text).toContain('Your account is suspended until 3 December 2099, 10:00 UTC. You can sign in and read.');
     for (const line of ['Decision: Suspension of your account', 'Ground: Harassment or bullying', 'Facts: Wrote the same insult\nunder nine posts.', 'Decided by: a person on our team, not by a rule', 'Until: 3 December 2099, 10:00 UTC']) expect(text).toContain(line);
     expect(text).toContain(`Where it can be read: ${new URL('/community-guidelines', service.platform.settings.publicUrl).href}`);
     expect(text).toContain('You have the right to appeal. Write to support@clapback.example');
@@ -243,7 +243,7 @@ describe('[SUSP-09, SUSP-10, ROLE-09] what a standing lets a member do', () => {
 
   test('banned: signing in, one’s own session and profile, and what a visitor reads', async () => {
     const { token } = await service.member({ standing: 'banned' });
-    const refused = { status: 403, code: 'account_banned', detail: 'Your account is banned. You can read why, appeal, export your data or delete your account. Questions: support@clapback.example' };
+    const refused = { status: 403, code: 'account_banned', detail: 'Your account is banned. You can sign in to read why. To contest it, or for a copy of your data or its removal, write to support@clapback.example' };
     expect(await tries(token)).toEqual({ session: fine, profile: fine, feed: fine, post: refused, like: refused, unlike: refused, upload: refused });
   });
 });

@@ -8,22 +8,22 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { plainText } from '#platform/text/plain-text.ts';
 
 /** Checks what does not need the database. What is absent stays. */
-export function checkEdit(input: EditPost): { title?: string; content?: string } {
+export function checkEdit(input: EditPost): EditPost {
   return {
+    ...input,
     ...(input.title === undefined ? {} : { title: plainText(input.title, { field: 'title', max: limits.title }) }),
     ...(input.content === undefined ? {} : { content: plainText(input.content, { field: 'content', max: limits.post, multiline: true }) }),
   };
 }
 
 /**
- * Changes a post's text by its author: one more revision, and the old ones stay. A text that stays the same writes nothing. Refused with
+ * Changes a post's text, which was checked, by its author: one more revision, and the old ones stay. A text that stays the same writes nothing. Refused with
  * `conflict` where it was changed since the author read it.
  */
-export async function editPost(tx: Tx, author: Member, postId: string, input: EditPost): Promise<void> {
-  const given = checkEdit(input);
+export async function editPost(tx: Tx, author: Member, postId: string, given: EditPost): Promise<void> {
   const post = await lockOwnPost(tx, author, postId);
   const last = toIsoOrNull(post.edited_at);
-  if (input.lastEditedAt !== undefined && (input.lastEditedAt && new Date(input.lastEditedAt).toISOString()) !== last) {
+  if (given.lastEditedAt !== undefined && (given.lastEditedAt && new Date(given.lastEditedAt).toISOString()) !== last) {
     throw new ProblemError('conflict', { detail: 'This post was changed meanwhile. Please look at it again before you change it.' });
   }
   const [title, content] = [given.title ?? post.title, given.content ?? post.content];

@@ -61,12 +61,12 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
 
   app.post<{ Body: CreatePost }>('/posts', { config: { access: 'post:create' }, schema: { tags: ['content'], summary: 'Creates a post', body: CreatePost, response: { 201: Post } } }, async (request, reply) => {
     const author = memberOf(request);
-    checkPost(request.body);
+    const checked = checkPost(request.body);
     await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
     const foreseen = { status: 201, body: { id: uuid() } };
     let made: PostRow | undefined;
     const answer = await once(platform, request, author.accountId, async (tx) => {
-      made = await createPost(tx, author, foreseen.body.id, request.body);
+      made = await createPost(tx, author, foreseen.body.id, request.body, checked);
       return foreseen;
     }, foreseen);
     const post = made && !answer.isRepeated ? postView(secrets, made, author.accountId) : await readPost(author.accountId, answer.body.id);
@@ -85,9 +85,9 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
 
   app.patch<{ Params: { id: string }; Body: EditPost }>('/posts/:id', { config: { access: 'post:edit-own' }, schema: { tags: ['content'], summary: 'Changes one’s own post', params: ById, body: EditPost, response: { 200: Post } } }, async (request) => {
     const author = memberOf(request);
-    checkEdit(request.body);
+    const checked = checkEdit(request.body);
     await countTry(platform, `edits:${author.accountId}`, { max: 60, seconds: 3600 });
-    await transact(platform, (tx) => editPost(tx, author, request.params.id, request.body));
+    await transact(platform, (tx) => editPost(tx, author, request.params.id, checked));
     return readPost(author.accountId, request.params.id);
   });
 

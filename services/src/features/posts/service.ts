@@ -10,7 +10,7 @@ import { plainText } from '#platform/text/plain-text.ts';
 import type { PostRow } from './views.ts';
 
 /** What a new post consists of once it was checked. */
-interface CheckedPost {
+export interface CheckedPost {
   title: string;
   content: string;
   alt: string | null;
@@ -28,8 +28,7 @@ export function checkPost(input: CreatePost): CheckedPost {
 }
 
 /** Creates a post with its first revision, and announces it. The author is the session's member, whatever was sent. Gives the post as it is read. */
-export async function createPost(tx: Tx, author: Member, id: string, input: CreatePost): Promise<PostRow> {
-  const post = checkPost(input);
+export async function createPost(tx: Tx, author: Member, id: string, input: CreatePost, post: CheckedPost): Promise<PostRow> {
   await consumePass(tx, input.captchaToken, 'create_post');
   const revisionId = uuid();
   if (post.fileId) await takeUpload(tx, author, post.fileId);
