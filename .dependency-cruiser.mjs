@@ -43,6 +43,20 @@ export default {
       to: { path: '^(mfe-[^/]+|shell)/', pathNot: '^$1/' },
     },
     {
+      name: 'console-without-mui',
+      comment: 'Whoever stands in the console alone never downloads MUI: of shared/ui it takes the files that have none of it.',
+      severity: 'error',
+      from: { path: '^mfe-moderation/' },
+      to: { path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|icon)[.]tsx?$)' },
+    },
+    {
+      name: 'antd-in-the-console-only',
+      comment: 'Visitors and members never download Ant Design.',
+      severity: 'error',
+      from: { pathNot: '^mfe-moderation/' },
+      to: { path: '(^|/)node_modules/(antd|@ant-design)/' },
+    },
+    {
       name: 'shell-apart',
       comment: 'The shell learns of remotes at run time, from the remote list.',
       severity: 'error',

@@ -26,6 +26,7 @@ export const sharedModules = {
   react: whole('react'),
   'react/jsx-runtime': whole('react'),
   'react-dom': whole('react-dom'),
+  'react-dom/client': whole('react-dom'),
   'react-router': { ...whole('react-router'), face: 'react-router.ts' },
   'react-redux': whole('react-redux'),
   '@reduxjs/toolkit': { ...whole('@reduxjs/toolkit'), face: 'redux-toolkit.ts' },

@@ -11,6 +11,7 @@ import * as defaultProps from '@mui/system/DefaultPropsProvider';
 import * as rtl from '@mui/system/RtlProvider';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
 import * as reactRedux from 'react-redux';
 import * as jsxRuntime from 'react/jsx-runtime';
 
@@ -19,6 +20,7 @@ const given = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
   'react-router': router,
   'react-redux': reactRedux,
   '@reduxjs/toolkit': reduxToolkit,

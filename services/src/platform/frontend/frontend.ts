@@ -159,9 +159,13 @@ function metaOf(matched: MatchedRoute | null, path: string, publicUrl: URL): Pag
 
 const site = (publicUrl: URL, description: string | undefined) => ({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Clapback', url: publicUrl.origin, ...(description ? { description } : {}) });
 
-/** The files of the first screen. Where the reader will be led to the sign-in screen, they are that one's. */
+/**
+ * The files of the first screen. Where the reader will be led to the sign-in screen, they are that one's. A screen for staff is not fetched ahead:
+ * who asks is known in the page alone, and others must not download what they may not enter.
+ */
 function neededFiles(matched: MatchedRoute | null, mayHaveSession: boolean, remotes: readonly RemoteEntry[]) {
   if (!matched) return null;
+  if (mayHaveSession && ['moderator', 'admin'].includes(matched.route.access)) return null;
   const isClosed = !mayHaveSession && matched.route.access !== 'public' && matched.route.access !== 'visitor';
   const shown = isClosed ? matchRoute(remotes, '/auth') : matched;
   return shown && !shown.remote.refused ? { remote: shown.remote, files: [...(shown.remote.files ?? []), ...(shown.route.files ?? [])] } : null;

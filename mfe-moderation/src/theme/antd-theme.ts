@@ -1,0 +1,74 @@
+import { colorTable, fontFamily, radius, shadowTable, type ColorToken, type Scheme } from '@clapback/ui/tokens.ts';
+import { theme, type ThemeConfig } from 'antd';
+
+/** What Ant Design's class names and custom properties begin with, so that they meet no other's on the page. */
+export const prefix = 'cbm';
+
+/** Ant Design in the tokens of the product. It works with colours, so each scheme has a theme of its own. */
+export const antdTheme: Record<Scheme, ThemeConfig> = { light: themeOf('light'), dark: themeOf('dark') };
+
+function themeOf(scheme: Scheme): ThemeConfig {
+  const column = scheme === 'light' ? 0 : 1;
+  const color = (name: ColorToken) => colorTable[name][column];
+  return {
+    algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { prefix, key: `${prefix}-${scheme}` },
+    token: {
+      colorPrimary: color('accent'),
+      colorPrimaryHover: color('accentStrong'),
+      colorPrimaryActive: color('accentStrong'),
+      colorPrimaryBg: color('accentSoft'),
+      colorPrimaryBgHover: color('accentSoft'),
+      colorLink: color('accent'),
+      colorLinkHover: color('accentStrong'),
+      colorLinkActive: color('accentStrong'),
+      colorError: color('danger'),
+      colorErrorHover: color('dangerStrong'),
+      colorErrorActive: color('dangerStrong'),
+      colorErrorBg: color('dangerSoft'),
+      colorSuccess: color('good'),
+      colorSuccessBg: color('goodSoft'),
+      colorWarning: color('boost'),
+      colorWarningBg: color('boostSoft'),
+      colorInfo: color('accent'),
+      colorInfoBg: color('accentSoft'),
+      colorText: color('ink'),
+      colorTextHeading: color('ink'),
+      colorTextSecondary: color('second'),
+      colorTextTertiary: color('third'),
+      colorTextDescription: color('third'),
+      colorTextPlaceholder: color('third'),
+      colorTextDisabled: color('third'),
+      colorTextLightSolid: color('onAccent'),
+      colorBgBase: color('surface'),
+      colorBgLayout: color('paper'),
+      colorBgContainer: color('surface'),
+      colorBgElevated: color('surface'),
+      colorBgContainerDisabled: color('sunk'),
+      colorFillAlter: color('sunk'),
+      colorFillTertiary: color('sunk'),
+      colorBorder: color('control'),
+      colorBorderSecondary: color('line'),
+      colorSplit: color('line'),
+      boxShadow: shadowTable.overlay[column],
+      boxShadowSecondary: shadowTable.overlay[column],
+      fontFamily: fontFamily.sans,
+      fontSize: 15,
+      fontWeightStrong: 600,
+      borderRadius: radius.control,
+      borderRadiusSM: radius.small,
+      borderRadiusLG: radius.control,
+      controlHeight: 40,
+      controlHeightSM: 32,
+      controlOutlineWidth: 2,
+      lineWidthFocus: 2,
+      motionDurationFast: '0.1s',
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.18s',
+    },
+    components: {
+      Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: color('onDanger'), primaryColor: color('onAccent') },
+      Modal: { titleFontSize: 20, borderRadiusLG: radius.card },
+    },
+  };
+}
