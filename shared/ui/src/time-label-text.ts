@@ -1,6 +1,16 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format is dear to make, and a page has a label for each post. */
+function formatted(time: Date, locale: string | undefined, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([locale, options]);
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
+  return format.format(time);
+}
+
 /** How labels age: `post` (posts and responses) counts days for a week, `comment` turns to month and day after a day. */
 export type TimeLabelStyle = 'post' | 'comment';
 
@@ -12,12 +22,12 @@ export function timeLabelText(time: Date, now: number, style: TimeLabelStyle = '
   const age = now - time.getTime();
   if (age < hour) return 'Just now';
   if (age < day) return `${Math.floor(age / hour)}h ago`;
-  if (style === 'comment') return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(time);
+  if (style === 'comment') return formatted(time, locale, { month: 'long', day: 'numeric' });
   if (age < 7 * day) return `${Math.floor(age / day)}d ago`;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time);
+  return formatted(time, locale, { dateStyle: 'medium' });
 }
 
 /** The full local time, for the hint of a label. */
 export function fullTimeText(time: Date, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(time);
+  return formatted(time, locale, { dateStyle: 'full', timeStyle: 'short' });
 }

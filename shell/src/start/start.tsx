@@ -1,4 +1,5 @@
 import { makeStore, readPreload, startSession } from '@clapback/store';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startMeasurement } from '../measurement/page-views.ts';
 import { pageNonce, shellPage } from '../page/shell-page.ts';
@@ -22,6 +23,8 @@ export async function start(container: HTMLElement): Promise<void> {
 
   const entries = await readEntries(shell);
   const registry = new RemoteRegistry(entries, { fetchDefinition: federationHost(shell.remoteTimeout), fetchEntries, timeout: shell.remoteTimeout });
-  createRoot(container, { onCaughtError: () => undefined }).render(<App store={store} registry={registry} nonce={pageNonce()} />);
+  const root = createRoot(container, { onCaughtError: () => undefined });
+  // In slices, so that a slow telephone answers to touches meanwhile.
+  startTransition(() => root.render(<App store={store} registry={registry} nonce={pageNonce()} />));
   registerServiceWorker();
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Post, PostPage } from '@clapback/contracts';
 import { BusyButton, Card, color, EmptyState, ErrorState, Icon } from '@clapback/ui';
 import { CloudOff, MessagesSquare } from 'lucide-react';
-import { useEffect, useRef, type Ref } from 'react';
+import { useDeferredValue, useEffect, useRef, type Ref } from 'react';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
 
@@ -28,10 +28,12 @@ interface PostListProps {
 
 /** The posts in each of the list's states: loading, failed, empty, and with more to come or at its end. */
 export function PostList({ query, without, onRetry, ref }: PostListProps) {
-  const posts = query.data?.pages.flatMap((page) => page.items).filter((post) => (post.status === 'active' || post.status === 'flagged') && !post.isDeleted && post.id !== without);
+  // The first page is drawn in slices, so that a slow telephone answers to touches meanwhile; what comes later shows at once.
+  const mayShow = useDeferredValue(query.data !== undefined, false);
+  const posts = (mayShow ? query.data : undefined)?.pages.flatMap((page) => page.items).filter((post) => (post.status === 'active' || post.status === 'flagged') && !post.isDeleted && post.id !== without);
 
   if (!posts) {
-    if (query.isError && !query.isFetching) {
+    if (!query.data && query.isError && !query.isFetching) {
       return (
         <Card>
           <ErrorState icon={<Icon as={CloudOff} size={28} />} title="The feed could not be loaded" onRetry={onRetry}>
