@@ -1,11 +1,11 @@
-import { start } from './start/start.tsx';
+import { rest } from './start/rest.ts';
 
 // Replaced by the build.
 declare const process: { env: { NODE_ENV?: string } };
 
 const container = document.getElementById('root')!;
 
-start(container).catch((error: unknown) => {
+begin().catch((error: unknown) => {
   // Nothing that draws screens can be relied on here.
   console.error(error);
   const text = document.createElement('p');
@@ -13,5 +13,22 @@ start(container).catch((error: unknown) => {
   text.setAttribute('role', 'alert');
   container.replaceChildren(text);
 });
+
+/** Runs the first code of the page part by part: all at once would keep a slow telephone from answering for most of a second. */
+async function begin(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await rest();
+  await import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router');
+  await rest();
+  await import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ '@clapback/store');
+  await rest();
+  await import(/* webpackMode: "eager", webpackExports: ["UiProvider"] */ '@clapback/ui');
+  await rest();
+  await import(/* webpackMode: "eager", webpackExports: ["federationHost"] */ './remotes/federation-host.ts');
+  await rest();
+  const { start } = await import(/* webpackMode: "eager" */ './start/start.tsx');
+  await rest();
+  await start(container);
+}
 
 if (process.env.NODE_ENV === 'development') void import('./start/live-reload.ts').then(({ reloadOnNewBuild }) => reloadOnNewBuild());
