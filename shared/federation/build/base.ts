@@ -74,6 +74,7 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
           type: 'javascript/auto',
         },
         { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /source-serif-4-[^/\\]+\.woff2$/, loader: join(import.meta.dirname, 'headline-font-loader.mjs') },
       ],
     },
     // Short names in development as well: there they would otherwise be made of paths, and too long for some file systems.

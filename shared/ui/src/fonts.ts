@@ -7,7 +7,7 @@ const inter = {
   vietnamese: new URL('@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2', import.meta.url).href,
 };
 
-// The optical size axis gives large headlines their fine strokes and small ones their sturdiness.
+// The optical size axis gives large headlines their fine strokes and small ones their sturdiness. The build keeps the one weight of headlines.
 const sourceSerif = {
   latin: new URL('@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2', import.meta.url).href,
   latinExt: new URL('@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2', import.meta.url).href,
@@ -37,7 +37,7 @@ function faces(family: string, weights: string, files: Partial<Record<keyof type
 }
 
 /** Font faces for emotion's global styles. */
-export const fontFaces = [...faces('Inter Variable', '100 900', inter), ...faces('Source Serif 4 Variable', '200 900', sourceSerif)];
+export const fontFaces = [...faces('Inter Variable', '100 900', inter), ...faces('Source Serif 4 Variable', '600', sourceSerif)];
 
 /** Addresses of the font files that every page needs. */
 export const preloadedFonts = [inter.latin, sourceSerif.latin];
