@@ -9,13 +9,10 @@ const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePo
 /**
  * A loader that keeps one weight of a variable font, and its other axes whole.
  *
- * @this {import('@rspack/core').LoaderContext}
  * @param {Buffer} font
  */
-export default function headlineFontLoader(font) {
-  const done = this.async();
-  this.cacheable();
-  subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: { wght: weight } }).then((lighter) => done(null, lighter), done);
+export default async function headlineFontLoader(font) {
+  return subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: { wght: weight } });
 }
 
 /** A font is no text. */
