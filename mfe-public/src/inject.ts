@@ -3,3 +3,4 @@ export { authApi } from './features/auth/auth-endpoints.ts';
 export { botCheckApi } from './features/bot-check/bot-check-endpoints.ts';
 export { feedApi } from './features/feed/feed-endpoints.ts';
 export { landingApi } from './features/landing/landing-endpoints.ts';
+export { reportingApi } from './features/reports/reports-endpoints.ts';

@@ -5,6 +5,7 @@ import { DevicesSection } from './devices/devices-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { ReauthenticationProvider } from './reauthentication/reauthentication.tsx';
+import { OwnReportsSection } from './reports/own-reports-section.tsx';
 import { RestrictionNotice } from './restriction/restriction-notice.tsx';
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
 import { useKeptCurrent } from './use-kept-current.ts';
@@ -24,6 +25,7 @@ export default function SettingsTab() {
         <DevicesSection />
         <TwoFactorSection />
         <PasskeysSection />
+        <OwnReportsSection />
         <Slot name="account.section" props={nothing} />
         <More>More settings will come.</More>
       </Column>

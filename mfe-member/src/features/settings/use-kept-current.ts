@@ -11,6 +11,7 @@ export function useKeptCurrent(): void {
   useLiveTopic(user ? `account:${user.id}` : null, ({ kind }) => {
     // A reset is answered by the store itself.
     if (kind === 'session.ended' || kind === 'account.changed') dispatch(readAgain());
+    if (kind === 'report.decided') dispatch(api.util.invalidateTags(['Report']));
   });
   useEffect(() => {
     const hear = () => void dispatch(readAgain());
@@ -19,4 +20,4 @@ export function useKeptCurrent(): void {
   }, [dispatch]);
 }
 
-const readAgain = () => api.util.invalidateTags(['Session', 'TwoFactor', 'Passkey']);
+const readAgain = () => api.util.invalidateTags(['Session', 'TwoFactor', 'Passkey', 'Report']);

@@ -6,8 +6,10 @@ import { color, ErrorState, Icon, latePart, Spinner } from '@clapback/ui';
 import { Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ReportButton } from '../reports/index.ts';
 import { countView } from './count-view.ts';
 import { HistoryButton } from './history/history-button.tsx';
+import { useShowDialog } from './manage/post-dialogs.tsx';
 import { Word } from './post-actions-style.ts';
 import { signInPath } from './sign-in-path.ts';
 import { toggleLike } from './toggle-like.ts';
@@ -20,8 +22,11 @@ const Row = styled('footer')(({ theme }) => ({
   gap: 4,
   padding: '6px 10px',
   borderTop: `1px solid ${color.line}`,
-  [theme.breakpoints.down('sm')]: { gap: 0, padding: '6px 8px', '& > button': { padding: '6px 8px', fontSize: '0.8125rem' }, '& .MuiButton-startIcon': { marginRight: 6 }, '& .MuiButton-startIcon ~ span:last-child': { marginLeft: 4 } },
+  [theme.breakpoints.down('sm')]: { gap: 0, padding: '6px 8px', '& button': { padding: '6px 8px', fontSize: '0.8125rem' }, '& .MuiButton-startIcon': { marginRight: 6 }, '& .MuiButton-startIcon ~ span:last-child': { marginLeft: 4 } },
 }));
+
+/** What is done about a post rather than with it. */
+const Aside = styled('span')({ display: 'flex', gap: 'inherit', marginLeft: 'auto' });
 
 const Waiting = styled('div')({ display: 'flex', justifyContent: 'center', padding: 24, borderTop: `1px solid ${color.line}`, color: color.third });
 
@@ -35,6 +40,7 @@ type Thread = 'responses' | 'comments';
  */
 export function PostActions({ post, initially = null }: { post: Post; initially?: Thread | null }) {
   const dispatch = useAppDispatch();
+  const showDialog = useShowDialog();
   const panel = useId();
   const [open, setOpen] = useState<Thread | null>(initially);
   const disclosure = (thread: Thread) => ({
@@ -55,7 +61,14 @@ export function PostActions({ post, initially = null }: { post: Post; initially?
         <Button variant="text" color="inherit" size="small" startIcon={<Icon as={MessageCircle} />} {...disclosure('comments')}>
           Comments <Count>{post.commentCount}</Count>
         </Button>
-        <HistoryButton post={post} />
+        {post.isDeleted ? null : (
+          <Aside>
+            <HistoryButton post={post} />
+            <ReportButton item={{ kind: 'post', id: post.id, postId: post.id }} isMine={post.isMine} onReport={showDialog}>
+              {(word) => <Word>{word}</Word>}
+            </ReportButton>
+          </Aside>
+        )}
       </Row>
       {open ? (
         <div id={panel}>

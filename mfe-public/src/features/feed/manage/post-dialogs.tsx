@@ -1,7 +1,7 @@
 import type { Post } from '@clapback/contracts';
 import { toast, useAppDispatch } from '@clapback/store';
 import { latePart } from '@clapback/ui';
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, Fragment, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 
 /** What each of the dialogs about a post gets. `onClosed` runs once it has left the screen. */
 export interface PostDialogProps {
@@ -18,16 +18,29 @@ const dialogs = {
 };
 
 interface DialogRequest {
-  kind: keyof typeof dialogs;
-  post: Post;
+  /** Tells the dialogs apart: a new name is a new dialog. */
+  name: string;
   /** The control that asked for it: the focus goes back there. */
   from: HTMLElement | null;
+  show: (held: HeldDialog) => ReactNode;
 }
 
-const OpenDialog = createContext<(request: DialogRequest) => void>(() => undefined);
+/** What every dialog that is held for the feed gets, with what stands in its place until its code is there. */
+type HeldDialog = Omit<PostDialogProps, 'post'> & { pending: null; failed: () => ReactNode };
+
+const ShowDialog = createContext<(request: DialogRequest) => void>(() => undefined);
+
+/** Shows a dialog above the feed, where it stays while what it is about leaves the screen. */
+export const useShowDialog = () => useContext(ShowDialog);
 
 /** Opens a dialog about a post. */
-export const useOpenPostDialog = () => useContext(OpenDialog);
+export function useOpenPostDialog() {
+  const show = useShowDialog();
+  return ({ kind, post, from }: { kind: keyof typeof dialogs; post: Post; from: HTMLElement | null }) => {
+    const Part = dialogs[kind];
+    show({ name: `${kind} ${post.id}`, from, show: (held) => <Part post={post} {...held} /> });
+  };
+}
 
 /**
  * Holds the dialogs about posts for a whole feed: a post may leave the list, or be shown anew, while somebody writes in its form.
@@ -36,7 +49,6 @@ export const useOpenPostDialog = () => useContext(OpenDialog);
 export function PostDialogs({ children, onLost }: { children: ReactNode; onLost: () => void }) {
   const [request, setRequest] = useState<(DialogRequest & { open: boolean }) | null>(null);
   const open = useCallback((next: DialogRequest) => setRequest({ ...next, open: true }), []);
-  const Part = request ? dialogs[request.kind] : null;
 
   function closed() {
     setRequest(null);
@@ -45,20 +57,14 @@ export function PostDialogs({ children, onLost }: { children: ReactNode; onLost:
   }
 
   return (
-    <OpenDialog value={open}>
+    <ShowDialog value={open}>
       {children}
-      {request && Part ? (
-        <Part
-          key={`${request.kind} ${request.post.id}`}
-          post={request.post}
-          open={request.open}
-          onClose={() => setRequest((now) => now && { ...now, open: false })}
-          onClosed={closed}
-          pending={null}
-          failed={() => <NotLoaded onTold={closed} />}
-        />
+      {request ? (
+        <Fragment key={request.name}>
+          {request.show({ open: request.open, onClose: () => setRequest((now) => now && { ...now, open: false }), onClosed: closed, pending: null, failed: () => <NotLoaded onTold={closed} /> })}
+        </Fragment>
       ) : null}
-    </OpenDialog>
+    </ShowDialog>
   );
 }
 

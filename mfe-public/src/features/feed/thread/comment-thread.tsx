@@ -1,4 +1,5 @@
 import type { Comment } from '@clapback/contracts';
+import { useSession } from '@clapback/store';
 import { Badge, Icon, TimeLabel, VerifiedMark } from '@clapback/ui';
 import { Flag } from 'lucide-react';
 import { useFeedListCommentsInfiniteQuery } from '../feed-endpoints.ts';
@@ -15,10 +16,13 @@ const wording = {
 /** The comments of a post, oldest first. */
 export function CommentThread({ postId }: { postId: string }) {
   const query = useFeedListCommentsInfiniteQuery(postId);
+  const { user } = useSession();
   return (
     <ThreadList query={query} wording={wording}>
       {(comment: Comment) => (
         <ThreadEntry
+          item={{ kind: 'comment', id: comment.id, postId }}
+          isMine={comment.userId !== null && comment.userId === user?.id}
           name={comment.author?.displayName ?? 'Member'}
           avatarUrl={comment.author?.avatarUrl}
           tintKey={comment.userId ?? undefined}

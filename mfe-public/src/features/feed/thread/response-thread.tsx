@@ -1,4 +1,5 @@
 import type { PostResponse } from '@clapback/contracts';
+import { useSession } from '@clapback/store';
 import { Badge, Icon, TimeLabel, useMinute, VerifiedMark } from '@clapback/ui';
 import { Flag, Rocket } from 'lucide-react';
 import { useFeedListResponsesInfiniteQuery } from '../feed-endpoints.ts';
@@ -24,10 +25,13 @@ export function ResponseThread({ postId }: { postId: string }) {
 
 function Response({ response }: { response: PostResponse }) {
   const now = useMinute();
+  const { user } = useSession();
   const flagged = response.status === 'flagged';
   const boosted = response.boostExpiresAt !== null && Date.parse(response.boostExpiresAt) > now;
   return (
     <ThreadEntry
+      item={{ kind: 'response', id: response.id, postId: response.postId }}
+      isMine={response.userId !== null && response.userId === user?.id}
       name={response.name}
       tintKey={response.userId ?? undefined}
       content={response.content}

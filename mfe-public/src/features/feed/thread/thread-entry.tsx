@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Avatar, color, FoldedProse } from '@clapback/ui';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { ReportButton, type ReportedItem } from '../../reports/index.ts';
+import { useShowDialog } from '../manage/post-dialogs.tsx';
 
 const Entry = styled('article', { shouldForwardProp: (name) => name !== 'ring' })<{ ring: boolean }>(({ ring }) => ({
   display: 'flex',
@@ -10,11 +12,18 @@ const Entry = styled('article', { shouldForwardProp: (name) => name !== 'ring' }
   '& > div': { flex: 1, minWidth: 0 },
 }));
 
+const Top = styled('div')({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 8 });
+
+/** It belongs to the line of the name, and must not push the words down. */
+const quiet = { flex: 'none', my: '-6px', mr: '-10px', minHeight: 32, px: 1.25, py: 0.5, fontSize: '0.8125rem', color: color.third };
+
 const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontSize: '0.8125rem', color: color.third, '& strong': { color: color.ink, fontSize: '0.9375rem', fontWeight: 600 } });
 
 const Flagged = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', marginTop: 6, padding: '10px 14px', borderRadius: 10, backgroundColor: color.dangerSoft, '& p': { flex: '1 1 24ch' } });
 
 interface ThreadEntryProps {
+  item: ReportedItem;
+  isMine: boolean;
   name: string;
   tintKey?: string;
   avatarUrl?: string | null;
@@ -27,16 +36,21 @@ interface ThreadEntryProps {
 }
 
 /** One response or comment. Flagged content is not rendered before the reader asks for it. */
-export function ThreadEntry({ name, tintKey, avatarUrl, about, content, flaggedNotice, boosted = false }: ThreadEntryProps) {
+export function ThreadEntry({ item, isMine, name, tintKey, avatarUrl, about, content, flaggedNotice, boosted = false }: ThreadEntryProps) {
   const [anyway, setAnyway] = useState(false);
+  const headId = useId();
+  const showDialog = useShowDialog();
   return (
     <Entry ring={boosted}>
       <Avatar name={name} src={avatarUrl} size="sm" tintKey={tintKey} />
       <div>
-        <Head>
-          <strong dir="auto">{name}</strong>
-          {about}
-        </Head>
+        <Top>
+          <Head id={headId}>
+            <strong dir="auto">{name}</strong>
+            {about}
+          </Head>
+          <ReportButton item={item} isMine={isMine} onReport={showDialog} aria-describedby={headId} sx={quiet} />
+        </Top>
         {flaggedNotice && !anyway ? (
           <Flagged>
             <p>{flaggedNotice}</p>

@@ -1,0 +1,29 @@
+import { problemOf, statusOf, toastText } from '@clapback/store';
+
+/** What to tell somebody whose report was not taken. */
+export interface ReportRefusal {
+  title: string;
+  /** The reason, where the service gives one. */
+  reason: string | null;
+  /** Whether it was reported before, so that there is nothing left to do. */
+  isKnown: boolean;
+  /** Whether the session is over, so that signing in is what helps. */
+  signIn: boolean;
+  /** Whether the service has answered: if not, the report may exist, and the very same call must be sent again. */
+  answered: boolean;
+}
+
+/** Turns the failure of a report into words. */
+export function refusalOf(error: unknown): ReportRefusal {
+  const status = statusOf(error);
+  const answered = status !== null && status < 500;
+  const isKnown = problemOf(error)?.code === 'already_reported';
+  const signIn = status === 401;
+  return { title: title(), reason: isKnown || signIn ? null : toastText(error, '') || null, isKnown, signIn, answered };
+
+  function title(): string {
+    if (isKnown) return 'You have already reported this.';
+    if (signIn) return 'You must be logged in to report content';
+    return answered ? 'Failed to submit report. Please try again.' : 'An unexpected error occurred. Please try again.';
+  }
+}

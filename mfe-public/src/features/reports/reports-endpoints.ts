@@ -1,0 +1,18 @@
+import type { CreateReport, OwnReport, OwnReportPage } from '@clapback/contracts';
+import { claimFeature } from '@clapback/store';
+
+/** Reporting, and what one has reported. */
+export const reportingApi = claimFeature('mfe-public', 'reporting').injectEndpoints({
+  endpoints: (build) => ({
+    /** The member's newest reports: so many tell which items on the screen they have reported. The service knows of all. */
+    reportingListOwn: build.query<OwnReportPage, void>({ query: () => '/me/reports', providesTags: ['Report'] }),
+    /** `key` stays the same when the same words are sent again, so that a lost answer does not end in 'already reported'. */
+    reportingSend: build.mutation<OwnReport, { report: CreateReport; key: string }>({
+      query: ({ report, key }) => ({ url: '/reports', method: 'POST', body: report, idempotencyKey: key }),
+      // Also after a refusal: a second tab may have reported it.
+      invalidatesTags: ['Report'],
+    }),
+  }),
+});
+
+export const { useReportingListOwnQuery, useReportingSendMutation } = reportingApi;
