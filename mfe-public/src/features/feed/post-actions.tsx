@@ -10,7 +10,7 @@ import { ReportButton } from '../reports/index.ts';
 import { countView } from './count-view.ts';
 import { HistoryButton } from './history/history-button.tsx';
 import { useShowDialog } from './manage/post-dialogs.tsx';
-import { Word } from './post-actions-style.ts';
+import { LongWord, Word } from './post-actions-style.ts';
 import { signInPath } from './sign-in-path.ts';
 import { toggleLike } from './toggle-like.ts';
 
@@ -22,7 +22,7 @@ const Row = styled('footer')(({ theme }) => ({
   gap: 4,
   padding: '6px 10px',
   borderTop: `1px solid ${color.line}`,
-  [theme.breakpoints.down('sm')]: { gap: 0, padding: '6px 8px', '& button': { padding: '6px 8px', fontSize: '0.8125rem' }, '& .MuiButton-startIcon': { marginRight: 6 }, '& .MuiButton-startIcon ~ span:last-child': { marginLeft: 4 } },
+  [theme.breakpoints.down('sm')]: { gap: 0, padding: '6px 8px', '& button': { padding: '6px', fontSize: '0.8125rem' }, '& .MuiButton-startIcon': { marginRight: 6 }, '& .MuiButton-startIcon ~ span:last-child': { marginLeft: 4 } },
 }));
 
 /** What is done about a post rather than with it. */
@@ -56,10 +56,12 @@ export function PostActions({ post, initially = null }: { post: Post; initially?
       <Row>
         {post.isDeleted ? null : <LikeButton post={post} />}
         <Button variant="text" color="inherit" size="small" startIcon={<Icon as={MessageSquareReply} />} {...disclosure('responses')}>
-          Responses <Count>{post.responseCount}</Count>
+          <LongWord>Responses </LongWord>
+          <Count>{post.responseCount}</Count>
         </Button>
         <Button variant="text" color="inherit" size="small" startIcon={<Icon as={MessageCircle} />} {...disclosure('comments')}>
-          Comments <Count>{post.commentCount}</Count>
+          <LongWord>Comments </LongWord>
+          <Count>{post.commentCount}</Count>
         </Button>
         {post.isDeleted ? null : (
           <Aside>
