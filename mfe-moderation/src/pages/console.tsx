@@ -1,13 +1,12 @@
 import { CasesScreen } from '../features/cases/index.ts';
-import { ConsoleProvider } from '../theme/console-provider.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
+import type { Places } from '../place/places.ts';
 
 /** The console for those who moderate, the same in the dashboard's tab, at `/admin/moderation` and standing alone. */
-export function Console({ headingLevel }: { headingLevel: 1 | 2 }) {
-  const Heading = `h${headingLevel}` as const;
+export function Console({ places, headingLevel, isIn }: { places: Places; headingLevel: 1 | 2; isIn: 'tab' | 'screen' | 'alone' }) {
   return (
-    <ConsoleProvider>
-      <Heading className="console-title">Moderation</Heading>
-      <CasesScreen status="pending" />
-    </ConsoleProvider>
+    <ConsoleFrame places={places} headingLevel={headingLevel} isIn={isIn}>
+      <CasesScreen />
+    </ConsoleFrame>
   );
 }

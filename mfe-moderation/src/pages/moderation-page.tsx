@@ -1,6 +1,7 @@
+import { placesInAdmin } from '../place/places.ts';
 import { Console } from './console.tsx';
 
 /** `/admin/moderation`. */
 export default function ModerationPage() {
-  return <Console headingLevel={1} />;
+  return <Console places={placesInAdmin} headingLevel={1} isIn="screen" />;
 }

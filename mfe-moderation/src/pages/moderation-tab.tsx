@@ -1,6 +1,7 @@
+import { placesInTab } from '../place/places.ts';
 import { Console } from './console.tsx';
 
 /** The dashboard's Moderation tab. */
 export default function ModerationTab() {
-  return <Console headingLevel={2} />;
+  return <Console places={placesInTab} headingLevel={2} isIn="tab" />;
 }

@@ -1,11 +1,12 @@
 import { UsersScreen } from '../features/users/index.ts';
-import { ConsoleProvider } from '../theme/console-provider.tsx';
+import { placesInAdmin } from '../place/places.ts';
+import { ConsoleFrame } from './console-frame.tsx';
 
 /** `/admin/users`. */
 export default function UsersPage() {
   return (
-    <ConsoleProvider>
+    <ConsoleFrame places={placesInAdmin} headingLevel={1} isIn="screen" showsUsers>
       <UsersScreen />
-    </ConsoleProvider>
+    </ConsoleFrame>
   );
 }

@@ -88,6 +88,7 @@ const table: Row[] = [
   { route: 'GET /api/me/decisions', statuses:           [401,    200,    200,    200,    200,    200,   200,  200,  200] },
   { route: 'GET /api/moderation/reports', statuses:     [401,    403,    403,    403,    403,    200,   200,  403,  403] },
   { route: 'GET /api/moderation/cases', statuses:       [401,    403,    403,    403,    403,    200,   200,  403,  403] },
+  { route: 'GET /api/moderation/case-counts', statuses: [401,    403,    403,    403,    403,    200,   200,  403,  403] },
   { route: 'GET /api/moderation/cases/:id', path: () => `/api/moderation/cases/${reportedId}`, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
   { route: 'POST /api/moderation/cases/:id/decision', path: () => '/api/moderation/cases/01a1fc0e-764e-707a-9097-8bbb7e28cda8/decision', body: () => ({ decision: 'hide' }), statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403] },
   { route: 'POST /api/moderation/reports/:id/decision', path: () => '/api/moderation/reports/01a1fc0e-764e-707a-9097-8bbb7e28cda8/decision', body: () => ({ decision: 'hide' }), statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403] },

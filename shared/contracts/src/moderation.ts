@@ -101,6 +101,10 @@ export type ModerationCase = Static<typeof ModerationCase>;
 export const ModerationCasePage = Page(ModerationCase);
 export type ModerationCasePage = Static<typeof ModerationCasePage>;
 
+/** `GET /moderation/case-counts`: how many items have reports of each status. */
+export const CaseCounts = Type.Object({ pending: Type.Integer(), approved: Type.Integer(), dismissed: Type.Integer() }, { additionalProperties: false });
+export type CaseCounts = Static<typeof CaseCounts>;
+
 /** A decision about an item, as staff see it. */
 export const DecisionLine = Type.Object(
   {

@@ -1,19 +1,169 @@
-import { Spin } from 'antd';
+import { useLiveTopic, useAppDispatch } from '@clapback/store';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { Button } from 'antd';
+import { ArrowLeft, Scale, SearchX, ServerCrash } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { statusOf } from '@clapback/store';
 import { EmptyPart, FailedPart } from '../../parts/notice.tsx';
-import { useCasesListInfiniteQuery } from './cases-endpoints.ts';
+import { Heading } from '../../place/heading.tsx';
+import { usePlace } from '../../place/places.ts';
+import { useStyles } from '../../theme/use-styles.ts';
+import { KeyHint, KeysDialog, useKeys, useKeysOn } from '../keys/index.ts';
+import { CasePane, CaseWaiting } from './case/case-pane.tsx';
+import { casesApi, changedBy, useCasesCountQuery, useCasesGetQuery, useCasesListInfiniteQuery, useCasesPrefetch } from './cases-endpoints.ts';
+import { DecisionPane, UndoLast } from './decision/decision-pane.tsx';
+import { useDeciding } from './decision/use-deciding.ts';
+import { CaseList } from './list/case-list.tsx';
+import { screenStyles } from './screen-styles.ts';
+import { useIsWide } from './use-is-wide.ts';
 
-/** Reported items of one status. */
-export function CasesScreen({ status }: { status: 'pending' | 'approved' | 'dismissed' }) {
+const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'Dismissed' } as const;
+
+/** The cases of a status, the one that is looked at, and what is decided about it. */
+export function CasesScreen() {
+  useStyles('cases', screenStyles);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { status, caseId, pathOf } = usePlace();
+  const isWide = useIsWide();
   const list = useCasesListInfiniteQuery(status);
-  if (list.isLoading) return <Spin />;
-  if (list.isError) return <FailedPart title="Failed to load reports" isFetching={list.isFetching} onRetry={list.refetch} />;
-  const cases = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (cases.length === 0) return <EmptyPart title="No reports here">New ones appear by themselves.</EmptyPart>;
+  const counts = useCasesCountQuery();
+  const detail = useCasesGetQuery(caseId ?? '', { skip: caseId === null });
+  const shown = caseId === null ? undefined : detail.currentData;
+  const cases = list.data?.pages.flatMap(({ items }) => items) ?? null;
+  const index = cases?.findIndex(({ id }) => id === caseId) ?? -1;
+  const [showsKeys, setShowsKeys] = useState(false);
+  const keysAreOn = useKeysOn();
+  const titleId = useId();
+  const listTitle = useRef<HTMLHeadingElement>(null);
+
+  useLiveTopic('moderation', (event) => {
+    if (event.kind === 'reset') dispatch(casesApi.util.invalidateTags(['Case']));
+    else dispatch(casesApi.util.invalidateTags(changedBy(event.ids['caseId'])));
+  });
+
+  // Where it stood in its list, so that after it has left the list the next one is the one that came after it.
+  const position = useRef(0);
+  useEffect(() => {
+    if (index >= 0) position.current = index;
+  }, [index]);
+
+  const [arriving, setArriving] = useState<string | 'list' | null>(null);
+  function open(next: string | null | undefined, { replace = true, as = status } = {}) {
+    setArriving(next ?? 'list');
+    void navigate(pathOf(as, next ?? null), { replace });
+  }
+
+  const deciding = useDeciding(shown, {
+    onDecided(decided) {
+      const rest = (cases ?? []).filter(({ id }) => id !== decided);
+      const at = cases?.findIndex(({ id }) => id === decided) ?? -1;
+      open(rest[Math.min(Math.max(at, 0), rest.length - 1)]?.id);
+    },
+    onUndone: (undone) => open(undone, { as: 'pending' }),
+  });
+
+  // On a wide screen a case is open from the start. On a small one the list comes first.
+  const first = cases?.[0]?.id;
+  const openFirst = useEffectEvent((id: string) => void navigate(pathOf(status, id), { replace: true }));
+  useEffect(() => {
+    if (isWide && caseId === null && first) openFirst(first);
+  }, [isWide, caseId, first]);
+
+  useEffect(() => {
+    if (arriving === null) return;
+    const target = arriving === 'list' ? listTitle.current : shown?.id === arriving ? document.getElementById(titleId) : null;
+    if (!target) return;
+    target.focus({ preventScroll: true });
+    target.closest('.console-pane')?.scrollTo({ top: 0 });
+    setArriving(null);
+  }, [arriving, shown, titleId]);
+
+  const step = (by: 1 | -1) => {
+    if (!cases || cases.length === 0) return;
+    // A case that has left the list stands between the one before and the one after it.
+    const next = index >= 0 ? index + by : by === 1 ? position.current : position.current - 1;
+    if (next >= cases.length && list.hasNextPage) void list.fetchNextPage();
+    const found = cases[Math.min(Math.max(next, 0), cases.length - 1)];
+    if (found && found.id !== caseId) open(found.id, { replace: caseId !== null });
+  };
+  useKeys({
+    J: () => step(1),
+    K: () => step(-1),
+    H: deciding.openHide,
+    V: () => deciding.decide('approve'),
+    D: () => deciding.decide('dismiss'),
+    Z: () => deciding.last && deciding.undo(deciding.last),
+    '?': () => setShowsKeys(true),
+  });
+
+  const prefetch = useCasesPrefetch('casesGet');
+  const nextId = cases?.[index + 1]?.id;
+  useEffect(() => {
+    if (index >= 0 && nextId) prefetch(nextId);
+  }, [prefetch, index, nextId]);
+
+  const count = counts.data?.[status];
   return (
-    <ul>
-      {cases.map(({ id, item }) => (
-        <li key={id}>{item.postTitle}</li>
-      ))}
-    </ul>
+    <div className="console-cases" data-shows={caseId === null ? 'list' : 'case'}>
+      <div className="console-pane console-pane-list">
+        <div className="console-pane-head">
+          <Heading below={1} ref={listTitle} tabIndex={-1}>
+            <span className="console-hidden">{titles[status]}, </span>
+            {count === undefined ? '…' : count === 1 ? '1 case' : `${count} cases`}
+          </Heading>
+          <span className="console-note">Newest first</span>
+        </div>
+        <CaseList
+          status={status}
+          cases={cases}
+          currentId={caseId}
+          pathOf={(id) => pathOf(status, id)}
+          hasFailed={list.isError}
+          isFetching={list.isFetching}
+          hasMore={list.hasNextPage}
+          isFetchingMore={list.isFetchingNextPage}
+          onMore={list.fetchNextPage}
+          onRetry={list.refetch}
+        />
+      </div>
+      {/* A pane that scrolls can be scrolled with the keyboard. */}
+      <div className="console-pane console-pane-case" role="region" aria-label="Case" tabIndex={0}>
+        <div className="console-back">
+          <Link to={pathOf(status)} onClick={() => setArriving('list')}>
+            <Icon as={ArrowLeft} size={16} /> All cases
+          </Link>
+        </div>
+        {shown ? (
+          <CasePane of={shown} titleId={titleId} />
+        ) : caseId === null ? (
+          cases && cases.length > 0 ? <EmptyPart icon={<Icon as={Scale} size={28} />} title="Choose a case" /> : null
+        ) : detail.isError ? (
+          statusOf(detail.error) === 404 || statusOf(detail.error) === 400 ? (
+            <EmptyPart icon={<Icon as={SearchX} size={28} />} title="There is no such case">It may have been deleted with its author’s account.</EmptyPart>
+          ) : (
+            <FailedPart icon={<Icon as={ServerCrash} size={28} />} title="Failed to load reports" isFetching={detail.isFetching} onRetry={detail.refetch} />
+          )
+        ) : (
+          <CaseWaiting />
+        )}
+      </div>
+      <div className="console-pane console-pane-decision">
+        {shown ? <DecisionPane of={shown} deciding={deciding} /> : null}
+        <UndoLast deciding={deciding} />
+        <div className="console-foot-keys">
+          {keysAreOn ? (
+            <span className="console-note console-pair">
+              <KeyHint name="J" /> <KeyHint name="K" /> next, previous
+            </span>
+          ) : null}
+          <Button type="text" size="small" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
+            <KeyHint name="?" /> All keys
+          </Button>
+        </div>
+      </div>
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+    </div>
   );
 }

@@ -1,1 +1,2 @@
 export { CasesScreen } from './cases-screen.tsx';
+export { useCasesCountQuery } from './cases-endpoints.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ModerationCasePage, ModerationReportPage } from '@clapback/contracts';
+import type { CaseCounts, ModerationCasePage, ModerationReportPage } from '@clapback/contracts';
 import { addBelow, decide, readCase, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
@@ -48,6 +48,18 @@ describe('the lists', () => {
     const ids = async (query: string) => (await reports(query)).body.items.map(({ postId }) => postId).filter((id) => [one.id, two.id, three.id].includes(id ?? ''));
     expect([await ids('?status=approved'), await ids('?status=dismissed'), await ids('?status=pending'), await ids('')]).toEqual([[one.id], [two.id], [three.id], [three.id, two.id, one.id]]);
     for (const query of ['?status=hidden', `?status=pending'%20or%20'1'='1`, '?status=', '?other=1', '?cursor=x']) expect((await reports(query)).status).toBe(400);
+  });
+
+  test('[MODREP-02] the counts are those of the lists: items, not reports, and an item that was reported anew in both', async () => {
+    const counts = async () => (await service.get<CaseCounts>('/api/moderation/case-counts', { token: ingrid.token })).body;
+    const before = await counts();
+    const [one, two] = [await service.createPost(dana), await service.createPost(dana)];
+    for (const { id } of [one, two]) for (const by of [ravi, mei]) await report(service, by, { postId: id });
+    expect(await counts()).toEqual({ ...before, pending: before.pending + 2 });
+    await decide(service, ingrid, one.id, { decision: 'dismiss' });
+    await decide(service, ingrid, two.id, { decision: 'approve' });
+    await report(service, samuel, { postId: two.id });
+    expect(await counts()).toEqual({ pending: before.pending + 1, approved: before.approved + 1, dismissed: before.dismissed + 1 });
   });
 
   test('[MODREP-03] an anonymous post’s author reads Anonymous: no id or name of theirs is in any answer, also not on what a case says of its author', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DecisionLine, ModerationCase, ModerationCaseDetail, ModerationCasePage, ModerationReportPage, ReportReason, ReportStatus, Role, Standing } from '@clapback/contracts';
+import type { CaseCounts, DecisionLine, ModerationCase, ModerationCaseDetail, ModerationCasePage, ModerationReportPage, ReportReason, ReportStatus, Role, Standing } from '@clapback/contracts';
 import { undoMinutes } from '@clapback/contracts/vocabulary';
 import type { Member } from '#platform/access/actor.ts';
 import { cutPage, type Place } from '#platform/database/cursor.ts';
@@ -116,6 +116,13 @@ export async function listCases(platform: Platform, staff: Member, { status, aft
   const rows = await readCases(readFrom(platform), staff, { status, after, size: pageSize + 1 });
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.last_at), id: row.item_id }));
   return { items: page.rows.map((row) => caseView(row, staff)), nextCursor: page.nextCursor };
+}
+
+/** How many cases each list has. An item that was reported anew after a decision counts in both. */
+export async function countCases(platform: Platform): Promise<CaseCounts> {
+  const { rows } = await sql<{ status: ReportStatus; cases: number }>`
+    select status, count(distinct coalesce(post_id, response_id, comment_id))::int as cases from reports group by status`.execute(readFrom(platform));
+  return { pending: 0, approved: 0, dismissed: 0, ...Object.fromEntries(rows.map(({ status, cases }) => [status, cases])) };
 }
 
 interface DecisionRow {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { Decide, Decided, Id, ModerationCaseDetail, ModerationCasePage, ModerationReportPage, OwnDecisionPage, OwnDecisionsQuery, ReportsQuery } from '@clapback/contracts';
+import { CaseCounts, Decide, Decided, Id, ModerationCaseDetail, ModerationCasePage, ModerationReportPage, OwnDecisionPage, OwnDecisionsQuery, ReportsQuery } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decideCase, decideReport } from './decide.ts';
 import { listOwnDecisions } from './own-decisions.ts';
-import { listCases, listReports, readCase } from './queries.ts';
+import { countCases, listCases, listReports, readCase } from './queries.ts';
 import { undoDecision } from './undo.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -28,6 +28,8 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
 
   app.get<{ Querystring: ReportsQuery }>('/moderation/cases', { config, schema: { tags, summary: 'One case for each reported item', querystring: ReportsQuery, response: { 200: ModerationCasePage } } }, async (request) =>
     listCases(platform, memberOf(request), page(request.query)));
+
+  app.get('/moderation/case-counts', { config, schema: { tags, summary: 'How many items have reports of each status', response: { 200: CaseCounts } } }, async () => countCases(platform));
 
   app.get<{ Params: ById }>('/moderation/cases/:id', { config, schema: { tags, summary: 'One case with its reports and decisions', params: ById, response: { 200: ModerationCaseDetail } } }, async (request) =>
     readCase(platform, memberOf(request), request.params.id));

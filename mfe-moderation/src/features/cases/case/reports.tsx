@@ -1,0 +1,50 @@
+import type { ReportLine } from '@clapback/contracts';
+import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { fullTimeText } from '@clapback/ui/time-label-text.ts';
+import { useId } from 'react';
+import { Heading } from '../../../place/heading.tsx';
+import { momentInWords, statusInWords } from '../case-words.ts';
+
+/** Every report of the item: reason, comment, by whom and when, and what became of it. */
+export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading below={3} className="console-heading" id={id}>
+        What was reported
+      </Heading>
+      <ol className="console-line">
+        {reports.map(({ id: reportId, reason, comment, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
+          <li key={reportId}>
+            <span>
+              <strong>{reportReasonLabels[reason]}</strong>{' '}
+              <small>
+                · <Moment time={createdAt} />
+              </small>
+            </span>
+            {comment ? <p dir="auto">“{comment}”</p> : null}
+            <small>
+              Reported by {reporter?.displayName ?? 'a deleted account'}
+              {status === 'pending' ? '' : ` · ${statusInWords[status].toLowerCase()}${reviewedBy ? ` by ${reviewedBy.displayName}` : ''}`}
+              {status !== 'pending' && reviewedAt ? (
+                <>
+                  {' '}
+                  on <Moment time={reviewedAt} />
+                </>
+              ) : null}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A day and a time, with all of it on hover. */
+export function Moment({ time }: { time: string }) {
+  return (
+    <time dateTime={time} title={fullTimeText(new Date(time))}>
+      {momentInWords(time)}
+    </time>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ModerationCaseDetail } from '@clapback/contracts';
+import { groundInWords } from '@clapback/contracts/vocabulary';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { Alert, Button } from 'antd';
+import { Check, EyeOff, Flag, Mail, Undo2, type LucideIcon } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Heading } from '../../../place/heading.tsx';
+import { useStyles } from '../../../theme/use-styles.ts';
+import { KeyHint, type KeyName } from '../../keys/index.ts';
+import { Moment } from '../case/reports.tsx';
+import { clockInWords, decisionInWords } from '../case-words.ts';
+import { decisionStyles } from './decision-styles.ts';
+import { HideForm } from './hide-form.tsx';
+import type { Deciding } from './use-deciding.ts';
+
+/** What can be decided about a case, or what was. */
+export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; deciding: Deciding }) {
+  useStyles('decision', decisionStyles);
+  const id = useId();
+  const { conflict } = deciding;
+  const heard = conflict?.caseId === of.id ? conflict : null;
+  return (
+    <section className="console-decision" aria-labelledby={id}>
+      <Heading below={2} className="console-decision-title" id={id}>
+        Decision
+      </Heading>
+      {heard ? <Alert role="alert" type="warning" showIcon title={heard.title} description={heard.detail} /> : null}
+      {of.status === 'pending' ? <Pending of={of} deciding={deciding} /> : <Decided of={of} deciding={deciding} />}
+    </section>
+  );
+}
+
+function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Deciding }) {
+  const { item, mayDecide, whyNot } = of;
+  const hide = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !deciding.isHiding) hide.current?.focus();
+    wasOpen.current = deciding.isHiding;
+  }, [deciding.isHiding]);
+
+  if (!mayDecide) return <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Somebody else of the staff decides it.'} />;
+  if (deciding.isHiding) return <HideForm of={of} deciding={deciding} />;
+  return (
+    <>
+      {of.reasons[0] ? <p className="console-decision-note">Reported as: {groundInWords(of.reasons[0].reason)}</p> : null}
+      {deciding.canHide ? (
+        <Action ref={hide} icon={EyeOff} keyName="H" type="primary" deciding={deciding} onClick={deciding.openHide}>
+          Hide Content
+        </Action>
+      ) : (
+        <p className="console-decision-note">{item.isDeleted ? 'Its author has deleted this, so there is nothing to hide.' : 'This is hidden already.'}</p>
+      )}
+      <Action icon={Flag} keyName="V" deciding={deciding} isBusy={deciding.busy === 'approve'} onClick={() => deciding.decide('approve')}>
+        Mark Valid
+      </Action>
+      <Action icon={Check} keyName="D" deciding={deciding} isBusy={deciding.busy === 'dismiss'} onClick={() => deciding.decide('dismiss')}>
+        Dismiss
+      </Action>
+      <p className="console-decision-note console-decision-mail">
+        <Icon as={Mail} size={16} />
+        <span>{of.item.authorName === 'Anonymous' ? 'The author' : of.item.authorName} reads what you decide, with the ground.</span>
+      </p>
+    </>
+  );
+}
+
+function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: Deciding }) {
+  const last = of.decisions.find(({ kind, reversesId }) => reversesId === null && kind !== 'flag');
+  if (!last) return <p className="console-decision-note">This case is closed.</p>;
+  return (
+    <>
+      <dl className="console-outcome">
+        <div>
+          <dt>What</dt>
+          <dd className="console-capital">{decisionInWords[last.kind]}</dd>
+        </div>
+        <div>
+          <dt>By</dt>
+          <dd>
+            {last.isAutomated ? 'a rule' : (last.decidedBy?.displayName ?? 'a deleted account')}, <Moment time={last.decidedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Ground</dt>
+          <dd>{groundInWords(last.ground)}</dd>
+        </div>
+        {last.facts ? (
+          <div>
+            <dt>Facts</dt>
+            <dd dir="auto">{last.facts}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {last.undoableUntil && last.id !== deciding.last?.decisionId ? (
+        <Action icon={Undo2} deciding={deciding} isBusy={deciding.busy === 'undo'} onClick={() => deciding.undo({ caseId: of.id, decisionId: last.id })}>
+          Take this back
+        </Action>
+      ) : null}
+    </>
+  );
+}
+
+/** The decision made last can be taken back from wherever one is by then. */
+export function UndoLast({ deciding }: { deciding: Deciding }) {
+  useStyles('decision', decisionStyles);
+  const { last } = deciding;
+  if (!last) return null;
+  return (
+    <div className="console-undo">
+      <Action icon={Undo2} keyName="Z" type="text" deciding={deciding} isBusy={deciding.busy === 'undo'} onClick={() => deciding.undo(last)}>
+        Undo last decision
+      </Action>
+      <p className="console-decision-note">
+        {last.words}: {last.name}, until {clockInWords(last.undoableUntil)}
+      </p>
+    </div>
+  );
+}
+
+interface ActionProps {
+  ref?: React.Ref<HTMLButtonElement>;
+  icon: LucideIcon;
+  keyName?: KeyName;
+  type?: 'primary' | 'default' | 'text';
+  deciding: Deciding;
+  isBusy?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+// A button that is disabled while it works would lose the focus.
+function Action({ ref, icon, keyName, type = 'default', deciding, isBusy = false, onClick, children }: ActionProps) {
+  return (
+    <Button
+      ref={ref}
+      block
+      type={type}
+      className="console-action"
+      loading={isBusy}
+      aria-disabled={deciding.busy !== null || undefined}
+      aria-keyshortcuts={keyName}
+      icon={<Icon as={icon} size={18} />}
+      onClick={() => deciding.busy === null && onClick()}
+    >
+      <span>{children}</span>
+      {keyName ? <KeyHint name={keyName} /> : null}
+    </Button>
+  );
+}

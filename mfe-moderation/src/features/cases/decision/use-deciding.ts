@@ -1,0 +1,131 @@
+import type { Decide, ModerationCase, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
+import { problemOf, statusOf, toast, toastText, useAppDispatch } from '@clapback/store';
+import { useEffect, useState } from 'react';
+import { useCasesDecideMutation, useCasesUndoMutation, casesApi } from '../cases-endpoints.ts';
+import { clockInWords, decisionInWords, doneInWords, nameOf } from '../case-words.ts';
+
+interface LastDecision {
+  caseId: string;
+  decisionId: string;
+  /** What was done, and about what. */
+  words: string;
+  name: string;
+  undoableUntil: string;
+}
+
+/** Why a decision could not be made: somebody else was faster, or the text is another one by now. */
+interface Conflict {
+  caseId: string;
+  title: string;
+  detail: string;
+}
+
+/** What the buttons and keys of a decision do, and how far they are. */
+export interface Deciding {
+  busy: ReportDecision | 'undo' | null;
+  isHiding: boolean;
+  /** Whether there is something to hide. */
+  canHide: boolean;
+  conflict: Conflict | null;
+  /** The decision made last on this screen, while it can be taken back. */
+  last: LastDecision | null;
+  openHide(): void;
+  closeHide(): void;
+  decide(decision: ReportDecision, more?: Pick<Decide, 'ground' | 'facts'>): void;
+  undo(decision: Pick<LastDecision, 'caseId' | 'decisionId'>): void;
+}
+
+interface Steps {
+  /** After a decision was made, with the case that it was about. */
+  onDecided(caseId: string): void;
+  onUndone(caseId: string): void;
+}
+
+const failed: Record<ReportDecision | 'undo', string> = { approve: 'Failed to update report', dismiss: 'Failed to update report', hide: 'Failed to take action on content', undo: 'Failed to undo the decision' };
+
+/** Decides on the case that is shown. */
+export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided, onUndone }: Steps): Deciding {
+  const dispatch = useAppDispatch();
+  const [sendDecision] = useCasesDecideMutation();
+  const [sendUndo] = useCasesUndoMutation();
+  const [busy, setBusy] = useState<Deciding['busy']>(null);
+  const [hidingId, setHidingId] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [last, setLast] = useState<LastDecision | null>(null);
+
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(null), new Date(last.undoableUntil).getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  const canHide = shown !== undefined && !shown.item.isDeleted && (shown.item.state === 'active' || shown.item.state === 'flagged');
+  const mayDecide = shown?.status === 'pending' && shown.mayDecide && busy === null;
+
+  function refuse(what: ReportDecision | 'undo', caseId: string, error: unknown) {
+    const problem = problemOf(error);
+    if (problem && statusOf(error) === 409) setConflict(conflictOf(caseId, problem));
+    dispatch(toast({ title: failed[what], description: toastText(error), variant: 'destructive' }));
+  }
+
+  async function decide(decision: ReportDecision, more: Pick<Decide, 'ground' | 'facts'> = {}) {
+    if (!mayDecide || (decision === 'hide' && !canHide)) return;
+    const { id: caseId, item, reports } = shown;
+    setBusy(decision);
+    setConflict(null);
+    const { data, error } = await sendDecision({ caseId, body: { decision, ...more, revisionId: item.revisionId } });
+    setBusy(null);
+    if (!data) {
+      refuse(decision, caseId, error);
+      return;
+    }
+    const words = doneInWords(decision, reports.filter(({ status }) => status === 'pending').length);
+    setHidingId(null);
+    setLast(data.undoableUntil ? { caseId, decisionId: data.decisionId, words, name: nameOf(item, 40), undoableUntil: data.undoableUntil } : null);
+    dispatch(toast({ title: words, description: data.undoableUntil ? `You can take it back until ${clockInWords(data.undoableUntil)}.` : undefined }));
+    onDecided(caseId);
+    // It leaves the list at once, and the list is read again behind that.
+    dispatch(casesApi.util.updateQueryData('casesList', 'pending', (list) => {
+      for (const page of list.pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
+    }));
+  }
+
+  async function undo({ caseId, decisionId }: Pick<LastDecision, 'caseId' | 'decisionId'>) {
+    if (busy !== null) return;
+    setBusy('undo');
+    const { data, error } = await sendUndo({ caseId, decisionId });
+    setBusy(null);
+    if (!data) {
+      // What is too late or taken back already stays so.
+      if (statusOf(error) === 409) setLast(null);
+      refuse('undo', caseId, error);
+      return;
+    }
+    setLast(null);
+    setConflict(null);
+    dispatch(toast({ title: 'Decision taken back', description: 'The reports are pending again.' }));
+    onUndone(caseId);
+  }
+
+  return {
+    busy,
+    isHiding: hidingId !== null && hidingId === shown?.id,
+    canHide,
+    conflict,
+    last,
+    openHide: () => mayDecide && canHide && setHidingId(shown.id),
+    closeHide: () => setHidingId(null),
+    decide: (decision, more) => void decide(decision, more),
+    undo: (decision) => void undo(decision),
+  };
+}
+
+function conflictOf(caseId: string, { code, detail, context }: Problem): Conflict {
+  if (code === 'content_changed') return { caseId, title: 'This was edited since you read it', detail: 'The newest version is shown. Please look at it again.' };
+  const { decision, decidedBy, decidedAt } = context ?? {};
+  if (code === 'already_decided' && decidedBy && decidedAt) {
+    const what = decisionInWords[decision as keyof typeof decisionInWords] ?? 'decided';
+    return { caseId, title: `${decidedBy} has already decided this`, detail: `At ${clockInWords(decidedAt)}: ${what}. Nothing of yours was written.` };
+  }
+  return { caseId, title: 'This could not be decided', detail: detail ?? 'Please look at it again.' };
+}

@@ -1,0 +1,67 @@
+import { color } from '@clapback/ui/tokens.ts';
+import type { Styles } from '../../theme/use-styles.ts';
+
+/** From this width on list and case stand side by side, each scrolled by itself; below it they are one pane at a time. */
+export const sideBySide = '(min-width: 760px)';
+const roomy = '@media (min-width: 1180px)';
+
+export const screenStyles: Styles = {
+  '.console-cases': {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    minHeight: 0,
+    height: '100%',
+    [`@media ${sideBySide}`]: { display: 'grid', gridTemplateColumns: '300px minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr) auto' },
+    [roomy]: { gridTemplateColumns: '320px minmax(0, 1fr) 316px', gridTemplateRows: 'minmax(0, 1fr)' },
+    '@media (max-width: 759.98px)': {
+      '&[data-shows=list] .console-pane-case': { display: 'none' },
+      '&[data-shows=list] .console-pane-decision > section': { display: 'none' },
+      '&[data-shows=case] .console-pane-list': { display: 'none' },
+    },
+  },
+  '.console-pane': { minWidth: 0, minHeight: 0, [`@media ${sideBySide}`]: { overflowY: 'auto' }, '&:focus-visible': { outlineOffset: -2 } },
+  '.console-pane-list': { [`@media ${sideBySide}`]: { gridRow: '1 / -1', borderRight: `1px solid ${color.line}` } },
+  '.console-pane-head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 48,
+    padding: '8px 16px',
+    backgroundColor: color.paper,
+    borderBottom: `1px solid ${color.line}`,
+    'h1, h2, h3': { margin: 0, fontSize: 15, fontWeight: 600, lineHeight: 1.4 },
+    '@media (max-width: 759.98px)': { position: 'static' },
+  },
+  '.console-note': { color: color.third, fontSize: 13 },
+  '.console-pane-decision': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 12,
+    padding: 16,
+    backgroundColor: color.surface,
+    borderTop: `1px solid ${color.line}`,
+    [`@media ${sideBySide}`]: { maxHeight: '50vh' },
+    [roomy]: { maxHeight: 'none', padding: '20px 20px 16px', borderTop: 0, borderLeft: `1px solid ${color.line}` },
+  },
+  '.console-foot-keys': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    [roomy]: { marginTop: 'auto', paddingTop: 12 },
+    button: { marginInlineStart: 'auto', color: color.second },
+    '@media (hover: none)': { display: 'none' },
+  },
+  '.console-pair': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '.console-back': {
+    padding: '8px 16px 0',
+    a: { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 40, color: color.second, fontWeight: 600, fontSize: 14, textDecoration: 'none' },
+    [`@media ${sideBySide}`]: { display: 'none' },
+  },
+  '.console-label': { display: 'block', marginBottom: 6, color: color.ink, fontSize: 14, fontWeight: 600 },
+  '.console-field-error': { marginTop: 4, color: color.danger, fontSize: 13 },
+};

@@ -1,0 +1,139 @@
+import { meetsAccess } from '@clapback/federation';
+import { useSession } from '@clapback/store';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { color } from '@clapback/ui/tokens.ts';
+import { Check, Inbox, Users, X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCasesCountQuery } from '../features/cases/index.ts';
+import { Heading, HeadingLevel } from '../place/heading.tsx';
+import { PlacesContext, type Places } from '../place/places.ts';
+import { ConsoleProvider } from '../theme/console-provider.tsx';
+import { useStyles, type Styles } from '../theme/use-styles.ts';
+
+/** How much of the window is above the console, in px, where it is shown. */
+const above = { tab: 214, screen: 73, alone: 57 } as const;
+
+const styles: Styles = {
+  '.console': {
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: color.paper,
+    color: color.ink,
+    fontSize: 15,
+    lineHeight: 1.6,
+    '@media (min-width: 760px)': { height: 'max(560px, calc(100dvh - var(--console-above)))' },
+    '@media (min-width: 1180px)': { display: 'grid', gridTemplateColumns: '208px minmax(0, 1fr)' },
+    '&[data-in=tab]': { borderTop: `1px solid ${color.line}`, borderBottom: `1px solid ${color.line}`, '@media (min-width: 760px)': { marginTop: -24 } },
+  },
+  '.console-nav': {
+    backgroundColor: color.surface,
+    borderBottom: `1px solid ${color.line}`,
+    '@media (min-width: 1180px)': { borderBottom: 0, borderRight: `1px solid ${color.line}`, padding: '14px 10px' },
+    ul: {
+      display: 'flex',
+      gap: 4,
+      margin: 0,
+      padding: '6px 12px',
+      listStyle: 'none',
+      overflowX: 'auto',
+      '@media (min-width: 1180px)': { flexDirection: 'column', padding: 0, overflow: 'visible' },
+    },
+    a: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 10,
+      minHeight: 38,
+      padding: '6px 10px',
+      borderRadius: 10,
+      color: color.second,
+      fontSize: 14,
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+      textDecoration: 'none',
+      '&:hover': { color: color.ink, backgroundColor: color.sunk },
+      '&[aria-current]': { color: color.accent, backgroundColor: color.accentSoft, fontWeight: 600 },
+      '@media (max-width: 759.98px)': { '> svg': { display: 'none' } },
+    },
+    'a > span:last-child:not(:first-of-type)': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontSize: 13 },
+  },
+  '.console-screen': { minWidth: 0, minHeight: 0, flex: '1 1 auto', '@media (min-width: 760px)': { overflowY: 'auto' } },
+};
+
+interface FrameProps {
+  places: Places;
+  headingLevel: 1 | 2;
+  isIn: keyof typeof above;
+  /** Set by the screen of members, whose heading is its own. */
+  showsUsers?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every screen of the console: its tabs. */
+export function ConsoleFrame({ places, headingLevel, isIn, showsUsers = false, children }: FrameProps) {
+  return (
+    <ConsoleProvider>
+      <PlacesContext value={places}>
+        <HeadingLevel value={headingLevel}>
+          <Framed places={places} isIn={isIn} showsUsers={showsUsers}>
+            {children}
+          </Framed>
+        </HeadingLevel>
+      </PlacesContext>
+    </ConsoleProvider>
+  );
+}
+
+function Framed({ places, isIn, showsUsers, children }: Required<Omit<FrameProps, 'headingLevel'>>) {
+  useStyles('frame', styles);
+  const location = useLocation();
+  const { user } = useSession();
+  const counts = useCasesCountQuery();
+  const status = showsUsers ? null : places.statusOf(location);
+  const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
+  return (
+    <div className="console" data-in={isIn} style={{ '--console-above': `${above[isIn]}px` } as React.CSSProperties}>
+      <nav className="console-nav" aria-label="Moderation">
+        {showsUsers ? null : (
+          <Heading below={0} className="console-hidden">
+            Moderation
+          </Heading>
+        )}
+        <ul>
+          <Tab to={places.pathOf('pending')} icon={Inbox} isCurrent={status === 'pending'} count={counts.data?.pending}>
+            Pending Reports
+          </Tab>
+          <Tab to={places.pathOf('approved')} icon={Check} isCurrent={status === 'approved'}>
+            Approved
+          </Tab>
+          <Tab to={places.pathOf('dismissed')} icon={X} isCurrent={status === 'dismissed'}>
+            Dismissed
+          </Tab>
+          {isAdmin ? (
+            <Tab to={places.usersPath} icon={Users} isCurrent={showsUsers}>
+              Users
+            </Tab>
+          ) : null}
+        </ul>
+      </nav>
+      <div className="console-screen">{children}</div>
+    </div>
+  );
+}
+
+function Tab({ to, icon, isCurrent, count, children }: { to: string; icon: LucideIcon; isCurrent: boolean; count?: number | undefined; children: string }) {
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon as={icon} size={18} />
+        <span>{children}</span>
+        {count ? (
+          <span>
+            {count}
+            <span className="console-hidden"> waiting</span>
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}
