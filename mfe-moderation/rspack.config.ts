@@ -1,3 +1,3 @@
 import { remoteConfig } from '@clapback/federation/build';
 
-export default remoteConfig(import.meta.url, { port: 4103 });
+export default remoteConfig(import.meta.url, { port: 4103, page: true });

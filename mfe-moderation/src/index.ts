@@ -1,4 +1,4 @@
-import { standAlone } from '@clapback/federation/host/stand-alone.tsx';
-import remote from './remote.ts';
+// The remote as a page of its own, below `/console`.
+import { start } from './alone/start.tsx';
 
-void standAlone(remote);
+void start(document.getElementById('root')!);

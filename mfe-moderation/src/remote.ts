@@ -8,4 +8,5 @@ export default defineRemote({
   ],
   slots: [{ slot: 'dashboard.tab', id: 'moderation', title: 'Moderation', order: 50, access: 'moderator', load: () => import('./pages/moderation-tab.tsx') }],
   inject: () => import('./inject.ts'),
+  page: { path: '/console', title: 'Moderation', screens: ['/', '/approved', '/dismissed', '/users'] },
 });

@@ -16,6 +16,7 @@ const styles: Styles = {
     '> strong': { color: color.ink, fontSize: 16, fontWeight: 600 },
     '> p': { maxWidth: '48ch', textWrap: 'balance' },
     '> button, > a': { marginTop: 8 },
+    '> a': { color: color.accent, textUnderlineOffset: '0.18em' },
   },
 };
 

@@ -7,11 +7,18 @@ export const prefix = 'cbm';
 /** Ant Design in the tokens of the product. It works with colours, so each scheme has a theme of its own. */
 export const antdTheme: Record<Scheme, ThemeConfig> = { light: themeOf('light'), dark: themeOf('dark') };
 
+const exact = ['colorPrimary', 'colorError', 'colorSuccess', 'colorWarning', 'colorInfo', 'colorLink'] as const;
+
+/** The algorithm for dark dims the colours it is given; ours are made for the dark already. */
+function asGiven<T extends object>(map: T, seed: Parameters<typeof theme.defaultAlgorithm>[0]): T {
+  return { ...map, ...Object.fromEntries(exact.map((name) => [name, seed[name]])) };
+}
+
 function themeOf(scheme: Scheme): ThemeConfig {
   const column = scheme === 'light' ? 0 : 1;
   const color = (name: ColorToken) => colorTable[name][column];
   return {
-    algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: (seed) => asGiven(scheme === 'dark' ? theme.darkAlgorithm(seed) : theme.defaultAlgorithm(seed), seed),
     cssVar: { prefix, key: `${prefix}-${scheme}` },
     token: {
       colorPrimary: color('accent'),
@@ -67,7 +74,7 @@ function themeOf(scheme: Scheme): ThemeConfig {
       motionDurationSlow: '0.18s',
     },
     components: {
-      Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: color('onDanger'), primaryColor: color('onAccent') },
+      Button: { fontWeight: 600, defaultBorderColor: color('line'), primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: color('onDanger'), primaryColor: color('onAccent') },
       Modal: { titleFontSize: 20, borderRadiusLG: radius.card },
     },
   };

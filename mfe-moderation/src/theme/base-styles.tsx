@@ -4,7 +4,7 @@ import { useStyles, type Styles } from './use-styles.ts';
 const tones = { neutral: [color.second, color.sunk], accent: [color.accent, color.accentSoft], danger: [color.danger, color.dangerSoft], good: [color.good, color.goodSoft], boost: [color.boost, color.boostSoft] } as const;
 
 const styles: Styles = {
-  '.console-title': { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: 'clamp(1.375rem, 1.2rem + 0.7vw, 1.75rem)', lineHeight: 1.2, letterSpacing: '-0.016em', color: color.ink, textWrap: 'balance', overflowWrap: 'anywhere' },
+  '.console-title': { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: 'clamp(1.375rem, 1.2rem + 0.7vw, 1.75rem)', lineHeight: 1.2, letterSpacing: '-0.016em', color: color.ink, textWrap: 'pretty', overflowWrap: 'break-word' },
   '.console-heading': { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: '1.125rem', lineHeight: 1.3, letterSpacing: '-0.01em', color: color.ink },
   '.console-hidden': { position: 'absolute', width: 1, height: 1, margin: -1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: 0 },
   '.console-text': { maxWidth: layout.measure, overflowWrap: 'anywhere', 'p + p': { marginTop: '0.75em' }, a: { color: color.accent, textUnderlineOffset: '0.18em' } },

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, builtPackage, type Mode } from './base.ts';
 import { entryPrefix, RemoteDataPlugin } from './remote-data-plugin.ts';
+import { pageBuild, pageConfig, type PageResult } from './page-config.ts';
 import { forReport } from './report-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
@@ -13,6 +14,8 @@ export interface RemoteBuildOptions {
   port: number;
   /** Modules that this remote shares with other remotes beyond the table, by version range. The table itself cannot be changed. */
   shared?: Record<string, { requiredVersion: string; singleton?: boolean }>;
+  /** Build the page that the remote is by itself as well; the definition says where it is. */
+  page?: boolean;
 }
 
 interface CliOptions {
@@ -29,10 +32,11 @@ interface CliOptions {
  * or `--env alone`, it becomes a page of its own from `src/index.ts`, with fast refresh and without federation.
  */
 export function remoteConfig(configAddress: string, options: RemoteBuildOptions) {
-  return (env: CliOptions, { mode }: { mode?: Mode }): Configuration => {
+  return (env: CliOptions, { mode }: { mode?: Mode }): Configuration | Configuration[] => {
     const built = builtPackage(configAddress);
     if (env.RSPACK_SERVE || env.alone) return standAloneConfig(built, mode ?? 'development', options.port);
 
+    const page: PageResult = { files: null };
     const base = baseConfig(built, mode ?? 'production');
     const definition = join(built.root, 'src/remote.ts');
     const config: Configuration = {
@@ -57,10 +61,11 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
         // MUI makes a theme of its own for components outside of every theme. On the host's page there are none, and the theme is 11 kB.
         new rspack.NormalModuleReplacementPlugin(/[\\/]defaultTheme\.mjs$/, join(import.meta.dirname, 'stand-ins/default-theme.ts')),
         new SharedUsePlugin(built.root, 'remote'),
-        new RemoteDataPlugin(built, definition),
+        new RemoteDataPlugin(built, definition, page),
       ],
     };
-    return env.report ? forReport(config) : config;
+    if (env.report) return forReport(config);
+    return options.page ? [pageConfig(built, mode ?? 'production', page), { ...config, name: 'remote', dependencies: [pageBuild] }] : config;
   };
 }
 

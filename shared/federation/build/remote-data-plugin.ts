@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
 import { describeRemote, type RemoteDefinition } from '../src/define-remote.ts';
 import { contractVersion, type BuiltPackage } from './base.ts';
+import type { PageResult } from './page-config.ts';
 
 /** How the file name of a federation entry begins. */
 export const entryPrefix = 'remote-entry.';
@@ -10,10 +11,12 @@ export const entryPrefix = 'remote-entry.';
 export class RemoteDataPlugin {
   readonly built: BuiltPackage;
   readonly definition: string;
+  readonly page: PageResult;
 
-  constructor(built: BuiltPackage, definition: string) {
+  constructor(built: BuiltPackage, definition: string, page: PageResult) {
     this.built = built;
     this.definition = definition;
+    this.page = page;
   }
 
   apply(compiler: Compiler): void {
@@ -40,7 +43,7 @@ export class RemoteDataPlugin {
   }
 
   #data(remote: RemoteDefinition, compilation: Compilation) {
-    const { routes, slots } = describeRemote(remote);
+    const { routes, slots, page } = describeRemote(remote);
     const entry = Object.keys(compilation.assets).find((file) => file.startsWith(entryPrefix) && file.endsWith('.js'));
     const filesOf = chunkFiles(compilation);
     const first = [...new Set([...filesOf(null), ...(remote.inject ? filesOf(requestOf(remote.inject)) : [])])];
@@ -52,6 +55,7 @@ export class RemoteDataPlugin {
       files: first,
       routes: routes.map((route, index) => ({ ...route, files: filesOf(requestOf(remote.routes[index]!.load)) })),
       slots,
+      ...(page && this.page.files ? { page: { ...page, ...this.page.files } } : {}),
     };
   }
 }

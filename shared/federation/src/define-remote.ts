@@ -47,6 +47,15 @@ export interface SlotDescription<Name extends SlotName = SlotName> {
 
 export type RemoteSlot = { [Name in SlotName]: SlotDescription<Name> & { load: LazyComponent<SlotProps[Name]> } }[SlotName];
 
+/** A page of its own that a remote brings, built and released with it: the service makes it from the remote's entry in the list, without the shell. */
+export interface PageDescription {
+  /** Where it begins: `/console`. All below it is the page's own. */
+  path: string;
+  title: string;
+  /** Its screens, as paths below its own; every other path there is a true 404. */
+  screens: string[];
+}
+
 /** All that a remote offers, as plain data with lazy code. */
 export interface RemoteDefinition {
   /** The remote's name: lower-case words joined by hyphens. */
@@ -55,6 +64,8 @@ export interface RemoteDefinition {
   slots?: RemoteSlot[];
   /** A module that claims the remote's names in the store while it loads. The host waits for it before it shows anything of the remote. */
   inject?: () => Promise<unknown>;
+  /** The remote stands alone there too, made from `src/index.ts`. */
+  page?: PageDescription;
 }
 
 /**
@@ -62,7 +73,7 @@ export interface RemoteDefinition {
  * it imports nothing but lazily. Throws where routes or slots contradict one another.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
-  const { name, routes, slots = [] } = definition;
+  const { name, routes, slots = [], page } = definition;
   const refuse = (why: string): never => {
     throw new Error(`The remote '${name}' is badly defined: ${why}.`);
   };
@@ -74,6 +85,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   }
   const entries = slots.map((entry) => `${entry.slot}/${entry.id}`);
   for (const entry of entries) if (entries.indexOf(entry) !== entries.lastIndexOf(entry)) refuse(`the slot entry '${entry}' occurs twice`);
+  if (page && (!/^\/[a-z][a-z0-9-]*$/.test(page.path) || page.screens.some((screen) => !screen.startsWith('/')))) refuse('its page must be one word below `/`, and its screens must start with `/`');
+  if (page && paths.some((path) => path === page.path || path.startsWith(`${page.path}/`))) refuse(`the path '${page.path}' is its page's`);
   return definition;
 }
 
@@ -82,13 +95,15 @@ export interface RemoteDescription {
   name: string;
   routes: RouteDescription[];
   slots: SlotDescription[];
+  page?: PageDescription;
 }
 
 /** The data of a definition. */
-export function describeRemote({ name, routes, slots = [] }: RemoteDefinition): RemoteDescription {
+export function describeRemote({ name, routes, slots = [], page }: RemoteDefinition): RemoteDescription {
   return {
     name,
     routes: routes.map(({ load: _load, ...route }) => route),
     slots: slots.map(({ load: _load, ...entry }) => entry),
+    ...(page ? { page } : {}),
   };
 }

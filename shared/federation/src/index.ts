@@ -4,6 +4,7 @@ export {
   describeRemote,
   type LazyComponent,
   type NavLink,
+  type PageDescription,
   type RemoteDefinition,
   type RemoteDescription,
   type RemoteRoute,

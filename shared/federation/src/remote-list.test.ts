@@ -67,3 +67,13 @@ test('a browser in the canary gets its entry, version and routes', () => {
   expect(pickRelease(listed, false)).toEqual(entry({ slots }));
   expect(pickRelease(listed, true)).toEqual({ name: 'mfe-x', entry: '/c/entry.js', version: '1.1.0', contract: '^1.0.0', routes: canary.routes, slots });
 });
+
+test('a page that a remote is by itself is one remote’s alone, and goes with the release that it came with', () => {
+  const page = { path: '/console', title: 'Console', screens: ['/'], scripts: ['page.0123456789.js'] };
+  const { remotes, complaints } = readRemoteList({ remotes: [entry({ page }), entry({ name: 'mfe-y', routes: [], page })] }, '1.2.0');
+  expect(remotes.map(({ name }) => name)).toEqual(['mfe-x']);
+  expect(complaints).toEqual(["Remote 'mfe-y' was left out: its page `/console` belongs to 'mfe-x' already; remove it from one of the two."]);
+  const canary = { entry: '/c/entry.js', version: '2.0.0', contract: '^1.0.0', routes: [], share: 0.1 };
+  expect(pickRelease(entry({ page, canary }), true)).not.toHaveProperty('page');
+  expect(pickRelease(entry({ page, canary: { ...canary, page: { ...page, scripts: ['page.abcdef0123.js'] } } }), true).page?.scripts).toEqual(['page.abcdef0123.js']);
+});

@@ -39,6 +39,16 @@ const SlotData = Type.Object({
   access: AccessLevel,
 });
 
+const PageData = Type.Object({
+  path: Type.String({ pattern: '^/[a-z][a-z0-9-]*$', maxLength: 60 }),
+  title: Text,
+  screens: Type.Array(Path),
+  /** Script files beside the entry, in order. */
+  scripts: Type.Array(File, { minItems: 1 }),
+  /** Font files beside the entry that every screen needs. */
+  fonts: Type.Optional(Type.Array(File)),
+});
+
 const release = {
   /** Address of the federation entry. */
   entry: Address,
@@ -48,6 +58,8 @@ const release = {
   routes: Type.Array(RouteData),
   /** Script files that every screen of the remote needs. */
   files: Type.Optional(Type.Array(File)),
+  /** The page that the remote is by itself, without the shell. */
+  page: Type.Optional(PageData),
 };
 
 const Canary = Type.Object({
@@ -117,6 +129,9 @@ function complaintOf(entry: unknown, taken: readonly RemoteEntry[]): string | nu
     const owner = taken.find((other) => other.routes.some((known) => known.path === route.path));
     if (owner) return `its route \`${route.path}\` belongs to '${owner.name}' already; remove the route from one of the two.`;
   }
+  const { page } = entry as RemoteEntry;
+  const owner = page && taken.find((other) => other.page?.path === page.path || other.routes.some((known) => known.path === page.path));
+  if (owner) return `its page \`${page.path}\` belongs to '${owner.name}' already; remove it from one of the two.`;
   return null;
 }
 
@@ -130,6 +145,6 @@ function contractComplaint(range: string, contract: string): string | null {
 export function pickRelease({ canary, ...stable }: RemoteEntry, chosen: boolean): RemoteEntry {
   if (!canary || !chosen) return stable;
   const { share: _share, ...fields } = canary;
-  const { refused: _refused, files: _files, ...kept } = stable;
+  const { refused: _refused, files: _files, page: _page, ...kept } = stable;
   return { ...kept, ...fields, slots: fields.slots ?? stable.slots };
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router';
 import { RemotePanel } from '../failures/remote-panel.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { OtherPage } from '../pages/other-page.tsx';
 import { RemotePart } from '../remotes/remote-part.tsx';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { Arrival } from './arrival.tsx';
@@ -18,6 +19,7 @@ export function AppRoutes() {
   const routes = useMemo(
     () => [
       ...registry.entries.flatMap(({ name, routes: own }) => own.map((route) => ({ path: route.path, element: <RouteScreen key={route.path} remote={name} route={route} /> }))),
+      ...registry.entries.flatMap(({ page }) => (page ? [{ path: `${page.path}/*`, element: <OtherPage title={page.title} /> }] : [])),
       { path: '/404', element: <NotFoundPage /> },
       { path: '*', element: <Navigate to="/404" replace /> },
     ],

@@ -49,9 +49,9 @@ export function CasesScreen() {
     if (index >= 0) position.current = index;
   }, [index]);
 
-  const [arriving, setArriving] = useState<string | 'list' | null>(null);
+  const [arriving, setArriving] = useState<{ at: string | null } | null>(null);
   function open(next: string | null | undefined, { replace = true, as = status } = {}) {
-    setArriving(next ?? 'list');
+    setArriving({ at: next ?? null });
     void navigate(pathOf(as, next ?? null), { replace });
   }
 
@@ -73,7 +73,7 @@ export function CasesScreen() {
 
   useEffect(() => {
     if (arriving === null) return;
-    const target = arriving === 'list' ? listTitle.current : shown?.id === arriving ? document.getElementById(titleId) : null;
+    const target = arriving.at === null ? listTitle.current : shown?.id === arriving.at ? document.getElementById(titleId) : null;
     if (!target) return;
     target.focus({ preventScroll: true });
     target.closest('.console-pane')?.scrollTo({ top: 0 });
@@ -128,10 +128,10 @@ export function CasesScreen() {
           onRetry={list.refetch}
         />
       </div>
-      {/* A pane that scrolls can be scrolled with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A pane that scrolls can be scrolled with the keyboard. */}
       <div className="console-pane console-pane-case" role="region" aria-label="Case" tabIndex={0}>
         <div className="console-back">
-          <Link to={pathOf(status)} onClick={() => setArriving('list')}>
+          <Link to={pathOf(status)} onClick={() => setArriving({ at: null })}>
             <Icon as={ArrowLeft} size={16} /> All cases
           </Link>
         </div>

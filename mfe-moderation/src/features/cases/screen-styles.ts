@@ -53,7 +53,7 @@ export const screenStyles: Styles = {
     justifyContent: 'space-between',
     gap: 12,
     [roomy]: { marginTop: 'auto', paddingTop: 12 },
-    button: { marginInlineStart: 'auto', color: color.second },
+    '> button': { marginInlineStart: 'auto', color: color.third, fontSize: 13, fontWeight: 400 },
     '@media (hover: none)': { display: 'none' },
   },
   '.console-pair': { display: 'inline-flex', alignItems: 'center', gap: 6 },

@@ -202,6 +202,54 @@ test('a remote that is built again is in the next page, without a restart', asyn
   expect((await server.inject('/remotes.json')).headers['cache-control']).toBe('no-cache');
 });
 
+const ownPage = { path: '/console', title: 'Console', screens: ['/', '/done', '/cases/:id'], scripts: ['page.0123456789.js'], fonts: ['inter.0123456789.woff2'] };
+
+test('[SHELL-11] a remote that brings a page of its own is there without the shell: its screens are 200 on a hard load, all else below is a true 404', async () => {
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ page: ownPage })));
+  const server = await start();
+  for (const [path, status] of [['/console', 200], ['/console/', 200], ['/Console/done', 200], ['/console/cases/7', 200], ['/console/cases', 404], ['/console/nowhere', 404], ['/consoles', 404]] as const) {
+    const answer = await server.inject(path);
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, status, 'text/html; charset=utf-8']);
+    expect([path, answer.body.includes('/remotes/mfe-x/page.0123456789.js')]).toEqual([path, path !== '/consoles']);
+  }
+});
+
+test('such a page has scripts of its own with the nonce of a strict policy, and nothing of the shell', async () => {
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ page: ownPage })));
+  const server = await start({ settings: { measurementId: 'G-12345', recaptcha: { siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' } } });
+  const { body, headers } = await server.inject({ url: '/console/done', headers: { cookie: 'clapback_session=1' } });
+  const policy = String(headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src`);
+  expect(body).toContain(`<script src="/remotes/mfe-x/page.0123456789.js" defer nonce="${nonce}"></script>`);
+  expect(body).toContain('<title>Console · Clapback</title>');
+  expect(body).toContain('href="/remotes/mfe-x/inter.0123456789.woff2" crossorigin');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).not.toContain('main.0123456789.js');
+  expect(preloadOf(body)).toEqual({ session: 'maybe', captcha: { provider: 'recaptcha', siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' } });
+  expect(headers['cache-control']).toBe('private, no-cache');
+});
+
+test('it is released, moved and taken away with the remote’s entry in the list', async () => {
+  const listed = (change: object = {}) => JSON.stringify({ remotes: [{ ...remote(), entry: '/remotes/mfe-x/remote-entry.0123456789.js', page: ownPage, ...change }] });
+  write('list.json', listed());
+  const server = await start({ settings: { remotesSource: join(root, 'list.json') } });
+  const page = async () => (await server.inject('/console/')).body;
+  expect(await page()).toContain('<script src="/remotes/mfe-x/page.0123456789.js" defer');
+  write('list.json', listed({ entry: 'https://cdn.test/x/2/remote-entry.0123456789.js', page: { ...ownPage, scripts: ['page.abcdef0123.js'] } }));
+  expect(await page()).toContain('<script src="https://cdn.test/x/2/page.abcdef0123.js" defer');
+  write('list.json', listed({ page: undefined }));
+  expect((await server.inject('/console/')).statusCode).toBe(404);
+});
+
+test('nothing of a screen for staff is fetched ahead, since the page alone knows who asks', async () => {
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ routes: [...remote().routes, { path: '/admin/x', title: 'X', access: 'admin', files: ['9.0123456789.js'] }] })));
+  const server = await start();
+  const load = async (session: string) => (await server.inject({ url: '/admin/x', headers: { cookie: session } })).body;
+  expect(await load('clapback_session=1')).not.toContain('rel="preload" as="script"');
+  expect(await load('')).toContain('<link rel="preload" as="script" href="/remotes/mfe-x/3.0123456789.js">');
+});
+
 test('a list in a file is read again when it changes; bad entries are left out, and a damaged file changes nothing', async () => {
   const listed = { ...remote(), entry: 'https://cdn.test/x/remote-entry.0123456789.js' };
   write('list.json', JSON.stringify({ remotes: [listed, { ...listed, name: 'mfe-y' }] }));

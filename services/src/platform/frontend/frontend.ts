@@ -6,8 +6,8 @@ import fp from 'fastify-plugin';
 import { findBuilds } from './built.ts';
 import { canaryCookie, newCanaryName, releasesFor } from './canary.ts';
 import { builtFiles } from './files.ts';
-import { matchRoute, type ListedRoute, type MatchedRoute } from './match-route.ts';
-import { renderPage, type PageMeta } from './page.ts';
+import { matchPage, matchRoute, type ListedRoute, type MatchedPage, type MatchedRoute } from './match-route.ts';
+import { renderPage, renderRemotePage, type PageMeta } from './page.ts';
 import { remoteReader, remoteSource, type RemoteSource } from './remote-source.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
 
@@ -91,6 +91,8 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     });
     if (!parts) return reply.status(503).type('text/html; charset=utf-8').headers({ 'retry-after': '5', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" }).send(noPage);
     const [remotes, shell, template] = parts;
+    const own = matchPage(remotes, path);
+    if (own) return answerWithRemotePage(request, reply, own, template);
     const matched = matchRoute(remotes, path);
     const extras = matched ? await askForExtras(request, matched.route) : {};
     const mayHaveSession = request.cookies?.[sessionCookie] !== undefined;
@@ -121,6 +123,20 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
         'content-security-policy': contentSecurityPolicy(nonce, publicUrl, remotes, { measurement: measurement?.scriptUrl ?? null, botCheck: settings.recaptcha?.scriptUrl ?? null }),
       })
       .send(page);
+  }
+
+  /** A page that a remote is by itself, from its release in the list: nothing of the shell is part of it but what is seen before any script has run. */
+  function answerWithRemotePage(request: FastifyRequest, reply: FastifyReply, { remote, page, isScreen }: MatchedPage, template: string): FastifyReply {
+    const nonce = randomBytes(18).toString('base64');
+    const preload = {
+      session: request.cookies?.[sessionCookie] === undefined ? 'none' : 'maybe',
+      captcha: settings.recaptcha ? { provider: 'recaptcha', siteKey: settings.recaptcha.siteKey, scriptUrl: settings.recaptcha.scriptUrl } : { provider: 'altcha' },
+    };
+    return reply
+      .status(isScreen ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'private, no-cache', 'content-security-policy': contentSecurityPolicy(nonce, publicUrl, [remote], { measurement: null, botCheck: null }) })
+      .send(renderRemotePage({ template, nonce, publicUrl, remote, page, isScreen, preload }));
   }
 
   async function askForExtras(request: FastifyRequest, route: ListedRoute): Promise<PageExtras> {

@@ -13,6 +13,23 @@ export function matchRoute(remotes: readonly RemoteEntry[], path: string): Match
   return matches.toSorted((one, other) => namedSegments(one.route) - namedSegments(other.route))[0] ?? null;
 }
 
+export interface MatchedPage {
+  remote: RemoteEntry;
+  page: NonNullable<RemoteEntry['page']>;
+  /** Whether the path is one of its screens. */
+  isScreen: boolean;
+}
+
+/** Finds the remote that stands alone at a path, or above it. */
+export function matchPage(remotes: readonly RemoteEntry[], path: string): MatchedPage | null {
+  const [first, ...rest] = segmentsOf(path);
+  for (const remote of remotes) {
+    const { page } = remote;
+    if (page && `/${first?.toLowerCase()}` === page.path) return { remote, page, isScreen: page.screens.some((screen) => covers(segmentsOf(screen), rest)) };
+  }
+  return null;
+}
+
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 const isNamed = (segment: string) => segment.startsWith(':');
 const namedSegments = (route: ListedRoute) => segmentsOf(route.path).filter(isNamed).length;

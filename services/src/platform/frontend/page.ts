@@ -53,6 +53,33 @@ export function renderPage({ template, shell, nonce, publicUrl, meta, needed, pr
   return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole);
 }
 
+/** What a page is made of that a remote is by itself. */
+export interface RemotePageParts {
+  template: string;
+  nonce: string;
+  publicUrl: URL;
+  remote: RemoteEntry;
+  page: NonNullable<RemoteEntry['page']>;
+  /** Whether its address is one of its screens. */
+  isScreen: boolean;
+  preload: object;
+}
+
+/** The whole document of a page that a remote is by itself. Its files lie beside the remote's entry. */
+export function renderRemotePage({ template, nonce, publicUrl, remote, page, isScreen, preload }: RemotePageParts): string {
+  const beside = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
+  const address = (file: string) => escape(beside + file);
+  const meta: PageMeta = { title: isScreen ? page.title : 'Page not found', canonicalPath: `${page.path}/`, isListed: false, structuredData: [] };
+  const fonts = (page.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" href="${address(file)}" crossorigin>`);
+  const parts: Record<string, string> = {
+    nonce,
+    head: [...describe(meta, publicUrl, nonce), ...fonts].join('\n'),
+    preload: jsonForScript(preload),
+    scripts: page.scripts.map((file) => `<script src="${address(file)}" defer nonce="${nonce}"></script>`).join('\n'),
+  };
+  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole);
+}
+
 function describe(meta: PageMeta, publicUrl: URL, nonce: string): string[] {
   const title = escape(pageTitle(meta.title));
   const address = escape(new URL(meta.canonicalPath, publicUrl).href);

@@ -18,13 +18,14 @@ export const caseStyles: Styles = {
   '.console-case-pills': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '.console-case-by': {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px 10px',
+    alignItems: 'flex-start',
+    gap: 10,
     color: color.second,
     fontSize: 14,
+    lineHeight: '28px',
+    p: { flex: '1 1 auto', minWidth: 0, paddingBlock: 3, lineHeight: 1.55 },
     strong: { color: color.ink, fontWeight: 600 },
-    a: { display: 'inline-flex', alignItems: 'center', gap: 5, minHeight: 24, marginInlineStart: 'auto' },
+    a: { display: 'inline-flex', alignItems: 'center', gap: 5, flex: 'none', minHeight: 28 },
   },
   '.console-case-card': {
     padding: '18px 20px',

@@ -2,7 +2,7 @@ import type { ModerationCaseDetail } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import { reportReasonLabels, reportReasons } from '@clapback/contracts/vocabulary';
 import { Button, Input, Select } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Deciding } from './use-deciding.ts';
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
@@ -12,23 +12,17 @@ export function HideForm({ of, deciding }: { of: ModerationCaseDetail; deciding:
   const [ground, setGround] = useState<string>(of.reasons[0]?.reason ?? 'other');
   const [facts, setFacts] = useState('');
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const field = `${id}-facts`;
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   const submit = () => deciding.decide('hide', { ground, facts: facts.trim() || null });
 
   return (
     <form
-      ref={form}
       className="console-form"
       aria-label="Hide Content"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) deciding.closeHide();
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
       }}
     >
       <div>
@@ -41,7 +35,18 @@ export function HideForm({ of, deciding }: { of: ModerationCaseDetail; deciding:
         <label className="console-label" htmlFor={field}>
           Facts
         </label>
-        <Input.TextArea id={field} value={facts} maxLength={limits.reason} autoSize={{ minRows: 3, maxRows: 8 }} aria-describedby={`${id}-hint`} onChange={({ target }) => setFacts(target.value)} />
+        <Input.TextArea
+          id={field}
+          value={facts}
+          maxLength={limits.reason}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setFacts(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') deciding.closeHide();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          }}
+        />
         <p className="console-decision-note" id={`${id}-hint`}>
           The author reads ground and facts, and how to appeal. Not who reported it.
         </p>

@@ -1,0 +1,146 @@
+import { meetsAccess, type Reader } from '@clapback/federation';
+import { pageTitle } from '@clapback/federation/page-title.ts';
+import { useLiveAccount, useSession } from '@clapback/store';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { Button } from 'antd';
+import { DoorClosed, SearchX, ServerCrash } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation, useRoutes } from 'react-router';
+import { Console } from '../pages/console.tsx';
+import { ConsoleFrame } from '../pages/console-frame.tsx';
+import { EmptyPart } from '../parts/notice.tsx';
+import { HeadingLevel } from '../place/heading.tsx';
+import { placesAlone } from '../place/places.ts';
+import { ConsoleProvider } from '../theme/console-provider.tsx';
+import { UsersScreen } from '../features/users/index.ts';
+import { Head } from './head.tsx';
+import { home } from './home.ts';
+import { PageStyles } from './page-styles.tsx';
+import { Toaster } from './toaster.tsx';
+
+/** The page. Who may not be here is told so; who is not signed in is led to the sign-in screen and back. */
+export function App() {
+  return (
+    <ConsoleProvider>
+      <PageStyles />
+      <Passage />
+      <Toaster />
+    </ConsoleProvider>
+  );
+}
+
+function Passage() {
+  const { status, user, end } = useSession();
+  // A role, a standing or a session that ends elsewhere shows at once.
+  useLiveAccount();
+  const isUnreachable = status === 'out' && end === 'unreachable';
+  const isOut = status === 'out' && !isUnreachable;
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (isOut) location.replace(`/auth?${new URLSearchParams({ next: home + pathname + search })}`);
+  }, [isOut, pathname, search]);
+
+  if (isUnreachable) {
+    return (
+      <Lone title="The service could not be reached" icon={<Icon as={ServerCrash} size={28} />} action={<Button onClick={() => location.reload()}>Try again</Button>}>
+        Please check your connection.
+      </Lone>
+    );
+  }
+  if (!user) return <Initializing />;
+  const reader: Reader = { signedIn: true, role: user.role, isBanned: user.standing === 'banned' };
+  return (
+    <div className="console-page">
+      <a className="console-skip" href="#main" onClick={focusMain}>
+        Skip to content
+      </a>
+      <Head user={user} />
+      <main id="main" tabIndex={-1}>
+        {meetsAccess('moderator', reader) ? <Screens reader={reader} /> : <Refused />}
+      </main>
+    </div>
+  );
+}
+
+function Screens({ reader }: { reader: Reader }) {
+  const cases = (title: string) => (
+    <Titled title={title}>
+      <Console places={placesAlone} headingLevel={1} isIn="alone" />
+    </Titled>
+  );
+  return useRoutes([
+    { path: '/', element: cases('Pending Reports') },
+    { path: '/approved', element: cases('Approved') },
+    { path: '/dismissed', element: cases('Dismissed') },
+    {
+      path: '/users',
+      element: meetsAccess('admin', reader) ? (
+        <Titled title="User management">
+          <ConsoleFrame places={placesAlone} headingLevel={1} isIn="alone" showsUsers>
+            <UsersScreen />
+          </ConsoleFrame>
+        </Titled>
+      ) : (
+        <Refused only="admins" />
+      ),
+    },
+    { path: '*', element: <NotFound /> },
+  ]);
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = pageTitle(`${title} · Moderation`);
+  }, [title]);
+  return children;
+}
+
+function NotFound() {
+  return (
+    <Lone title="There is no such page" icon={<Icon as={SearchX} size={28} />} action={<Link to="/">To the reports</Link>}>
+      The address may have been mistyped.
+    </Lone>
+  );
+}
+
+function Refused({ only = 'moderators and admins' }: { only?: string }) {
+  return (
+    <Lone title={`This page is for ${only}`} icon={<Icon as={DoorClosed} size={28} />} action={<a href="/dashboard">To your dashboard</a>}>
+      Your account has another role. If you expected to get in, ask an admin.
+    </Lone>
+  );
+}
+
+/** A page that holds one notice. */
+function Lone({ title, icon, action, children }: { title: string; icon: ReactNode; action: ReactNode; children: ReactNode }) {
+  return (
+    <Titled title={title}>
+      <HeadingLevel value={1}>
+        <h1 className="console-hidden">{title}</h1>
+        <EmptyPart icon={icon} title={title} action={action}>
+          {children}
+        </EmptyPart>
+      </HeadingLevel>
+    </Titled>
+  );
+}
+
+/** The same as the page's template shows before any script has run. */
+function Initializing() {
+  return (
+    <div className="start" role="status">
+      <div className="start-dial" aria-hidden>
+        {Array.from({ length: 12 }, (_, bar) => (
+          <i key={bar} />
+        ))}
+      </div>
+      <p>Initializing...</p>
+      <p>Checking permissions...</p>
+    </div>
+  );
+}
+
+function focusMain(event: React.MouseEvent) {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('main')?.focus();
+}

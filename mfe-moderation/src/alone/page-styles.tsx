@@ -1,0 +1,18 @@
+import { fontFaces } from '@clapback/ui/fonts.ts';
+import { globalStyles } from '@clapback/ui/global-styles.ts';
+import { color, radius } from '@clapback/ui/tokens.ts';
+import { useStyles, type Styles } from '../theme/use-styles.ts';
+
+const styles: Styles = {
+  ...(globalStyles as unknown as Styles),
+  '.console-page': { display: 'flex', flexDirection: 'column', minHeight: '100dvh', '> main': { flex: '1 0 auto', '&:focus': { outline: 'none' } } },
+  '.console-skip': {
+    position: 'fixed', top: 8, left: 8, zIndex: 2000, padding: '12px 18px', borderRadius: radius.control, backgroundColor: color.accent, color: color.onAccent, fontWeight: 600, transform: 'translateY(-200%)', '&:focus-visible': { transform: 'none' },
+  },
+};
+
+/** What the shell would bring to the page: fonts, colours of both schemes, and the quiet base of everything. */
+export function PageStyles() {
+  useStyles('page', [...(fontFaces as unknown as Styles[]), styles]);
+  return null;
+}
