@@ -54,11 +54,11 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
   }
   const metrics = makeMetrics();
   const secrets = new Secrets(settings.secrets);
-  const orm = openDatabase(databaseUrl, entities, { poolSize: settings.databasePoolSize });
+  const orm = openDatabase(databaseUrl, entities, { poolSize: settings.databasePoolSize, prepares: settings.preparesStatements });
   await migrate(orm, databaseUrl);
   const isWorker = settings.roles.includes('worker');
   const jobs = new Jobs({ databaseUrl, isWorker, log, metrics });
-  const events = new EventStream({ databaseUrl, log, metrics });
+  const events = new EventStream({ databaseUrl, prepares: settings.preparesStatements, log, metrics });
   const platform: Platform = {
     settings,
     secrets,

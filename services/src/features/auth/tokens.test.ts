@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import { Secrets } from '#platform/secrets.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
@@ -92,6 +92,24 @@ describe('[ROLE-05] whoever brings one of these is not signed in', () => {
     expect((await service.get(`/api/auth/session?access_token=${member.token}`)).status).not.toBe(200);
     expect((await service.get('/api/auth/session', { headers: { cookie: `access_token=${member.token}` } })).status).toBe(401);
   });
+});
+
+test('[ASVS 9.2.1] a token that was found good before is over when it expires, and holds for its own issuer alone', async () => {
+  const { secrets } = service.platform;
+  const session = '0190a0a0-0000-7000-8000-00000000000b';
+  const { token } = await signAccessToken(secrets, 'http://localhost:4000', session, session);
+  const found = (issuer = 'http://localhost:4000') => sessionOfBearer(secrets, issuer, `Bearer ${token}`);
+  expect([await found(), await found()]).toEqual([session, session]);
+  expect(await found('https://evil.example')).toBeNull();
+  expect(await found()).toBe(session);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 599_000 });
+  try {
+    expect(await found()).toBe(session);
+    vi.setSystemTime(Date.now() + 2000);
+    expect(await found()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('during a rotation of the secret', () => {

@@ -24,12 +24,35 @@ export async function signAccessToken(secrets: Secrets, issuer: string, sessionI
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Headers with a token that was found good, by what judged them, and for how long they are: a signature is checked once and not with each call. */
+const found = new WeakMap<Secrets, Map<string, { issuer: string; sessionId: string; expires: number }>>();
+/** Some ten megabytes at the most. The oldest go first, and are checked again. */
+const mostFound = 20_000;
+
 /**
  * The session that a bearer token names; null for anything that is not exactly a live access token of ours. One algorithm, our own keys by
- * id, type, issuer, audience and expiry are all asked for; headers that bring a key of their own (jwk, jku, x5u) are not read.
+ * id, type, issuer, audience and expiry are all asked for; headers that bring a key of their own (jwk, jku, x5u) are not read. Whether the
+ * session lives is for the database to say, each time.
  */
 export async function sessionOfBearer(secrets: Secrets, issuer: string, authorization: string | undefined): Promise<string | null> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+  if (!authorization) return null;
+  let known = found.get(secrets);
+  if (!known) found.set(secrets, (known = new Map()));
+  const before = known.get(authorization);
+  if (before) {
+    if (before.issuer === issuer && Date.now() / 1000 < before.expires) return before.sessionId;
+    known.delete(authorization);
+  }
+  const now = await verifyBearer(secrets, issuer, authorization);
+  if (!now) return null;
+  known.set(authorization, { issuer, ...now });
+  const [oldest] = known.keys();
+  if (known.size > mostFound && oldest !== undefined) known.delete(oldest);
+  return now.sessionId;
+}
+
+async function verifyBearer(secrets: Secrets, issuer: string, authorization: string): Promise<{ sessionId: string; expires: number } | null> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
   if (!token || token.length > 4000) return null;
   try {
     const { payload } = await jwtVerify(
@@ -42,7 +65,7 @@ export async function sessionOfBearer(secrets: Secrets, issuer: string, authoriz
       { algorithms: ['HS256'], typ: type, audience, issuer, requiredClaims: ['sub', 'sid', 'exp', 'iat'] },
     );
     const sessionId = payload['sid'];
-    return typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null;
+    return typeof sessionId === 'string' && uuid.test(sessionId) ? { sessionId, expires: payload.exp! } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { EventKind } from '@clapback/contracts';
 import type { Place } from '#platform/database/cursor.ts';
 import { KeptAnswers } from '#platform/http/kept-answers.ts';
@@ -13,25 +12,31 @@ export interface FeedPage {
   bytes: Buffer;
   etag: string;
   rows: PostRow[];
-  /** Each post as JSON without its end, which says whether the reader likes it and wrote it. */
-  beginnings: string[];
-  nextCursor: string | null;
+  /** The ids of its posts, as the database takes a list. */
+  ids: string;
+  /** Where in the bytes each post begins and ends, and where it says whether the reader likes it. */
+  places: { begin: number; liked: number; end: number }[];
 }
 
-const visitorsEnd = ',"likedByMe":false,"isMine":false}';
+const visitorsEnd = '"likedByMe":false,"isMine":false}';
+const [liked, notLiked] = [Buffer.from('true'), Buffer.from('false')];
 
 async function makePage(platform: Platform, after: Place | null): Promise<FeedPage> {
   const { rows, nextCursor } = await listPosts(platform, null, after);
-  const beginnings = rows.map((row) => {
+  const places: FeedPage['places'] = [];
+  const head = '{"items":[';
+  let end = head.length - 1;
+  const items = rows.map((row) => {
     const json = JSON.stringify(postView(platform.secrets, row, null));
     if (!json.endsWith(visitorsEnd)) throw new Error('A post must end with likedByMe and isMine.');
-    return json.slice(0, -visitorsEnd.length);
+    const begin = end + 1;
+    end = begin + Buffer.byteLength(json);
+    places.push({ begin, liked: end - visitorsEnd.length + '"likedByMe":'.length, end });
+    return json;
   });
-  const bytes = Buffer.from(pageJson(beginnings.map((beginning) => beginning + visitorsEnd), nextCursor));
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, rows, beginnings, nextCursor };
+  const bytes = Buffer.from(`${head}${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, rows, ids: `{${rows.map(({ id }) => id).join()}}`, places };
 }
-
-const pageJson = (items: string[], nextCursor: string | null) => `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`;
 
 /** Changes that a page of the feed shows: of posts, and of their authors' profiles. */
 const concerns = (kind: EventKind) => kind !== 'session.ended';
@@ -52,17 +57,24 @@ export class FeedPages {
   }
 }
 
-/** SQL beside the account `a`: which posts of a page its holder likes. */
-export const likedAmong = (page: FeedPage) =>
-  sql<string[]>`(select coalesce(jsonb_agg(l.post_id), '[]') from post_likes l where l.account_id = a.id and l.post_id = any(${page.rows.map(({ id }) => id)}::uuid[]))`;
+/** SQL beside the account `a`: which posts of a page its holder likes, by the page's `ids`. */
+export const likedAmong = `(select string_agg(l.post_id::text, ',') from post_likes l where l.account_id = a.id and l.post_id = any($2::uuid[]))`;
 
-/** The page as one member gets it. */
-export function pageFor(platform: Platform, page: FeedPage, readerId: string, liked: ReadonlySet<string>): string {
-  const items = page.rows.map((row, index) => {
-    const likedByMe = liked.has(row.id);
+/** The page as one member gets it: the kept bytes, but where the member likes a post or wrote it. `likes` is what `likedAmong` gave. */
+export function pageFor(platform: Platform, page: FeedPage, readerId: string, likes: string | null): Buffer {
+  const isLiked = new Set(likes?.split(','));
+  const parts: Buffer[] = [];
+  let done = 0;
+  const replace = (from: number, to: number, by: Buffer) => {
+    parts.push(page.bytes.subarray(done, from), by);
+    done = to;
+  };
+  for (const [index, row] of page.rows.entries()) {
+    const { begin, liked: at, end } = page.places[index]!;
+    const likedByMe = isLiked.has(row.id);
     // An author finds more in their own post than everybody.
-    if (row.author_id === readerId) return JSON.stringify(postView(platform.secrets, { ...row, liked_by_me: likedByMe }, readerId));
-    return `${page.beginnings[index]},"likedByMe":${likedByMe},"isMine":false}`;
-  });
-  return pageJson(items, page.nextCursor);
+    if (row.author_id === readerId) replace(begin, end, Buffer.from(JSON.stringify(postView(platform.secrets, { ...row, liked_by_me: likedByMe }, readerId))));
+    else if (likedByMe) replace(at, at + notLiked.length, liked);
+  }
+  return parts.length === 0 ? page.bytes : Buffer.concat([...parts, page.bytes.subarray(done)]);
 }

@@ -7,18 +7,18 @@ import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { seenAgo } from '#platform/http/kept-answers.ts';
-import { once } from '#platform/http/idempotency.ts';
+import { keyOf, once } from '#platform/http/idempotency.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { actorResolver } from '../accounts/resolver.ts';
+import { actorResolverWith } from '../accounts/resolver.ts';
 import { checkEdit, countView, deletePost, editPost } from './changes.ts';
 import { listEdits } from './edits.ts';
 import { FeedPages, likedAmong, pageFor } from './feed-pages.ts';
 import { findPost, listBoostedPosts } from './queries.ts';
 import { revealAuthor } from './reveal-author.ts';
-import { checkPost, createPost, likePost, unlikePost } from './service.ts';
-import { postView, type PostRow } from './views.ts';
+import { checkPost, createPost, createPostAtOnce, likePost, unlikePost } from './service.ts';
+import { postView } from './views.ts';
 
 const asItIs = (payload: unknown) => payload as string;
 const SeenAgo = Type.Object({ 'seen-ago': Type.Optional(Type.String({ description: 'Milliseconds since this client had an answer: it gets nothing older than what it has seen.' })) });
@@ -28,7 +28,7 @@ const ById = Type.Object({ id: Id }, { additionalProperties: false });
 export async function postRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { secrets, settings } = platform;
   const pages = new FeedPages(platform);
-  const resolve = actorResolver(platform);
+  const resolve = actorResolverWith(platform, likedAmong);
 
   const readPost = async (readerId: string | null, postId: string): Promise<Post> => {
     const row = await findPost(platform, readerId, postId);
@@ -42,9 +42,9 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   app.get<{ Querystring: PostsQuery }>('/posts', { config: { access: 'public', resolvesSession: true }, schema: { tags: ['content'], summary: 'The community feed, newest first', querystring: PostsQuery, headers: SeenAgo, response: { 200: PostPage } } }, async (request, reply) => {
     const page = await pages.read(decodeCursor(request.query.cursor), seenAgo(request));
     reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs);
-    const known = request.sessionId ? await resolve(request.sessionId, likedAmong(page)) : null;
-    const reader = (request.actor = actorFor('public', known, settings.supportAddress));
-    if (reader.kind === 'member') return pageFor(platform, page, reader.accountId, new Set(known?.also as string[]));
+    const known = request.sessionId ? await resolve(request.sessionId, page.ids) : null;
+    const reader = (request.actor = actorFor('public', known?.member ?? null, settings.supportAddress));
+    if (reader.kind === 'member') return pageFor(platform, page, reader.accountId, known?.also ?? null);
     reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
     return page.bytes;
@@ -64,13 +64,14 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     const checked = checkPost(request.body);
     await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
     const foreseen = { status: 201, body: { id: uuid() } };
-    let made: PostRow | undefined;
-    const answer = await once(platform, request, author.accountId, async (tx) => {
-      made = await createPost(tx, author, foreseen.body.id, request.body, checked);
+    const wanted = { id: foreseen.body.id, author, input: request.body, checked };
+    let made = await createPostAtOnce(platform, wanted, keyOf(request, author.accountId), foreseen);
+    const { body, isRepeated } = made ? { ...foreseen, isRepeated: false } : await once(platform, request, author.accountId, async (tx) => {
+      made = await createPost(tx, wanted);
       return foreseen;
     }, foreseen);
-    const post = made && !answer.isRepeated ? postView(secrets, made, author.accountId) : await readPost(author.accountId, answer.body.id);
-    return reply.status(201).header('location', `/api/posts/${answer.body.id}`).send(post);
+    const post = made && !isRepeated ? postView(secrets, made, author.accountId) : await readPost(author.accountId, body.id);
+    return reply.status(201).header('location', `/api/posts/${body.id}`).send(post);
   });
 
   app.put<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:like' }, schema: { tags: ['content'], summary: 'Likes a post', params: ById, response: { 200: LikeState } } }, async (request) => {

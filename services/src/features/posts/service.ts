@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { limits, type CreatePost, type LikeState } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { consumePass } from '#platform/bot-check/passes.ts';
-import type { Tx } from '#platform/database/transaction.ts';
+import { consumePass, findPass } from '#platform/bot-check/passes.ts';
+import { transactAtOnce, type Tx } from '#platform/database/transaction.ts';
 import { fileIdOf } from '#platform/files/addresses.ts';
+import { claimKey, type CallKey } from '#platform/http/idempotency.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
 import { plainText } from '#platform/text/plain-text.ts';
 import type { PostRow } from './views.ts';
 
@@ -27,25 +29,49 @@ export function checkPost(input: CreatePost): CheckedPost {
   return { title, content, alt: fileId ? alt : null, fileId };
 }
 
-/** Creates a post with its first revision, and announces it. The author is the session's member, whatever was sent. Gives the post as it is read. */
-export async function createPost(tx: Tx, author: Member, id: string, input: CreatePost, post: CheckedPost): Promise<PostRow> {
-  await consumePass(tx, input.captchaToken, 'create_post');
-  const revisionId = uuid();
-  if (post.fileId) await takeUpload(tx, author, post.fileId);
-  // One statement in place of four: a crowd that posts waits for the way to the database most of all.
-  const { rows } = await sql<PostRow>`
-    with post as (
-      insert into posts (id, author_id, title, content, post_type, is_anonymous, attachment_file_id, attachment_alt, revision_id)
-      values (${id}, ${author.accountId}, ${post.title}, ${post.content}, ${input.postType}, ${input.isAnonymous ?? false}, ${post.fileId}, ${post.alt}, ${revisionId})
-      returning *
-    ), revision as (
-      insert into revisions (id, post_id, number, title, content, editor_id) values (${revisionId}, ${id}, 1, ${post.title}, ${post.content}, ${author.accountId})
-    ), event as (${tx.insertEvent({ topic: 'feed', kind: 'post.created', ids: { postId: id }, actorId: author.accountId })})
-    select p.*, f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
-      case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end as author, null::jsonb as answer, false as liked_by_me
-    from post p left join profiles a on a.id = p.author_id left join files f on f.id = p.attachment_file_id`.execute(tx.db);
+/** A post to be written: its id is known before, so that the answer can be kept with the call's key. The author is the session's member, whatever was sent. */
+export interface NewPost {
+  id: string;
+  author: Member;
+  input: CreatePost;
+  checked: CheckedPost;
+}
+
+/** Creates a post with its first revision, and announces it. Gives the post as it is read. */
+export async function createPost(tx: Tx, post: NewPost): Promise<PostRow> {
+  await consumePass(tx, post.input.captchaToken, 'create_post');
+  if (post.checked.fileId) await takeUpload(tx, post.author, post.checked.fileId);
+  const { rows } = await sql<PostRow>`with ${insertPost(tx, post, sql``)}`.execute(tx.db);
   return rows[0]!;
 }
+
+/**
+ * The same in one statement that is a transaction by itself, with the key that the call brings: a crowd that posts waits for the way to the
+ * database most of all. The pass is held, the key is taken, and only then is the pass used up, so that a repeated call takes nothing. Gives
+ * null where anything was missing; nothing is written then, and `createPost` says what it was. A picture is for that one too.
+ */
+export async function createPostAtOnce(platform: Platform, post: NewPost, key: CallKey | null, answer: { status: number; body: unknown }): Promise<PostRow | null> {
+  if (post.checked.fileId) return null;
+  const rows = await transactAtOnce(platform, (tx) => sql<PostRow>`
+    with pass as (${findPass(post.input.captchaToken, 'create_post')}),
+    claimed as (${key ? claimKey(key, answer, sql`from pass`) : sql`select from pass`}),
+    used as (delete from captcha_passes c using pass, claimed where c.hash = pass.hash returning c.hash),
+    ${insertPost(tx, post, sql`from used`)}`);
+  return rows[0] ?? null;
+}
+
+/** Post, revision and event as parts of one statement that reads the post as well, written once for each row of `from`. */
+const insertPost = (tx: Tx, { id, author, input, checked }: NewPost, from: RawBuilder<unknown>, revisionId = uuid()) => sql`
+  post as (
+    insert into posts (id, author_id, title, content, post_type, is_anonymous, attachment_file_id, attachment_alt, revision_id)
+    select ${id}::uuid, ${author.accountId}::uuid, ${checked.title}, ${checked.content}, ${input.postType}, ${input.isAnonymous ?? false}::boolean, ${checked.fileId}::uuid, ${checked.alt}, ${revisionId}::uuid ${from}
+    returning *
+  ), revision as (
+    insert into revisions (id, post_id, number, title, content, editor_id) select ${revisionId}::uuid, id, 1, title, content, author_id from post
+  ), event as (${tx.insertEvent({ topic: 'feed', kind: 'post.created', ids: { postId: id }, actorId: author.accountId }, from)})
+  select p.*, f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
+    case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end as author, null::jsonb as answer, false as liked_by_me
+  from post p left join profiles a on a.id = p.author_id left join files f on f.id = p.attachment_file_id`;
 
 /** Makes an upload of the author's the post's own. One file belongs to one item. */
 async function takeUpload(tx: Tx, author: Member, fileId: string): Promise<void> {

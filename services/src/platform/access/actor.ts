@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import type { Ability, Role, Standing } from '@clapback/contracts';
 
 /** Somebody without a session, or with one that does not count. */
@@ -25,6 +24,6 @@ export type Actor = Visitor | Member;
 
 /**
  * Answers who is behind a session: role, standing, subscription and abilities, from the database, in one statement. Null for a session
- * that does not live. `also` is SQL of the same statement, beside the account `a`, for a route that is asked for very often.
+ * that does not live.
  */
-export type ActorResolver = (sessionId: string, also?: RawBuilder<unknown>) => Promise<(Member & { also?: unknown }) | null>;
+export type ActorResolver = (sessionId: string) => Promise<Member | null>;

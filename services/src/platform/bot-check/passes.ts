@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { CaptchaAction, CaptchaResult } from '@clapback/contracts';
 import { readFrom, type Tx, transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -27,6 +28,10 @@ export async function earnPass(platform: Platform, token: string, action: Captch
   });
   return isNew ? { success: true, pass } : { success: false, error: 'This bot check was used already. Please try again.' };
 }
+
+/** SQL that finds a pass that holds, and lets nobody else use it until the transaction ends. Whoever uses it deletes it. */
+export const findPass = (pass: string, action: CaptchaAction): RawBuilder<unknown> =>
+  sql`select hash from captcha_passes where hash = ${hashToken(pass)} and action = ${action} and expires_at > ${new Date()} for update`;
 
 /** Consumes a pass within the transaction of the action that it allows: where that fails, the pass is not used up. */
 export async function consumePass(tx: Tx, pass: string, action: CaptchaAction): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isOutdated, PreparedStatements } from './prepared.ts';
 
 /** Milliseconds after which the database gives up a statement. */
 export const statementTimeout = 10_000;
@@ -6,31 +7,65 @@ export const statementTimeout = 10_000;
 export interface DatabaseClientConfig extends pg.ClientConfig {
   /** Milliseconds without an answer after which we give up the database. Longer than its own limit, so that only a dead one meets it. */
   longestSilence?: number;
+  /** Whether statements that are asked often are prepared on the connection. */
+  prepares?: boolean;
 }
+
+const prepared = new PreparedStatements();
 
 /**
  * A connection that breaks when its server falls silent in the middle of a statement, as a frozen machine or a cut network does. Without
- * this its users would wait for as long as TCP does, which is a quarter of an hour.
+ * this its users would wait for as long as TCP does, which is a quarter of an hour. Where it is told to, it prepares what is asked often.
  */
 export class DatabaseClient extends pg.Client {
   readonly #longestSilence: number;
   #silence: NodeJS.Timeout | undefined;
+  #askedAt = 0;
+  #isAsked = false;
 
   constructor(config: DatabaseClientConfig = {}) {
     super(config);
     this.#longestSilence = config.longestSilence ?? statementTimeout + 2000;
-    const query = this.query;
-    this.query = ((...given: unknown[]) => {
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const ask = (...given: unknown[]) => {
       this.#listen();
-      return Reflect.apply(query, this, given) as unknown;
-    }) as typeof query;
-    this.on('drain', () => clearTimeout(this.#silence));
+      return query(...given);
+    };
+    this.query = (config.prepares ? (...given: unknown[]) => this.#askPrepared(ask, given) : ask) as typeof this.query;
+    this.on('drain', () => {
+      this.#isAsked = false;
+    });
     this.on('end', () => clearTimeout(this.#silence));
   }
 
+  #askPrepared(ask: (...given: unknown[]) => unknown, given: unknown[]): unknown {
+    const [text, values, callback] = given as [string, unknown[] | undefined, unknown];
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined ? prepared.nameOf(text) : undefined;
+    if (name === undefined) return ask(...given);
+    return (ask({ name, text, values }) as Promise<pg.QueryResult>).catch((error: unknown) => {
+      if (!isOutdated(error)) throw error;
+      prepared.retire(text);
+      // A transaction is lost with its statement; whoever runs it may do so again.
+      if (this.getTransactionStatus() !== 'I') throw error;
+      return ask(text, values);
+    });
+  }
+
+  /** One alarm for many statements: setting one for each would cost more than all else here. */
   #listen(): void {
-    clearTimeout(this.#silence);
-    // Ending a connection in the middle of a statement cuts it, and the statement fails.
-    this.#silence = setTimeout(() => void this.end(), this.#longestSilence).unref();
+    this.#askedAt = performance.now();
+    this.#isAsked = true;
+    this.#silence ??= this.#alarm(this.#longestSilence);
+  }
+
+  #alarm(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#silence = undefined;
+      if (!this.#isAsked) return;
+      const left = this.#askedAt + this.#longestSilence - performance.now();
+      if (left > 0) this.#silence = this.#alarm(left);
+      // Ending a connection in the middle of a statement cuts it, and the statement fails.
+      else void this.end();
+    }, milliseconds).unref();
   }
 }

@@ -13,7 +13,7 @@ export type Orm = MikroORM;
 const migrationLock = 0x636c6170; // 'clap'
 
 /** The ORM over a pool of connections. Nothing is connected until the first query. */
-export function openDatabase(url: string, entities: unknown[], options: { poolSize: number; onIdleError?: (error: Error) => void }): Orm {
+export function openDatabase(url: string, entities: unknown[], options: { poolSize: number; prepares?: boolean }): Orm {
   return new MikroORM({
     driver: PostgreSqlDriver,
     clientUrl: url,
@@ -32,6 +32,7 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
       Client: DatabaseClient,
+      prepares: options.prepares ?? true,
       connectionTimeoutMillis: 5000,
       statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: 30_000,

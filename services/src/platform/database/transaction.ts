@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventKind } from '@clapback/contracts';
 import type { Tables } from '../../tables.ts';
@@ -31,20 +31,31 @@ export interface NewAuditEntry {
  * takes it explicitly, so that nothing can be written beside it.
  */
 export class Tx {
-  readonly em: Em;
+  /** Typed SQL inside the transaction. */
+  readonly db: Kysely<Tables>;
   readonly #platform: Platform;
+  #em: Em | undefined;
   hasEvents = false;
   /** Queues that got a job which may begin at once. */
   readonly wanted = new Set<JobName>();
 
-  constructor(em: Em, platform: Platform) {
-    this.em = em;
+  constructor(db: Kysely<Tables>, platform: Platform) {
+    this.db = db;
     this.#platform = platform;
   }
 
-  /** Typed SQL inside the transaction. */
-  get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
+  /** Entities inside the transaction; made for those who want it, and flushed before the commit. */
+  get em(): Em {
+    if (!this.#em) {
+      this.#em = this.#platform.orm.em.fork();
+      this.#em.setTransactionContext(this.db);
+    }
+    return this.#em;
+  }
+
+  /** Writes what was done to entities. */
+  async flush(): Promise<void> {
+    await this.#em?.flush();
   }
 
   /** Announces the change on the live stream once the transaction is committed. */
@@ -52,15 +63,15 @@ export class Tx {
     await this.insertEvent(event).execute(this.db);
   }
 
-  /** The same as SQL, to be a part of a larger statement of this transaction. */
-  insertEvent(event: NewEvent): RawBuilder<unknown> {
+  /** The same as SQL, to be a part of a larger statement of this transaction: once for each row of `from`. */
+  insertEvent(event: NewEvent, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
     this.hasEvents = true;
-    return sql`insert into events (id, topic, kind, ids, actor_id) values (${uuid()}, ${event.topic}, ${event.kind}, ${JSON.stringify(event.ids)}, ${event.actorId ?? null})`;
+    return sql`insert into events (id, topic, kind, ids, actor_id) select ${uuid()}::uuid, ${event.topic}, ${event.kind}, ${JSON.stringify(event.ids)}::jsonb, ${event.actorId ?? null}::uuid ${from}`;
   }
 
   /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */
   async enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
-    await this.#platform.jobs.send(this.em, name, payload, options);
+    await this.#platform.jobs.send(this.db, name, payload, options);
     if (!options.startAfter) this.wanted.add(name);
   }
 
@@ -93,23 +104,19 @@ export class Tx {
  * losses the service would stand still (kysely-org/kysely#1990).
  */
 export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const em = platform.orm.em.fork();
-  const tx = new Tx(em, platform);
+  let tx!: Tx;
   let failure: unknown;
-  const result = await em
-    .getKysely<Tables>()
+  const result = await readFrom(platform)
     .transaction()
     .execute(async (transaction) => {
-      em.setTransactionContext(transaction);
+      tx = new Tx(transaction, platform);
       try {
         const answer = await work(tx);
-        await em.flush();
+        await tx.flush();
         return answer;
       } catch (error) {
         failure = error;
         throw error;
-      } finally {
-        em.resetTransactionContext();
       }
     })
     // Where the rollback fails too, the first failure is the one to tell.
@@ -119,5 +126,19 @@ export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<
   return result;
 }
 
+/**
+ * Makes a change that is one statement, which is a transaction by itself: without a begin and a commit on two more ways to the database.
+ * Gives the statement's rows; one that gives none has changed nothing.
+ */
+export async function transactAtOnce<T>(platform: Platform, statement: (tx: Tx) => RawBuilder<T>): Promise<T[]> {
+  const tx = new Tx(readFrom(platform), platform);
+  const { rows } = await statement(tx).execute(tx.db);
+  if (tx.hasEvents && rows.length > 0) platform.events.committed();
+  return rows;
+}
+
 /** Typed SQL outside a transaction, for reads. */
-export const readFrom = (platform: Platform): Kysely<Tables> => platform.orm.em.fork().getKysely<Tables>();
+export const readFrom = ({ orm }: Pick<Platform, 'orm'>): Kysely<Tables> => orm.em.getConnection().getClient<Tables>();
+
+/** Rows of SQL that is written out with its places (`$1`), for what is asked so often that putting the text together each time would be felt. */
+export const askWritten = async <T>(db: Kysely<Tables>, text: string, values: unknown[]): Promise<T[]> => (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows;

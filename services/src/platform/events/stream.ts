@@ -5,7 +5,7 @@ import type { EventKind } from '@clapback/contracts';
 import { DatabaseClient } from '#platform/database/client.ts';
 import { sessionName } from '#platform/files/hosts.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { numberCommittedEvents } from './dispatcher.ts';
+import { byIndexAlone, mostAtOnce, numberCommittedEvents, readEvents, type EventRow } from './dispatcher.ts';
 
 /** An event with its number, as every process hears it in the same order. */
 export interface NumberedEvent {
@@ -28,6 +28,7 @@ const longestIdle = '5s';
  */
 export class EventStream {
   readonly #databaseUrl: string;
+  readonly #prepares: boolean;
   readonly #log: Logger;
   readonly #metrics: Metrics;
   readonly #emitter = new EventEmitter({ captureRejections: false });
@@ -40,8 +41,9 @@ export class EventStream {
   #again = false;
   #committedHere = false;
 
-  constructor(options: { databaseUrl: string; log: Logger; metrics: Metrics }) {
+  constructor(options: { databaseUrl: string; prepares?: boolean; log: Logger; metrics: Metrics }) {
     this.#databaseUrl = options.databaseUrl;
+    this.#prepares = options.prepares ?? true;
     this.#log = options.log;
     this.#metrics = options.metrics;
     this.#emitter.setMaxListeners(100);
@@ -109,32 +111,34 @@ export class EventStream {
       if (this.#isDispatcher) {
         this.#log.info('This process dispatches events');
         await client.query(`listen ${pendingChannel}`);
+        // From here on nobody else gives numbers, so what this process numbers follows what it has read.
+        await this.#tellAll(() => readEvents(client, this.#last));
       }
     }
     const committedHere = this.#committedHere;
     this.#committedHere = false;
-    if (this.#isDispatcher) await numberCommittedEvents(client, channel);
-    else if (committedHere) await client.query('select pg_notify($1, $2)', [pendingChannel, '']);
-    await this.#read(client);
+    if (this.#isDispatcher) return this.#tellAll(() => numberCommittedEvents(client, channel));
+    if (committedHere) await client.query('select pg_notify($1, $2)', [pendingChannel, '']);
+    await this.#tellAll(() => readEvents(client, this.#last));
   }
 
-  async #read(client: pg.Client): Promise<void> {
+  /** Tells this process of events, look by look until one finds fewer than it could. */
+  async #tellAll(look: () => Promise<EventRow[]>): Promise<void> {
     for (;;) {
-      const { rows } = await client.query<{ number: string; topic: string; kind: EventKind; ids: Record<string, string> }>(
-        'select number, topic, kind, ids from events where number > $1 order by number limit 500',
-        [this.#last],
-      );
-      for (const row of rows) {
-        this.#last = Number(row.number);
-        this.#emitter.emit('event', { number: this.#last, topic: row.topic, kind: row.kind, ids: row.ids } satisfies NumberedEvent);
+      const rows = await look();
+      for (const { number, topic, kind, ids } of rows) {
+        this.#last = Number(number);
+        this.#emitter.emit('event', { number: this.#last, topic, kind, ids } satisfies NumberedEvent);
       }
       this.#metrics.eventNumber.set(this.#last);
-      if (rows.length < 500) return;
+      if (rows.length < mostAtOnce) return;
     }
   }
 
   async #connect(isFirst: boolean): Promise<void> {
-    const client = new DatabaseClient({ connectionString: this.#databaseUrl, application_name: sessionName, keepAlive: true, connectionTimeoutMillis: 3000 });
+    /** The connection as the database names it. */
+    let session = 0;
+    const client = new DatabaseClient({ connectionString: this.#databaseUrl, prepares: this.#prepares, application_name: sessionName, keepAlive: true, connectionTimeoutMillis: 3000 });
     client.on('error', (error) => this.#log.warn({ err: error }, 'The event stream lost its connection'));
     client.on('end', () => {
       if (this.#closed || this.#client !== client) return;
@@ -142,10 +146,15 @@ export class EventStream {
       this.#isDispatcher = false;
       void this.#reconnect();
     });
-    client.on('notification', () => this.#wake());
+    client.on('notification', ({ channel: heard, processId }) => {
+      // What this process numbered it knows already.
+      if (heard !== channel || processId !== session) this.#wake();
+    });
     try {
       await client.connect();
-      await client.query(`set idle_session_timeout = '${longestIdle}'; listen ${channel}`);
+      await client.query(`set idle_session_timeout = '${longestIdle}'; ${byIndexAlone}; listen ${channel}`);
+      const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      session = own[0]!.pid;
       if (isFirst) {
         const { rows } = await client.query<{ last: string }>('select coalesce(max(number), 0) as last from events');
         this.#last = Math.max(this.#last, Number(rows[0]?.last ?? 0));

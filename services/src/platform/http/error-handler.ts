@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError, Problem } from '@clapback/contracts';
+import { isOutdated } from '#platform/database/prepared.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { ProblemError, problems, type ProblemCode } from './problems.ts';
 
@@ -49,6 +50,8 @@ export function toProblem(error: unknown): ProblemError {
   }
   const byState = code ? bySqlState(code) : null;
   if (byState) return new ProblemError(byState, { cause: error, ...(byState === 'database_unavailable' ? { retryAfter: 2 } : {}) });
+  // A release changed a table under this process while a transaction ran: the same call goes through the next time.
+  if (isOutdated(error)) return new ProblemError('database_unavailable', { cause: error, retryAfter: 1 });
   if (isConnectionLost(error)) return new ProblemError('database_unavailable', { cause: error, retryAfter: 2 });
   if (code === 'ENOSPC') return new ProblemError('storage_full', { cause: error });
   if (cause && cause !== error) {

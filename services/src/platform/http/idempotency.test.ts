@@ -31,6 +31,23 @@ test('without a key two calls with a pass each make two posts, and two with one 
   expect(await countPosts()).toBe(before + 3);
 });
 
+test('two at once with one pass and a key each make one post, and the key of the other is free for the next call', async () => {
+  const before = await countPosts();
+  const captchaToken = await service.pass('create_post');
+  const answers = await Promise.all(['left', 'right'].map((key) => create(key, { captchaToken })));
+  expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([[201, undefined], [400, 'captcha_failed']]);
+  const loser = answers[0]!.status === 201 ? 'right' : 'left';
+  expect((await create(loser, { captchaToken: await service.pass('create_post') })).status).toBe(201);
+  expect(await countPosts()).toBe(before + 2);
+});
+
+test('a repeated call uses up no pass, also where it brings another one that holds', async () => {
+  await create('twice', { captchaToken: await service.pass('create_post') });
+  const captchaToken = await service.pass('create_post');
+  expect((await create('twice', { captchaToken })).body.code).toBe('idempotency_key_reused');
+  expect((await create('fresh', { captchaToken })).status).toBe(201);
+});
+
 test('a call that fails stores nothing under its key, and can be repeated once it can succeed', async () => {
   const failing = await create('later', { captchaToken: 'never-given' });
   expect([failing.status, failing.body.code]).toEqual([400, 'captcha_failed']);

@@ -1,8 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refuseField, ProblemError } from './problems.ts';
+
+/** The key under which a member makes a creating call, and what they ask for with it. */
+export interface CallKey {
+  actor: string;
+  route: string;
+  key: string;
+  /** SHA-256 of the body. */
+  hash: Buffer;
+}
+
+interface KeptAnswer<T> {
+  status: number;
+  body: T;
+}
+
+/** The `Idempotency-Key` of a call; null where it has none. One of another form is refused. */
+export function keyOf(request: FastifyRequest, actor: string): CallKey | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7E]{1,100}$/.test(key)) {
+    throw refuseField('Idempotency-Key', 'wrong_format', 'The Idempotency-Key header takes 1 to 100 visible ASCII characters.');
+  }
+  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest();
+  return { actor, route: `${request.method} ${request.routeOptions.url ?? request.url}`, key, hash };
+}
+
+/** SQL that takes a key with the answer that will be given, once for each row of `from`; it gives no row where the key is taken. */
+export const claimKey = ({ actor, route, key, hash }: CallKey, { status, body }: KeptAnswer<unknown>, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
+  insert into idempotency_keys (actor, route, key, request_hash, status, body) select ${actor}, ${route}, ${key}, ${hash}::bytea, ${status}::smallint, ${JSON.stringify(body ?? null)}::jsonb ${from}
+  on conflict do nothing returning key`;
 
 /**
  * Runs a creating call once per `Idempotency-Key`: the key, the change and the answer are committed together, so that a client that lost
@@ -14,24 +45,15 @@ export async function once<T>(
   platform: Platform,
   request: FastifyRequest,
   actor: string,
-  work: (tx: Tx) => Promise<{ status: number; body: T }>,
-  foreseen?: { status: number; body: T },
-): Promise<{ status: number; body: T; isRepeated: boolean }> {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return { ...(await transact(platform, work)), isRepeated: false };
-  if (typeof key !== 'string' || !/^[\x21-\x7E]{1,100}$/.test(key)) {
-    throw refuseField('Idempotency-Key', 'wrong_format', 'The Idempotency-Key header takes 1 to 100 visible ASCII characters.');
-  }
-  const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
-  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest();
+  work: (tx: Tx) => Promise<KeptAnswer<T>>,
+  foreseen?: KeptAnswer<T>,
+): Promise<KeptAnswer<T> & { isRepeated: boolean }> {
+  const given = keyOf(request, actor);
+  if (!given) return { ...(await transact(platform, work)), isRepeated: false };
+  const { route, key, hash } = given;
   return transact(platform, async (tx) => {
-    const claimed = await tx.db
-      .insertInto('idempotency_keys')
-      .values({ actor, route, key, request_hash: hash, status: foreseen?.status ?? 0, body: JSON.stringify(foreseen?.body ?? null) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!claimed) {
+    const claimed = await claimKey(given, foreseen ?? { status: 0, body: null }).execute(tx.db);
+    if (claimed.rows.length === 0) {
       const kept = await tx.db
         .selectFrom('idempotency_keys')
         .select(['request_hash', 'status', 'body'])

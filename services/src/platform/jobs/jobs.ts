@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { DatabaseClient } from '#platform/database/client.ts';
-import type { Em } from '#platform/database/database.ts';
+import type { Tables } from '../../tables.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { queues, type JobName, type JobPayload } from './definitions.ts';
 
@@ -46,9 +47,9 @@ export class Jobs {
     }
   }
 
-  /** Puts a job into the queue within the transaction of `em`; it begins at once or, where `startAfter` says so, later. */
-  async send<N extends JobName>(em: Em, name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
-    const id = await this.#boss.send(name, payload as object, { ...options, db: fromKysely(em.getKysely()) });
+  /** Puts a job into the queue within a transaction; it begins at once or, where `startAfter` says so, later. */
+  async send<N extends JobName>(db: Kysely<Tables>, name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
+    const id = await this.#boss.send(name, payload as object, { ...options, db: fromKysely(db) });
     if (!id) this.#log.warn({ job: name }, 'A job was dropped by the policy of its queue');
   }
 

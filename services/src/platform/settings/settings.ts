@@ -57,6 +57,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     secrets: readSecrets(read.optionalText('APP_SECRET'), dataDir),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, { min: 2, max: 500 }),
+    /** Whether what is asked often is prepared on each connection; a pooler that lends one connection to many for a transaction each may not know of it. */
+    preparesStatements: read.flag('DATABASE_PREPARED_STATEMENTS', true),
     s3: readS3Settings(read),
     roles: read.list('ROLES', ['web', 'worker'] as const),
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),

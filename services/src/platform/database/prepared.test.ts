@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { DatabaseClient } from './client.ts';
+import { PreparedStatements } from './prepared.ts';
+
+let database: TestDatabase;
+let client: DatabaseClient;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new DatabaseClient({ connectionString: database.url, prepares: true });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+beforeEach(() => client.query('drop table if exists things; create table things (id int, name text); insert into things values (1, $$one$$)'));
+
+let made = 0;
+/** A text that no other test has asked with. */
+const select = () => `select * from things where id = $1 and ${(made += 1)} > 0`;
+const held = async (text: string) => (await client.query(`select from pg_prepared_statements where statement = '${text}'`)).rowCount;
+const often = async (text: string) => {
+  for (let times = 0; times < 12; times += 1) await client.query(text, [1]);
+};
+
+test('what is asked often is prepared, and what is asked now and then is not', async () => {
+  const [now, text] = [select(), select()];
+  await client.query(now, [1]);
+  await often(text);
+  expect([await held(now), await held(text)]).toEqual([0, 1]);
+  expect((await client.query(text, [1])).rows).toEqual([{ id: 1, name: 'one' }]);
+});
+
+test('nothing is prepared where it is switched off', async () => {
+  const plain = new DatabaseClient({ connectionString: database.url, prepares: false });
+  await plain.connect();
+  const text = select();
+  for (let times = 0; times < 12; times += 1) await plain.query(text, [1]);
+  expect((await plain.query('select from pg_prepared_statements')).rowCount).toBe(0);
+  await plain.end();
+});
+
+test('a release that changes a table under a running process costs it no answer', async () => {
+  const text = select();
+  await often(text);
+  await client.query('alter table things add column kind text');
+  expect((await client.query(text, [1])).rows).toEqual([{ id: 1, name: 'one', kind: null }]);
+  expect((await client.query(text, [1])).rows).toEqual([{ id: 1, name: 'one', kind: null }]);
+});
+
+test('within a transaction it costs that one, and the next goes through', async () => {
+  const text = select();
+  await often(text);
+  await client.query('alter table things alter column name type varchar(20)');
+  await client.query('begin');
+  await expect(client.query(text, [1])).rejects.toMatchObject({ code: '0A000' });
+  await client.query('rollback');
+  await client.query('begin');
+  expect((await client.query(text, [1])).rows).toEqual([{ id: 1, name: 'one' }]);
+  await client.query('commit');
+});
+
+test('an error of a prepared statement is that of its values', async () => {
+  const text = `select ${(made += 1)} / $1::int as value`;
+  await often(text);
+  await expect(client.query(text, [0])).rejects.toBeInstanceOf(pg.DatabaseError);
+  expect((await client.query(text, [1])).rowCount).toBe(1);
+});
+
+test('there is an end to the names, and to the texts that are counted', () => {
+  const statements = new PreparedStatements();
+  const names = new Set<string | undefined>();
+  for (let text = 0; text < 1000; text += 1) for (let times = 0; times < 10; times += 1) names.add(statements.nameOf(`select ${text}`));
+  expect(names.size).toBe(151); // 150 and undefined
+  expect(statements.nameOf('select 0')).toBe('clapback_1');
+  for (let text = 0; text < 5000; text += 1) expect(statements.nameOf(`rare ${text}`)).toBeUndefined();
+});
