@@ -21,6 +21,8 @@ function themeOf(scheme: Scheme): ThemeConfig {
     algorithm: (seed) => asGiven(scheme === 'dark' ? theme.darkAlgorithm(seed) : theme.defaultAlgorithm(seed), seed),
     cssVar: { prefix, key: `${prefix}-${scheme}` },
     token: {
+      // Dialogs lie above the shell's header, as MUI's do.
+      zIndexPopupBase: 1200,
       colorPrimary: color('accent'),
       colorPrimaryHover: color('accentStrong'),
       colorPrimaryActive: color('accentStrong'),
