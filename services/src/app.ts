@@ -24,6 +24,7 @@ import { captchaRoutes } from '#features/captcha/routes.ts';
 import { commentRoutes } from '#features/comments/routes.ts';
 import { communityRoutes } from '#features/community/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
+import { monitoringRoutes } from '#features/monitoring/routes.ts';
 import { passkeyRoutes } from '#features/passkeys/routes.ts';
 import { moderationRoutes } from '#features/moderation/routes.ts';
 import { postRoutes } from '#features/posts/routes.ts';
@@ -120,7 +121,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
-  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes, reportRoutes, moderationRoutes, adminRoutes]) {
+  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes, reportRoutes, moderationRoutes, adminRoutes, monitoringRoutes]) {
     await app.register(routes, { platform });
   }
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());

@@ -61,7 +61,7 @@ export const routesWithoutJson = [
 /** Calls whose bodies are tried in the tests of their features: they name a row, are for staff alone, or hold what a browser has signed. */
 export const routesTriedElsewhere = [
   '/api/auth/reauthenticate', '/api/auth/passkeys', '/api/auth/sign-in/passkey', '/api/posts/:id', '/api/reports', '/api/admin/bootstrap', '/api/admin/users/:id/ban', '/api/admin/users/:id/role',
-  '/api/moderation/cases/:id/decision', '/api/moderation/reports/:id/decision', '/api/moderation/posts/:id/reveal-author',
+  '/api/moderation/cases/:id/decision', '/api/moderation/reports/:id/decision', '/api/moderation/posts/:id/reveal-author', '/api/monitoring',
 ];
 
 /** The body with one field set, wherever it stands. */

@@ -74,6 +74,7 @@ const table: Row[] = [
   { route: 'GET /api/posts/:id/responses', path: () => `/api/posts/${postId}/responses`, statuses: all(200) },
   { route: 'GET /api/posts/:id/comments', path: () => `/api/posts/${postId}/comments`, statuses: all(200) },
   { route: 'GET /api/community/figures', statuses: all(200) },
+  { route: 'POST /api/monitoring', body: () => ({ type: 'error', data: { message: 'boom' }, timestamp: '2026-11-21T12:00:00.000Z' }), statuses: all(204) },
   { route: 'POST /api/posts', captcha: 'create_post', body: () => ({ title: 'T', content: 'C', postType: 'other' }), statuses: [401, 403, 403, 201, 201, 201, 201, 403, 403] },
   { route: 'PUT /api/posts/:id/like', path: () => `/api/posts/${postId}/like`, statuses: [401, 403, 200, 200, 200, 200, 200, 403, 403] },
   { route: 'DELETE /api/posts/:id/like', path: () => `/api/posts/${postId}/like`, statuses: [401, 403, 200, 200, 200, 200, 200, 200, 403] },

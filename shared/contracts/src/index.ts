@@ -4,6 +4,7 @@ export * from './captcha.ts';
 export * from './comments.ts';
 export * from './community.ts';
 export * from './moderation.ts';
+export * from './monitoring.ts';
 export * from './passkeys.ts';
 export * from './posts.ts';
 export * from './problem.ts';

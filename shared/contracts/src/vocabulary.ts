@@ -86,3 +86,12 @@ export const decisionKinds = ['flag', 'hide', 'force_hide', 'force_hide_no_appea
 
 /** Minutes within which whoever decided on reports can take it back. */
 export const undoMinutes = 10;
+
+/** What a page tells its operator: an error, a figure, something that a reader did. */
+export const monitoringTypes = ['error', 'performance', 'user_action'] as const;
+
+/**
+ * How something of a remote failed: its entry did not arrive (`unreachable`) or not in time (`slow`), it is made for another shell (`refused`), it threw
+ * as it was evaluated (`import`) or shown (`render`), or a file of a screen had vanished (`chunk`).
+ */
+export const remoteFaults = ['unreachable', 'slow', 'refused', 'import', 'render', 'chunk'] as const;

@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   children: ReactNode;
   fallback(thrown: unknown): ReactNode;
+  /** Hears of each error once. */
+  onError?(thrown: unknown): void;
   /** A new value lets the children try again after a failure. */
   resetKey?: string;
 }
@@ -13,6 +15,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { thrown: unkno
 
   static getDerivedStateFromError(thrown: unknown) {
     return { thrown, failed: true };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    this.props.onError?.(thrown);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

@@ -33,14 +33,20 @@ export async function tryAgain<T>(load: () => Promise<T>, pause = wait): Promise
 }
 
 /**
- * Loads code of a module, of which a release may have taken away a part: when it does not arrive in three tries, the event above is raised. If somebody
- * deals with it the promise stays open, since that means that the page is being replaced.
+ * Loads code of a module, of which a release may have taken away a part: when it does not arrive in three tries, `onVanished` hears of it and the event
+ * above is raised. If somebody deals with it the promise stays open, since that means that the page is being replaced.
  */
-export async function loadChunk<T>(what: string, load: () => Promise<T>, { target = globalThis as unknown as EventTarget, pause = wait } = {}): Promise<T> {
+export async function loadChunk<T>(
+  what: string,
+  load: () => Promise<T>,
+  { target = globalThis as unknown as EventTarget, pause = wait, onVanished }: { target?: EventTarget; pause?: typeof wait; onVanished?: (error: Error) => void } = {},
+): Promise<T> {
   try {
     return await tryAgain(load, pause);
   } catch (error) {
-    if (isNetworkFailure(error) && !target.dispatchEvent(new PreloadErrorEvent(what, error as Error))) return new Promise<never>(() => {});
+    if (!isNetworkFailure(error)) throw error;
+    onVanished?.(error as Error);
+    if (!target.dispatchEvent(new PreloadErrorEvent(what, error as Error))) return new Promise<never>(() => {});
     throw error;
   }
 }

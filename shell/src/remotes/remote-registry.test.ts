@@ -109,3 +109,30 @@ test('a list and a definition that disagree are told apart from a network failur
   await expect(registry.loadRoute('mfe-x', '/other')).rejects.toMatchObject({ kind: 'broken' });
   await expect(registry.loadSlot('mfe-x', 'dashboard.tab', 'feed')).rejects.toMatchObject({ kind: 'broken' });
 });
+
+test('each kind of failure is told once to whoever reports it, with remote, version and part', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('dispatchEvent', () => true);
+  const vanished = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  const parts = definition({
+    routes: [
+      { path: '/x', title: 'X', access: 'public', load: () => Promise.reject(new Error('boom')) },
+      { path: '/gone', title: 'Gone', access: 'public', load: () => Promise.reject(vanished) },
+    ],
+  });
+  const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 5_000, report });
+  fetchDefinition.mockRejectedValueOnce(new LoadFailure('unreachable', 'away')).mockRejectedValueOnce(new Error('evaluated badly')).mockResolvedValue(parts);
+
+  // Two parts of one remote that does not arrive are one failure.
+  const failures = await Promise.allSettled([registry.loadRoute('mfe-x', '/x'), registry.loadRoute('mfe-x', '/gone')]);
+  registry.noteThrown('mfe-x', '/x', (failures[0] as PromiseRejectedResult).reason);
+  for (const path of ['/x', '/x', '/gone']) await expect(registry.loadRoute('mfe-x', path)).rejects.toThrow();
+  registry.noteThrown('mfe-x', '/x', new Error('shown badly'));
+  expect(report.mock.calls.map(([{ remote, version, kind, part }]) => [remote, version, kind, part])).toEqual([
+    ['mfe-x', '1.0.0', 'unreachable', 'the page /x'],
+    ['mfe-x', '1.0.0', 'import', 'the page /x'],
+    ['mfe-x', '1.0.0', 'import', 'the page /x'],
+    ['mfe-x', '1.0.0', 'chunk', 'the page /gone'],
+    ['mfe-x', '1.0.0', 'render', '/x'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { remoteFaults } from '@clapback/contracts/vocabulary';
 import type { RemoteDefinition } from '@clapback/federation';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -6,6 +7,16 @@ import { LoadFailure, within } from './load-failure.ts';
 /** How far a remote has got. */
 export type RemoteStatus = { state: 'idle' | 'pending' | 'loaded' } | { state: 'failed'; failure: LoadFailure };
 
+/** A failure of a remote, as its operator is told of it. */
+export interface RemoteFault {
+  remote: string;
+  version: string;
+  kind: (typeof remoteFaults)[number];
+  /** What of the remote failed. */
+  part: string;
+  error: unknown;
+}
+
 export interface RegistryPorts {
   /** Fetches and evaluates a remote's entry; a new try each time. */
   fetchDefinition(entry: RemoteEntry): Promise<RemoteDefinition>;
@@ -13,6 +24,8 @@ export interface RegistryPorts {
   fetchEntries(): Promise<readonly RemoteEntry[]>;
   /** ms that a remote, and each screen of it, may take to arrive. */
   timeout: number;
+  /** Hears of each failure once, however many parts it costs. */
+  report?(fault: RemoteFault): void;
 }
 
 const idle: RemoteStatus = { state: 'idle' };
@@ -26,6 +39,7 @@ export class RemoteRegistry {
   readonly #injected = new Set<string>();
   readonly #statuses = new Map<string, RemoteStatus>();
   readonly #listeners = new Set<() => void>();
+  readonly #reported = new WeakSet<object>();
 
   constructor(entries: readonly RemoteEntry[], ports: RegistryPorts) {
     this.#ports = ports;
@@ -78,15 +92,28 @@ export class RemoteRegistry {
     } catch (thrown) {
       const failure = LoadFailure.of(thrown);
       console.error(`${what} of '${name}' could not be loaded:`, failure);
+      this.#report(name, failure.kind === 'broken' ? 'import' : failure.kind, what, failure);
       throw failure;
     }
+  }
+
+  /** Takes note of what a part threw after it had arrived. */
+  noteThrown(name: string, part: string, thrown: unknown): void {
+    this.#report(name, 'render', part, thrown);
+  }
+
+  #report(remote: string, kind: RemoteFault['kind'], part: string, error: unknown): void {
+    const causes = [error, (error as { cause?: unknown } | null)?.cause].filter((cause) => typeof cause === 'object' && cause !== null);
+    if (causes.some((cause) => this.#reported.has(cause))) return;
+    for (const cause of causes) this.#reported.add(cause);
+    this.#ports.report?.({ remote, version: this.#entries.get(remote)?.version ?? '', kind, part, error });
   }
 
   async #loadPart(name: string, what: string, pick: (definition: RemoteDefinition) => (() => Promise<unknown>) | undefined): Promise<Loaded> {
     const definition = await this.#definition(name);
     const load = pick(definition);
     if (!load) throw new LoadFailure('broken', `'${name}' does not have ${what}, although the remote list says so.`);
-    const loaded = (await loadChunk(`${name} ${what}`, load)) as Partial<Loaded>;
+    const loaded = (await loadChunk(`${name} ${what}`, load, { onVanished: (error) => this.#report(name, 'chunk', what, error) })) as Partial<Loaded>;
     if (!loaded.default) throw new LoadFailure('broken', `The module of ${what} in '${name}' has no default export.`);
     return loaded as Loaded;
   }
@@ -120,7 +147,7 @@ export class RemoteRegistry {
     const definition = await this.#ports.fetchDefinition(entry);
     const release = `${name}@${entry.version}`;
     if (definition.inject && !this.#injected.has(release)) {
-      await loadChunk(`${name} inject`, definition.inject);
+      await loadChunk(`${name} inject`, definition.inject, { onVanished: (error) => this.#report(name, 'chunk', 'inject', error) });
       this.#injected.add(release);
     }
     return definition;

@@ -17,13 +17,15 @@ interface AppProps {
   store: AppStore;
   registry: RemoteRegistry;
   nonce: string | undefined;
+  /** Hears of an error that no part of the page has kept to itself. */
+  onFailure(thrown: unknown): void;
 }
 
 /** The whole page. */
-export function App({ store, registry, nonce }: AppProps) {
+export function App({ store, registry, nonce, onFailure }: AppProps) {
   return (
     <UiProvider nonce={nonce}>
-      <ErrorBoundary fallback={() => <FrameFailure />}>
+      <ErrorBoundary fallback={() => <FrameFailure />} onError={onFailure}>
         <Provider store={store}>
           <RemotesProvider value={registry}>
             <BrowserRouter>

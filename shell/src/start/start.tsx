@@ -2,6 +2,7 @@ import { makeStore, readPreload, startSession } from '@clapback/store';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startMeasurement } from '../measurement/page-views.ts';
+import { makeReporter } from '../measurement/reports.ts';
 import { pageNonce, shellPage } from '../page/shell-page.ts';
 import { federationHost } from '../remotes/federation-host.ts';
 import { reloadOnVanishedCode } from '../remotes/load-chunk.ts';
@@ -16,15 +17,23 @@ export async function start(container: HTMLElement): Promise<void> {
   const page = readPreload();
   const shell = shellPage(page);
   const store = makeStore({ page });
+  const reporter = makeReporter(store);
+  reporter.watch(window);
   reloadOnVanishedCode();
   rememberScroll();
   startMeasurement(shell.measurement);
   void store.dispatch(startSession());
 
   const entries = await readEntries(shell);
-  const registry = new RemoteRegistry(entries, { fetchDefinition: federationHost(shell.remoteTimeout), fetchEntries, timeout: shell.remoteTimeout });
+  const registry = new RemoteRegistry(entries, {
+    fetchDefinition: federationHost(shell.remoteTimeout),
+    fetchEntries,
+    timeout: shell.remoteTimeout,
+    report: ({ error, ...fault }) => reporter.error(error, fault),
+  });
+  const onFrameFailure = (thrown: unknown) => reporter.error(thrown, { kind: 'frame' });
   const root = createRoot(container, { onCaughtError: () => undefined });
   // In slices, so that a slow telephone answers to touches meanwhile.
-  startTransition(() => root.render(<App store={store} registry={registry} nonce={pageNonce()} />));
+  startTransition(() => root.render(<App store={store} registry={registry} nonce={pageNonce()} onFailure={onFrameFailure} />));
   registerServiceWorker();
 }

@@ -51,6 +51,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
   const builds = findBuilds(root);
   const readRemotes = remoteReader(options.source ?? remoteSource(settings.remotesSource, builds), builds, app.log);
   const headers = securityHeaders(publicUrl);
+  app.decorate('readRemotes', readRemotes);
 
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
