@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** The pages: shell, remotes and their list, with what features know about a page beyond its route. */
 export const frontend: FrontendPlugin = async (app, platform) => {
   const isInDatabase = platform.settings.remotesSource === databaseSourceName;
-  if (!isInDatabase) await refuseUnreadableList(platform.settings.remotesSource);
+  if (!isInDatabase) await refuseUnreadableList(platform.settings.remotesSource, platform.settings.dataDir);
   await app.register(frontendPlugin, {
     settings: platform.settings,
     ...(isInDatabase ? { source: databaseSource(platform) } : {}),

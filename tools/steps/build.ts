@@ -37,13 +37,19 @@ async function build(dir: string): Promise<Finished> {
   const inputs = hashOfInputs(dir);
   // Files of earlier builds stay for pages that are open; what was not built here is nobody's.
   if (!existsSync(stampOf(dir))) rmSync(join(projectDir, dir, 'dist'), { recursive: true, force: true });
-  const result = await run(program('rspack', dir), ['build', '--mode', 'production'], { cwd: join(projectDir, dir), isQuiet: true, env: { NODE_ENV: 'production' } });
+  const result = await bundle(dir);
   if (result.code === 0) {
     mkdirSync(stampDir, { recursive: true });
     writeFileSync(stampOf(dir), `${inputs} ${hashOfResult(dir)}`);
     console.log(`  ${basename(dir)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
   return result;
+}
+
+/** Builds one package for delivery. @param output a folder other than its dist @param version in place of that in its package.json */
+export function bundle(dir: string, { output, version }: { output?: string; version?: string | undefined } = {}): Promise<Finished> {
+  const args = ['build', '--mode', 'production', ...(output ? ['--output-path', output] : []), ...(version ? ['--env', `version=${version}`] : [])];
+  return run(program('rspack', dir), args, { cwd: join(projectDir, dir), isQuiet: true, env: { NODE_ENV: 'production' } });
 }
 
 const stampOf = (dir: string): string => join(stampDir, basename(dir));

@@ -20,11 +20,11 @@ export const contractVersion: string = JSON.parse(readFileSync(new URL('../packa
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Reads the package whose `rspack.config.ts` has this address (`import.meta.url`). Its version ends in a mark of all sources that go into it. */
-export function builtPackage(configAddress: string): BuiltPackage {
+/** Reads the package whose `rspack.config.ts` has this address (`import.meta.url`). Its version, or the one asked for, ends in a mark of all sources that go into it. */
+export function builtPackage(configAddress: string, asked?: string): BuiltPackage {
   const root = dirname(fileURLToPath(configAddress));
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string };
-  return { root, name: basename(manifest.name), version: `${manifest.version}+${sourceMark(root)}` };
+  return { root, name: basename(manifest.name), version: `${asked ?? manifest.version}+${sourceMark(root)}` };
 }
 
 // Two builds of one version must differ in name as well: chunks announce themselves on the page under it, and those of an

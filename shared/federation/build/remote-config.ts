@@ -25,6 +25,8 @@ interface CliOptions {
   alone?: boolean;
   /** `--env report`: for the report on what the build consists of. */
   report?: boolean;
+  /** `--env version=1.2.0`: in place of the version in package.json. */
+  version?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ interface CliOptions {
  */
 export function remoteConfig(configAddress: string, options: RemoteBuildOptions) {
   return (env: CliOptions, { mode }: { mode?: Mode }): Configuration | Configuration[] => {
-    const built = builtPackage(configAddress);
+    const built = builtPackage(configAddress, env.version);
     if (env.RSPACK_SERVE || env.alone) return standAloneConfig(built, mode ?? 'development', options.port);
 
     const page: PageResult = { files: null };

@@ -135,6 +135,11 @@ function complaintOf(entry: unknown, taken: readonly RemoteEntry[]): string | nu
   return null;
 }
 
+/** Whether a shell of this contract can show what was built for a range of contracts. */
+export function fitsContract(range: string, contract: string): boolean {
+  return contractComplaint(range, contract) === null;
+}
+
 function contractComplaint(range: string, contract: string): string | null {
   if (semver.validRange(range) === null) return `\`contract\` must be a semver range such as "^${contract}", but is "${range}".`;
   if (semver.satisfies(contract, range)) return null;

@@ -1,14 +1,17 @@
-import { basename, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Builds } from './built.ts';
+import type { ReleasePlaces } from './releases.ts';
 
 /** Files whose name is made of their content. */
 const hashedFile = /^[\w.-]+\.[0-9a-f]{10}\.(js|css|woff2|svg|png|webp)(\.map)?$/;
+const remoteName = /^[a-z][a-z0-9-]*$/;
 const publicAccess = { config: { access: 'public' as const } };
 
 /** Serves what was built: files that never change for as long as a browser cares to keep them, compressed already where that helps. */
-export async function builtFiles(app: FastifyInstance, { root, builds }: { root: string; builds: Builds }): Promise<void> {
+export async function builtFiles(app: FastifyInstance, { root, builds, releases }: { root: string; builds: Builds; releases: ReleasePlaces }): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -26,9 +29,11 @@ export async function builtFiles(app: FastifyInstance, { root, builds }: { root:
     return reply.sendFile(`${relative(root, builds.shellFolder)}/${request.params.file}`);
   });
   app.get<{ Params: { remote: string; file: string } }>('/remotes/:remote/:file', publicAccess, async (request, reply) => {
-    const folder = builds.folderOf(request.params.remote);
-    if (!folder || !hashedFile.test(request.params.file)) return reply.callNotFound();
-    return reply.sendFile(`${relative(root, folder)}/${request.params.file}`);
+    const { remote, file } = request.params;
+    if (!remoteName.test(remote) || !hashedFile.test(file)) return reply.callNotFound();
+    // Pages that are open go on to load files of whatever release or build they began with.
+    const folder = [releases.folderOf(remote), builds.folderOf(remote)].find((one) => one !== null && existsSync(join(one, file)));
+    return folder ? reply.sendFile(file, folder) : reply.callNotFound();
   });
   for (const file of ['sw.js', 'favicon.svg']) {
     app.get(`/${file}`, publicAccess, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(`${relative(root, builds.shellFolder)}/${file}`));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { frontend, type FrontendOptions } from './frontend.ts';
 
@@ -55,12 +55,12 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-async function start({ settings, ...options }: Partial<Omit<FrontendOptions, 'settings'>> & { settings?: Partial<FrontendOptions['settings']> } = {}): Promise<FastifyInstance> {
-  app = Fastify();
+async function start({ settings, ...options }: Partial<Omit<FrontendOptions, 'settings'>> & { settings?: Partial<FrontendOptions['settings']> } = {}, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+  app = Fastify({ logger: logger! });
   await app.register(cookie);
   await app.register(frontend, {
     root,
-    settings: { publicUrl: new URL('http://localhost:4000'), isLoopback: true, remotesSource: null, remoteTimeout: 10_000, measurementId: null, measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js', recaptcha: null, smtpUrl: null, ...settings },
+    settings: { publicUrl: new URL('http://localhost:4000'), isLoopback: true, dataDir: join(root, 'data'), remotesSource: null, remoteTimeout: 10_000, measurementId: null, measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js', recaptcha: null, smtpUrl: null, ...settings },
     ...options,
   });
   return app;
@@ -248,6 +248,50 @@ test('nothing of a screen for staff is fetched ahead, since the page alone knows
   const load = async (session: string) => (await server.inject({ url: '/admin/x', headers: { cookie: session } })).body;
   expect(await load('clapback_session=1')).not.toContain('rel="preload" as="script"');
   expect(await load('')).toContain('<link rel="preload" as="script" href="/remotes/mfe-x/3.0123456789.js">');
+});
+
+test('what was released stands over what was built, without a restart, and the files of both are there', async () => {
+  const server = await start();
+  const [built] = preloadOf((await server.inject('/')).body).remotes;
+  expect(built!.version).toBe('1.0.0+a');
+  write('data/releases/mfe-x/remote-entry.abcdef0123.js', 'released()');
+  write('data/releases/mfe-x/remote-entry.abcdef0123.js.br', brotliCompressSync('released()'));
+  write('data/releases/remotes.json', JSON.stringify({ remotes: [{ ...remote(), version: '1.1.0+b', entry: '/remotes/mfe-x/remote-entry.abcdef0123.js' }], history: { 'mfe-x': { known: [], shown: [] } } }));
+  const list = (await server.inject('/remotes.json')).json();
+  expect(list).toMatchObject({ contract: '1.0.0', remotes: [{ name: 'mfe-x', version: '1.1.0+b' }] });
+  expect(Object.keys(list)).toEqual(['contract', 'remotes']);
+  const file = await server.inject({ url: '/remotes/mfe-x/remote-entry.abcdef0123.js', headers: { 'accept-encoding': 'br' } });
+  expect([brotliDecompressSync(file.rawPayload).toString(), file.headers['cache-control'], file.headers['access-control-allow-origin']]).toEqual(['released()', 'public, max-age=31536000, immutable', '*']);
+  expect((await server.inject('/remotes/mfe-x/remote-entry.0123456789.js')).body).toBe('entry()');
+  for (const path of ['/remotes/releases/remotes.json', '/remotes/mfe-x/remotes.json', '/remotes/..%2freleases/remote-entry.abcdef0123.js']) expect([path, (await server.inject(path)).statusCode]).toEqual([path, 404]);
+
+  // A remote that is only released, and not built here, is there as well.
+  write('data/releases/remotes.json', JSON.stringify({ remotes: [{ ...remote(), name: 'mfe-y', routes: [{ path: '/y', title: 'Y', access: 'public' }], entry: '/remotes/mfe-y/remote-entry.abcdef0123.js' }] }));
+  expect((await server.inject('/remotes.json')).json().remotes.map(({ name, version }: { name: string; version: string }) => [name, version])).toEqual([['mfe-y', '1.0.0+a'], ['mfe-x', '1.0.0+a']]);
+});
+
+test('a later build does not undo a release, and a release that no shell fits any more gives way; the log tells of both', async () => {
+  const warnings: string[] = [];
+  const entry = '/remotes/mfe-x/remote-entry.abcdef0123.js';
+  write('data/releases/remotes.json', JSON.stringify({ remotes: [{ ...remote(), version: '1.1.0+b', entry }] }));
+  const server = await start({}, { level: 'warn', stream: { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) } });
+  const shown = async () => (await server.inject('/remotes.json')).json().remotes[0].version as string;
+  expect([await shown(), warnings]).toEqual(['1.1.0+b', []]);
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ version: '1.2.0+c' })));
+  expect([await shown(), await shown(), warnings]).toEqual(['1.1.0+b', '1.1.0+b', ['mfe-x is shown as it was released (1.1.0+b), not as it was built since (1.2.0+c). To change that: npm run release -- mfe-x, or npm run release -- follow mfe-x']]);
+
+  write('shell/dist/shell.json', JSON.stringify({ version: '2', contract: '2.0.0', scripts: ['main.0123456789.js'], fonts: [] }));
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ version: '1.2.0+c', contract: '^2.0.0' })));
+  expect([await shown(), warnings.at(-1)]).toEqual(['1.2.0+c', 'mfe-x is shown as it was built (1.2.0+c): the release 1.1.0+b needs @clapback/federation ^1.0.0 and the shell has 2.0.0. Release the new build: npm run release -- mfe-x']);
+
+  write('data/releases/remotes.json', '{ "remotes": [');
+  expect(await shown()).toBe('1.2.0+c');
+});
+
+test('with the list that was built, releases do not count', async () => {
+  write('data/releases/remotes.json', JSON.stringify({ remotes: [{ ...remote(), version: '1.1.0+b', entry: '/remotes/mfe-x/remote-entry.abcdef0123.js' }] }));
+  const server = await start({ settings: { remotesSource: 'built' } });
+  expect((await server.inject('/remotes.json')).json().remotes[0].version).toBe('1.0.0+a');
 });
 
 test('a list in a file is read again when it changes; bad entries are left out, and a damaged file changes nothing', async () => {

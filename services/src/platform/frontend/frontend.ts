@@ -8,6 +8,7 @@ import { canaryCookie, newCanaryName, releasesFor } from './canary.ts';
 import { builtFiles } from './files.ts';
 import { matchPage, matchRoute, type ListedRoute, type MatchedPage, type MatchedRoute } from './match-route.ts';
 import { renderPage, renderRemotePage, type PageMeta } from './page.ts';
+import { releasePlaces } from './releases.ts';
 import { remoteReader, remoteSource, type RemoteSource } from './remote-source.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
 
@@ -24,6 +25,7 @@ export interface FrontendOptions {
   settings: {
     publicUrl: URL;
     isLoopback: boolean;
+    dataDir: string;
     remotesSource: string | null;
     remoteTimeout: number;
     measurementId: string | null;
@@ -49,7 +51,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
   const { settings, root = repository } = options;
   const { publicUrl } = settings;
   const builds = findBuilds(root);
-  const readRemotes = remoteReader(options.source ?? remoteSource(settings.remotesSource, builds), builds, app.log);
+  const readRemotes = remoteReader(options.source ?? remoteSource(settings.remotesSource, settings.dataDir, builds, app.log), builds, app.log);
   const headers = securityHeaders(publicUrl);
   app.decorate('readRemotes', readRemotes);
 
@@ -57,11 +59,11 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     scope.addHook('onSend', async (_request, reply) => {
       for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     });
-    await scope.register(builtFiles, { root, builds });
+    await scope.register(builtFiles, { root, builds, releases: releasePlaces(settings.dataDir) });
 
     scope.get('/remotes.json', publicAccess, async (request, reply) => {
-      const remotes = await remotesFor(request, reply);
-      return reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send({ remotes });
+      const [remotes, { contract }] = await Promise.all([remotesFor(request, reply), builds.shell()]);
+      return reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send({ contract, remotes });
     });
     scope.get('/robots.txt', publicAccess, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots(publicUrl)));
     scope.get('/sitemap.xml', publicAccess, async (request, reply) => reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemap(publicUrl, await remotesFor(request, reply))));

@@ -86,7 +86,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     measurementId: read.optionalText('MEASUREMENT_ID'),
     measurementScriptUrl: read.url('MEASUREMENT_SCRIPT_URL', 'https://www.googletagmanager.com/gtag/js').href,
-    /** Where the list of remotes comes from: a file, an http(s) address, the word `database`, or null for what was built here. */
+    /** Where the list of remotes comes from: a file, an http(s) address, the words `database` or `built`, or null for what was released here, over what was built here. */
     remotesSource: read.optionalText('REMOTES_SOURCE'),
     /** ms that a page waits for a remote, and for each of its screens. */
     remoteTimeout: read.integer('REMOTE_TIMEOUT_MS', 10_000, { min: 100, max: 120_000 }),
