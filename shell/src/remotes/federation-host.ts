@@ -18,11 +18,18 @@ export function federationHost(timeout: number): (entry: RemoteEntry) => Promise
     shareStrategy: 'loaded-first',
     plugins: [provideRuntime(), { name: 'time-limit', createScript: () => ({ timeout }) }],
   });
+  /** How often an entry has failed, by address. */
+  const failures = new Map<string, number>();
   return async ({ name, entry }) => {
+    const { href } = new URL(entry, location.href);
+    const failed = failures.get(href) ?? 0;
+    // Until it works: the next try asks under another address. A browser answers a second request for one that still hangs with the one that hangs.
+    failures.set(href, failed + 1);
     // Forced, since the runtime would otherwise go on with what it knows of an earlier try or an earlier release.
-    host.registerRemotes([{ name, entry: new URL(entry, location.href).href }], { force: true });
+    host.registerRemotes([{ name, entry: failed > 0 ? `${href}${href.includes('?') ? '&' : '?'}again=${failed}` : href }], { force: true });
     const definition = (await tryAgain(() => host.loadRemote<{ default?: RemoteDefinition }>(`${name}/remote`)))?.default;
     if (definition?.name !== name || !Array.isArray(definition.routes)) throw new LoadFailure('broken', `The entry of '${name}' holds no definition of that remote.`);
+    failures.delete(href);
     return definition;
   };
 }
