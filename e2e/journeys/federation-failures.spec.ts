@@ -124,11 +124,11 @@ for (const victim of victims) {
 }
 
 /** Builds a broken release of the victim and a mended one, and serves both at one other origin. */
-async function withRelease(victim: Victim, changes: Parameters<typeof buildRemote>[1], use: (broken: ListedRemote, mended: ListedRemote) => Promise<void>): Promise<void> {
+async function withRelease(victim: Victim, changes: Parameters<typeof buildRemote>[1], work: (broken: ListedRemote, mended: ListedRemote) => Promise<void>): Promise<void> {
   let built: BuiltRemote | null = null;
   try {
     built = await buildRemote(victim.name, changes);
-    await use(server.serve('broken', built), server.serve('mended', ownBuild(victim.name)));
+    await work(server.serve('broken', built), server.serve('mended', ownBuild(victim.name)));
   } finally {
     built?.remove();
   }
