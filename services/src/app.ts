@@ -28,6 +28,8 @@ import { monitoringRoutes } from '#features/monitoring/routes.ts';
 import { passkeyRoutes } from '#features/passkeys/routes.ts';
 import { moderationRoutes } from '#features/moderation/routes.ts';
 import { postRoutes } from '#features/posts/routes.ts';
+import { subscriptionRoutes } from '#features/subscription/routes.ts';
+import { priceRoutes } from '#features/prices/routes.ts';
 import { realtimeRoutes } from '#features/realtime/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
 import { responseRoutes } from '#features/responses/routes.ts';
@@ -121,7 +123,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
-  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes, reportRoutes, moderationRoutes, adminRoutes, monitoringRoutes]) {
+  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes, reportRoutes, moderationRoutes, adminRoutes, monitoringRoutes, priceRoutes, subscriptionRoutes]) {
     await app.register(routes, { platform });
   }
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());

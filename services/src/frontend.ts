@@ -2,6 +2,8 @@ import { databaseSource, databaseSourceName } from '#platform/frontend/database-
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
 import { refuseUnreadableList } from '#platform/frontend/remote-source.ts';
 import { findPost } from '#features/posts/queries.ts';
+import { priceList } from '#features/prices/price-list.ts';
+import { plansInStructuredData } from '#features/prices/structured-data.ts';
 import type { FrontendPlugin } from './app.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -14,9 +16,15 @@ export const frontend: FrontendPlugin = async (app, platform) => {
   await app.register(frontendPlugin, {
     settings: platform.settings,
     ...(isInDatabase ? { source: databaseSource(platform) } : {}),
-    extras: async (request, route) => (route.path === '/' ? linkedPost(platform, (request.query as { post?: unknown }).post) : {}),
+    extras: async (request, route) => (route.path === '/' ? startPage(platform, (request.query as { post?: unknown }).post) : {}),
   });
 };
+
+/** What the start page says to search engines: what the plans cost, and the post that its address names. */
+async function startPage(platform: Platform, postId: unknown): Promise<PageExtras> {
+  const { publicUrl, supportAddress } = platform.settings;
+  return { ...(await linkedPost(platform, postId)), structuredData: [plansInStructuredData(priceList(supportAddress), publicUrl)] };
+}
 
 /** What a link to a post says of itself where it is shared: the post's title. A flagged post's words are not spread. */
 async function linkedPost(platform: Platform, postId: unknown): Promise<PageExtras> {

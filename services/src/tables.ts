@@ -16,7 +16,7 @@ import { Decision } from '#features/moderation/entities.ts';
 import { Notification } from '#features/notifications/entities.ts';
 import { Passkey } from '#features/passkeys/entities.ts';
 import { Post, PostLike, PostView, SubjectClaim } from '#features/posts/entities.ts';
-import { Subscription } from '#features/premium/entities.ts';
+import { Subscription } from '#features/subscription/entities.ts';
 import { Report } from '#features/reports/entities.ts';
 import { Response, ResponseFile } from '#features/responses/entities.ts';
 import { Revision } from '#features/revisions/entities.ts';

@@ -56,6 +56,7 @@ export const jsonRoutes: JsonRoute[] = [
 export const routesWithoutJson = [
   '/api/auth/refresh', '/api/auth/sign-out', '/api/auth/totp', '/api/auth/recovery-codes', '/api/auth/sessions', '/api/auth/sessions/:id', '/api/auth/passkeys/:id',
   '/api/realtime/ticket', '/api/uploads', '/api/posts/:id/like', '/api/posts/:id/views', '/api/moderation/decisions/:id/undo',
+  '/api/subscription/checkout', '/api/subscription/portal',
 ];
 
 /** Calls whose bodies are tried in the tests of their features: they name a row, are for staff alone, or hold what a browser has signed. */

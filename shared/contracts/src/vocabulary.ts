@@ -95,3 +95,12 @@ export const monitoringTypes = ['error', 'performance', 'user_action'] as const;
  * as it was evaluated (`import`) or shown (`render`), or a file of a screen had vanished (`chunk`).
  */
 export const remoteFaults = ['unreachable', 'slow', 'refused', 'import', 'render', 'chunk'] as const;
+
+/** Plans: what everybody has, what is paid for by the month, and what is agreed on by contact. */
+export const planTypes = ['free', 'premium', 'enterprise'] as const;
+
+/** Statuses of a subscription as the payment provider names them; `none` where there has never been one. */
+export const subscriptionStatuses = ['none', 'trialing', 'active', 'past_due', 'canceled', 'incomplete', 'unpaid'] as const;
+
+/** Kinds of boosts: `boost` and `superboost` lift a response, `regular` and `super` a post. */
+export const boostTypes = ['boost', 'superboost', 'regular', 'super'] as const;

@@ -80,7 +80,7 @@ test('[ROLE-04] without a session every write is refused but those that are decl
   ]);
   expect(found.public.filter((route) => route.startsWith('GET ')).toSorted()).toEqual([
     'GET /api/captcha/challenge', 'GET /api/community/figures', 'GET /api/files/:id', 'GET /api/openapi.json', 'GET /api/posts', 'GET /api/posts/:id', 'GET /api/posts/:id/comments',
-    'GET /api/posts/:id/responses', 'GET /api/posts/boosted', 'GET /healthz', 'GET /inbox', 'GET /inbox/:id', 'GET /inbox/:id/body', 'GET /inbox/style.css', 'GET /metrics', 'GET /readyz',
+    'GET /api/posts/:id/responses', 'GET /api/posts/boosted', 'GET /api/prices', 'GET /healthz', 'GET /inbox', 'GET /inbox/:id', 'GET /inbox/:id/body', 'GET /inbox/style.css', 'GET /metrics', 'GET /readyz',
   ]);
   expect(found.refused.length).toBeGreaterThan(10);
 });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { boostTypes } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
@@ -17,7 +18,7 @@ export const Boost = defineEntity({
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('set null').nullable().index(),
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
     responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
-    boostType: p.enum(['boost', 'superboost', 'regular', 'super']),
+    boostType: p.enum([...boostTypes]),
     /** Price in the smallest unit of the currency. */
     amountMinor: p.integer(),
     currency: p.string().length(3),

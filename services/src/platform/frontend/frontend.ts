@@ -17,6 +17,8 @@ export interface PageExtras {
   /** Added to the state that the page's scripts read. */
   state?: object;
   meta?: Partial<PageMeta>;
+  /** schema.org data beside what the page has by itself. */
+  structuredData?: object[];
   /** 404 where the route exists and what its address names does not. */
   status?: number;
 }
@@ -98,6 +100,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     if (own) return answerWithRemotePage(request, reply, own, template);
     const matched = matchRoute(remotes, path);
     const extras = matched ? await askForExtras(request, matched.route) : {};
+    const meta = { ...metaOf(matched, path, publicUrl), ...extras.meta };
     const mayHaveSession = request.cookies?.[sessionCookie] !== undefined;
     const measurement = settings.measurementId ? { id: settings.measurementId, scriptUrl: settings.measurementScriptUrl } : null;
     const nonce = randomBytes(18).toString('base64');
@@ -106,7 +109,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       shell,
       nonce,
       publicUrl,
-      meta: { ...metaOf(matched, path, publicUrl), ...extras.meta },
+      meta: { ...meta, structuredData: [...meta.structuredData, ...(extras.structuredData ?? [])] },
       needed: neededFiles(matched, mayHaveSession, remotes),
       preload: {
         remotes,

@@ -34,6 +34,7 @@ export const problems = {
   service_busy: [503, 'The service is busy. Please try again in a moment.'],
   database_unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
   file_store_unavailable: [503, 'Pictures are not available right now. Please try again in a moment.'],
+  payments_not_set_up: [503, 'Payments are not set up here yet. Nothing was charged.'],
   storage_full: [507, 'There is no room to store this.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
