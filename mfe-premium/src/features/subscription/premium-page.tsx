@@ -1,16 +1,40 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { color, Content } from '@clapback/ui';
+import { toastText, useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
+import { Content, ErrorState } from '@clapback/ui';
+import { planPrice, usePricesGetListQuery } from '../prices/index.ts';
+import { PremiumSkeleton } from './premium-skeleton.tsx';
+import { SalesPage } from './sales-page.tsx';
+import { SubscriberPage } from './subscriber-page.tsx';
+import { subscriptionApi, useSubscriptionGetOwnQuery } from './subscription-endpoints.ts';
 
-const Head = styled(Content)({ paddingBlock: '56px 72px' });
-const Lead = styled('p')({ marginTop: 12, maxWidth: '60ch', color: color.second, fontSize: '1.0625rem' });
-
-/** `/premium`. */
+/** `/premium`: a subscriber's plan, or what Premium is and costs. */
 export default function PremiumPage() {
+  const subscription = useSubscriptionGetOwnQuery(undefined, { refetchOnMountOrArgChange: true });
+  const prices = usePricesGetListQuery();
+  useKeptCurrent();
+  const premium = planPrice(prices.data, 'premium');
+
+  if (subscription.data?.isActive) return <SubscriberPage subscription={subscription.data} premium={premium} />;
+  if (subscription.data && premium) return <SalesPage subscription={subscription.data} premium={premium} />;
+
+  const failed = [subscription, prices].filter(({ data, isError }) => !data && isError);
+  if (failed.length === 0) return <PremiumSkeleton />;
+  const tryAgain = () => {
+    for (const { refetch } of failed) void refetch();
+  };
   return (
-    <Head>
-      <Typography variant="h1">Premium</Typography>
-      <Lead>For those who answer often: help with the words, letters to whoever hosts what was said, and word when your name comes up.</Lead>
-    </Head>
+    <Content sx={{ py: 8 }}>
+      <ErrorState title="Premium could not be loaded" onRetry={tryAgain} retrying={failed.some(({ isFetching }) => isFetching)}>
+        {toastText(failed[0]?.error, 'Please try again in a moment.')}
+      </ErrorState>
+    </Content>
   );
+}
+
+/** A subscription that begins or ends elsewhere changes the account, and this screen with it. */
+function useKeptCurrent(): void {
+  const dispatch = useAppDispatch();
+  const { user } = useSession();
+  useLiveTopic(user ? `account:${user.id}` : null, ({ kind }) => {
+    if (kind === 'account.changed') dispatch(subscriptionApi.util.invalidateTags(['Subscription']));
+  });
 }

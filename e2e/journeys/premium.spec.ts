@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type Member } from '../harness/test.ts';
+
+type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
+
+/** A subscription as the payment provider would report it, with a period that ends on 9 December of next year. */
+const periodEnd = `${new Date().getFullYear() + 1}-12-09T12:00:00Z`;
+const periodEndText = `December 9, ${new Date().getFullYear() + 1}`;
+const subscribe = (sql: Sql, member: Member, { status = 'active', ends = periodEnd, cancelled = false } = {}) =>
+  sql(
+    `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at, cancel_at_period_end)
+     values (gen_random_uuid(), $1, $2, 'customer', gen_random_uuid()::text, $3, $4)`,
+    [member.id, status, ends, cancelled],
+  );
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start Free Trial' });
+const manage = (page: Page) => page.getByRole('button', { name: 'Manage Subscription' });
+const toastOf = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+
+test('[SHELL-05] a visitor who opens the page is asked to sign in, and comes back to it', async ({ page, members }) => {
+  const member = await members.create();
+  await page.goto('/premium');
+  await expect(page).toHaveURL('/auth?next=%2Fpremium');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/premium');
+  await expect(start(page)).toBeVisible();
+});
+
+test('[PREM-03, PREM-04, PREM-09, LAND-06] who has no subscription learns what Premium is and costs, and hears of no error', async ({ page, context, members }) => {
+  await members.signIn(context, await members.create());
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Premium' }).click();
+  await expect(page).toHaveURL('/premium');
+  await expect(page).toHaveTitle('Premium · Clapback');
+  const card = page.getByRole('region', { name: 'What it costs' });
+  await expect(card).toContainText('$19.99 per month');
+  await expect(card).toContainText('after a 7-day free trial');
+  await expect(card).toContainText('30-day money-back guarantee. It covers your first Premium payment: ask within 30 days of it and you get all of it back.');
+  await expect(start(page)).toBeVisible();
+  for (const name of ['AI ClapBack Writer', 'Takedown Letters', 'Name Alerts']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('They are not legal advice, and Clapback is no law firm.')).toBeVisible();
+  await page.getByText('How do I cancel?').click();
+  await expect(page.getByText('press Manage Subscription')).toBeVisible();
+  await page.getByText('Can I have my money back?').click();
+  await expect(page.getByText('your first Premium payment is given back in full if you ask for it within 30 days')).toBeVisible();
+  await expect(manage(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+});
+
+test('[PREM-07] a trial that cannot be begun is told, and the button stays', async ({ page, context, members }) => {
+  const member = await members.create();
+  await members.signIn(context, member);
+  await page.goto('/premium');
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, 'Subscription Error')).toContainText('Payments are not set up here yet. Nothing was charged.');
+  await expect(start(page)).toBeFocused();
+  expect(await members.sql('select id from subscriptions where account_id = $1', [member.id])).toEqual([]);
+});
+
+const states = [
+  { state: 'active', row: {}, label: 'Active', day: 'Renews', next: 'For $19.99, unless you cancel before.' },
+  { state: 'trialing', row: { status: 'trialing' }, label: 'Free trial', day: 'Trial ends', next: 'Then the first payment of $19.99 is made, unless you cancel before.' },
+  { state: 'cancelled and not over', row: { cancelled: true }, label: 'Cancelled', day: 'Premium until', next: 'It is not renewed, and nothing more is charged.' },
+];
+for (const { state, row, label, day, next } of states) {
+  test(`[PREM-02, PREM-08] a subscription that is ${state} shows plan, state and the end of its period in place of the sales page`, async ({ page, context, members }) => {
+    const [subscriber, other] = [await members.create(), await members.create()];
+    await subscribe(members.sql.bind(members), subscriber, row);
+    await members.signIn(context, subscriber);
+    await page.goto('/premium');
+    const plan = page.getByRole('region', { name: 'Your plan' });
+    await expect(plan.getByText('$19.99 per month')).toBeVisible();
+    await expect(plan.getByText(label, { exact: true })).toBeVisible();
+    await expect(plan.getByRole('term').filter({ hasText: day })).toBeVisible();
+    await expect(plan.locator('time')).toHaveText(periodEndText);
+    await expect(plan.locator('time')).toHaveAttribute('datetime', `${periodEnd.slice(0, -1)}.000Z`);
+    await expect(plan.getByText(next)).toBeVisible();
+    await expect(start(page)).toHaveCount(0);
+    // It is nobody else's.
+    expect(await members.call('GET', `/api/subscription?userId=${subscriber.id}`, { as: other })).toMatchObject({ userId: other.id, status: 'none' });
+  });
+}
+
+test('[PREM-07] a portal that cannot be opened is told', async ({ page, context, members }) => {
+  const member = await members.create();
+  await subscribe(members.sql.bind(members), member);
+  await members.signIn(context, member);
+  await page.goto('/premium');
+  await manage(page).click();
+  await expect(toastOf(page, 'Portal Error')).toContainText('Payments are not set up here yet. Nothing was charged.');
+});
+
+test('[PREM-03] a subscription that is over or unpaid leads back to the offer, and says what became of it', async ({ page, context, members }) => {
+  const member = await members.create();
+  await subscribe(members.sql.bind(members), member, { status: 'past_due' });
+  await members.signIn(context, member);
+  await page.goto('/premium');
+  const past = page.getByRole('region', { name: 'Your subscription' });
+  await expect(past).toContainText('Your last payment did not go through');
+  await expect(past.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
+  await expect(start(page)).toBeVisible();
+  await members.sql(`update subscriptions set status = 'canceled', current_period_ends_at = '2026-03-05T12:00:00Z' where account_id = $1`, [member.id]);
+  await page.reload();
+  await expect(past).toContainText('Your Premium ended on March 5, 2026');
+  await expect(manage(page)).toHaveCount(0);
+});
+
+test('the page waits with a skeleton, and a read that failed can be done again', async ({ page, context, members }) => {
+  await members.signIn(context, await members.create());
+  await page.goto('/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Premium' });
+  await expect(link).toBeVisible();
+  const letGo = await members.hold('subscriptions');
+  await link.click();
+  await expect(page.getByText('Loading your plan')).toBeAttached();
+  await letGo();
+  await expect(start(page)).toBeVisible();
+
+  await members.sql('alter table subscriptions rename column cancel_at_period_end to elsewhere');
+  try {
+    await page.reload();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Premium could not be loaded');
+    await members.sql('alter table subscriptions rename column elsewhere to cancel_at_period_end');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(start(page)).toBeVisible();
+  } finally {
+    await members.sql('alter table subscriptions rename column elsewhere to cancel_at_period_end').catch(() => undefined);
+  }
+});
+
+test('a subscription that begins elsewhere shows by itself', async ({ page, context, members }) => {
+  const member = await members.create({ gender: 'female' });
+  await members.signIn(context, member);
+  await page.goto('/premium');
+  await expect(start(page)).toBeVisible();
+  await subscribe(members.sql.bind(members), member);
+  // Any change of the account is told to its pages.
+  await members.decide('suspend', member);
+  await expect(page.getByRole('region', { name: 'Your plan' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('axe finds nothing on the sales page nor on a subscriber’s, and nothing stands out to the right', async ({ page, context, members }) => {
+        const member = await members.create();
+        await subscribe(members.sql.bind(members), member, { status: 'unpaid' });
+        await members.signIn(context, member);
+        await page.goto('/premium');
+        await expect(start(page)).toBeVisible();
+        await page.getByText('How do I cancel?').click();
+        await nothingFound(page);
+        await members.sql(`update subscriptions set status = 'active' where account_id = $1`, [member.id]);
+        await page.reload();
+        await expect(manage(page)).toBeVisible();
+        await nothingFound(page);
+      });
+    });
+  }
+}
+
+async function nothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}

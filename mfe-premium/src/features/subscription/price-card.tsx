@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import type { PlanPrice } from '@clapback/contracts';
+import { Card, color, fontFamily, Icon, priceText, VisuallyHidden } from '@clapback/ui';
+import { ShieldCheck } from 'lucide-react';
+import { StartTrialButton } from './payment-buttons.tsx';
+
+const Sheet = styled(Card)(({ theme }) => ({ padding: 24, display: 'grid', gap: 20, [theme.breakpoints.up('sm')]: { padding: 28 } }));
+const Figure = styled('p')({ display: 'flex', alignItems: 'baseline', gap: 8, color: color.second, '& b': { color: color.ink, fontFamily: fontFamily.serif, fontSize: '2.75rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.15 } });
+const After = styled('p')({ marginTop: 4, color: color.second });
+
+/** A line with a stop for each thing that happens. */
+const Course = styled('ol')({
+  listStyle: 'none',
+  padding: '20px 0 0',
+  borderTop: `1px solid ${color.line}`,
+  display: 'grid',
+  gap: 16,
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  '& li': { position: 'relative', paddingLeft: 28, color: color.second },
+  '& li::before': { content: '""', position: 'absolute', left: 2, top: 4, width: 12, height: 12, borderRadius: '50%', border: `2px solid ${color.accent}`, backgroundColor: color.surface },
+  '& li:first-of-type::before': { backgroundColor: color.accent },
+  '& li:not(:last-of-type)::after': { content: '""', position: 'absolute', left: 7, top: 20, bottom: -16, width: 2, backgroundColor: color.line },
+  '& b': { display: 'block', color: color.ink, fontWeight: 600 },
+});
+
+const Guarantee = styled('p')({ paddingTop: 20, borderTop: `1px solid ${color.line}`, display: 'flex', gap: 12, fontSize: '0.875rem', lineHeight: 1.55, color: color.second, '& svg': { flexShrink: 0, marginTop: 1, color: color.good }, '& b': { color: color.ink, fontWeight: 600 } });
+
+/** What Premium costs, when, and the way in. */
+export function PriceCard({ premium }: { premium: PlanPrice }) {
+  const { trialDays, refundDays } = premium;
+  const price = premium.price ? priceText(premium.price) : null;
+  return (
+    <Sheet as="section" lifted aria-labelledby="premium-price">
+      <VisuallyHidden as="h2" id="premium-price">
+        What it costs
+      </VisuallyHidden>
+      <div>
+        <Figure>
+          <b>{price}</b> per month
+        </Figure>
+        <After>after a {trialDays}-day free trial</After>
+      </div>
+      <StartTrialButton />
+      <Course aria-label="How the trial goes">
+        <li>
+          <b>Today</b>All of Premium is yours, and nothing is charged.
+        </li>
+        <li>
+          <b>Within {trialDays} days</b>Cancel, and you pay nothing at all.
+        </li>
+        <li>
+          <b>After {trialDays} days</b>The first payment of {price}, then one each month until you cancel.
+        </li>
+      </Course>
+      <Guarantee>
+        <Icon as={ShieldCheck} size={20} />
+        <span>
+          <b>{refundDays}-day money-back guarantee.</b> It covers your first Premium payment: ask within {refundDays} days of it and you get all of it back.
+        </span>
+      </Guarantee>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { PlanPrice, Subscription } from '@clapback/contracts';
+import { Card, color, Content, priceText } from '@clapback/ui';
+import { ManageButton } from './payment-buttons.tsx';
+import { PremiumParts } from './premium-parts.tsx';
+import { PriceCard } from './price-card.tsx';
+import { questionsBefore } from './question-words.ts';
+import { Questions } from './questions.tsx';
+import { pastOf } from './subscription-words.ts';
+
+const wide = 980;
+
+/** On a wide screen the price stays in sight beside everything; on a narrow one it comes after the first words. */
+const Frame = styled(Content)(({ theme }) => ({
+  paddingBlock: '32px 72px',
+  display: 'grid',
+  gap: 40,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"head" "price" "body"',
+  '& > header': { gridArea: 'head' },
+  [theme.breakpoints.up(wide)]: { paddingBlock: '64px 88px', gridTemplateColumns: 'minmax(0, 1fr) 376px', gridTemplateAreas: '"head price" "body price"', columnGap: 64, rowGap: 56 },
+}));
+
+const Price = styled('div')(({ theme }) => ({ gridArea: 'price', [theme.breakpoints.up(wide)]: { alignSelf: 'start', position: 'sticky', top: 96 } }));
+const Body = styled('div')({ gridArea: 'body', display: 'grid', gap: 56, alignContent: 'start' });
+const Eyebrow = styled('p')({ marginBottom: 8, color: color.accent, fontSize: '0.875rem', fontWeight: 600 });
+const Pledge = styled('p')({ marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)' });
+
+/** What Premium is and costs, for whoever does not have it. */
+export function SalesPage({ subscription, premium }: { subscription: Subscription; premium: PlanPrice }) {
+  const { trialDays, refundDays } = premium;
+  return (
+    <Frame>
+      <header>
+        <Past subscription={subscription} />
+        <Eyebrow>Clapback Premium</Eyebrow>
+        <Typography variant="h1">Know what to say, and when to say it.</Typography>
+        <Pledge>Premium drafts the answer, writes the letter to whoever hosts what was said, and tells you when your name comes up. What you publish is up to you.</Pledge>
+      </header>
+      <Price>
+        <PriceCard premium={premium} />
+      </Price>
+      <Body>
+        <PremiumParts />
+        <Questions id="premium-questions" questions={questionsBefore({ price: premium.price ? priceText(premium.price) : '', trialDays, refundDays })} />
+      </Body>
+    </Frame>
+  );
+}
+
+const Note = styled(Card)({ marginBottom: 32, padding: 20, display: 'grid', gap: 12, justifyItems: 'start', '& strong': { display: 'block', fontWeight: 600 }, '& p': { color: color.second } });
+
+/** What became of the subscription that one had. */
+function Past({ subscription }: { subscription: Subscription }) {
+  const past = pastOf(subscription);
+  if (!past) return null;
+  return (
+    <Note as="section" aria-label="Your subscription">
+      <div>
+        <strong>{past.title}</strong>
+        <p>{past.text}</p>
+      </div>
+      {past.canBeMended ? <ManageButton /> : null}
+    </Note>
+  );
+}
