@@ -8,7 +8,16 @@ export default defineRemote({
       title: 'Professional Reputation Management',
       description: 'Respond professionally to online accusations, clear your reputation and protect your digital presence.',
       access: 'public',
-      nav: { place: 'header', label: 'How It Works', hash: 'how-it-works', order: 20 },
+      nav: [
+        { place: 'header', label: 'Features', hash: 'features', order: 10 },
+        { place: 'header', label: 'How It Works', hash: 'how-it-works', order: 20 },
+        { place: 'header', label: 'Pricing', hash: 'pricing', order: 30 },
+        { place: 'header', label: 'About', hash: 'about', order: 40 },
+        { place: 'footer', label: 'Features', hash: 'features', order: 10 },
+        { place: 'footer', label: 'How It Works', hash: 'how-it-works', order: 11 },
+        { place: 'footer', label: 'Pricing', hash: 'pricing', order: 12 },
+        { place: 'footer', label: 'Case Studies', hash: 'case-studies', order: 13 },
+      ],
       load: () => import('./pages/home-page.tsx'),
     },
     {

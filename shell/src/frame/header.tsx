@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx';
 import { frameLinks, type FrameLink } from './nav-links.ts';
 
 /** Below the first width in px the links are in a list that opens, below the second one most controls too. */
-const [wide, roomy] = [900, 620];
+const [wide, roomy] = [1080, 620];
 const below = (width: number) => `@media (width < ${width}px)`;
 const from = (width: number) => `@media (width >= ${width}px)`;
 const unlessWide = { [from(wide)]: { display: 'none' } };
@@ -46,6 +46,8 @@ export function Header() {
   const { entries } = useRemotes();
   const main = frameLinks(entries, 'header', reader);
   const account = frameLinks(entries, 'account', reader);
+  // On a narrow screen the bar has room for the last one alone; the others are in the menu.
+  const minor = account.slice(0, -1).map(({ to }) => to);
   const menu = useMenu();
   const leave = useSignOut();
 
@@ -65,7 +67,7 @@ export function Header() {
         {reader.signedIn ? (
           <>
             {account.map(({ label, to }) => (
-              <Button key={to} component={Link} to={to} variant="outlined">
+              <Button key={to} component={Link} to={to} {...(minor.includes(to) ? { variant: 'text', color: 'inherit', sx: ifRoomy } : { variant: 'outlined' })}>
                 {label}
               </Button>
             ))}
@@ -98,6 +100,15 @@ export function Header() {
                   </MenuButton>
                 </li>
               ))}
+              {account
+                .filter(({ to }) => minor.includes(to))
+                .map(({ label, to }) => (
+                  <InMenu key={to}>
+                    <MenuButton component={Link} to={to} onClick={menu.close}>
+                      {label}
+                    </MenuButton>
+                  </InMenu>
+                ))}
               <InMenu>
                 <Slot name="header.link" props={{ place: 'menu' }} />
               </InMenu>

@@ -1,11 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Badge, color, fontFamily } from '@clapback/ui';
+import { Lead, Section } from './landing-section.ts';
 import { siteContent } from './site-content.ts';
-
-const Section = styled('section')({ padding: '72px 0 88px', scrollMarginTop: 64 });
-
-const Lead = styled('p')({ marginTop: 8, color: color.second, fontSize: '1.0625rem' });
 
 const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { FileText, Image, Lock, Scale } from 'lucide-react';
+import { EyeOff, FileText, Gavel, History, Image, KeyRound, Lock, MessageSquareQuote, Scale } from 'lucide-react';
 
 /**
  * What the landing page says about this installation. It is the operator's own content: change it here, nowhere else.
@@ -40,4 +40,60 @@ export const siteContent = {
       { duration: 'Ongoing', title: 'Keep it on record', text: 'Accusation and answer stay side by side, with their dates, for everybody who looks later.' },
     ],
   },
+  features: {
+    lead: 'What a good answer needs, in one place.',
+    items: [
+      { icon: MessageSquareQuote, title: 'Your side in public', text: 'A clapback, a statement, a request to remove something: six kinds of posts say at once what yours is about.' },
+      { icon: EyeOff, title: 'With or without your name', text: 'Nobody sees who wrote an anonymous post. Staff can look it up for a good reason, and each such look is written down.' },
+      { icon: Image, title: 'Pictures that prove it', text: 'Attach what shows how it was. Where and with what it was taken is removed from the file before anybody sees it.' },
+      { icon: History, title: 'Every version kept', text: 'Correct yourself when you have to. Earlier versions stay on record, with what changed between them.' },
+      { icon: Gavel, title: 'Decided by people', text: 'Reports are read by people. Whoever is concerned learns what was decided, on which ground, and how to contest it.' },
+      { icon: KeyRound, title: 'An account that stays yours', text: 'Passkeys, two-factor authentication, and a list of your devices from which you can sign each one out.' },
+    ] satisfies { icon: LucideIcon; title: string; text: string }[],
+  },
+  caseStudies: {
+    lead: 'Four situations, and how each can be answered. They are examples: the people in them are made up.',
+    items: [
+      {
+        kind: 'Clapback',
+        title: 'The deposit that had been paid back',
+        said: '“They took my deposit and never finished the kitchen.”',
+        answered: 'A builder posts the cancellation and the receipt of the refund, each with its date, and not one word about the customer.',
+        ended: 'Whoever looks for the firm finds both. The review was corrected a week later.',
+      },
+      {
+        kind: 'Removal request',
+        title: 'The photo of an arrest that led nowhere',
+        said: '“Arrested in 2019.” No word that the charges were dropped.',
+        answered: 'A nurse asks in public for the photo to go, with the order of dismissal and without anger.',
+        ended: 'The site took it down. The request still tells how the case ended.',
+      },
+      {
+        kind: 'Defamation',
+        title: 'Three patients whom nobody had treated',
+        said: '“Hurt my back and laughed.” Three times in one night.',
+        answered: 'A physiotherapist states that the practice was closed on those days, and reports the posts.',
+        ended: 'A moderator hid the posts. Both sides were told why.',
+      },
+      {
+        kind: 'Statement',
+        title: 'The mistake that had been made',
+        said: '“Their charity has not published its accounts for two years.”',
+        answered: 'The treasurer says that it is true, how it came about, and attaches the missing accounts.',
+        ended: 'There was nothing left to accuse anybody of.',
+      },
+    ],
+  },
+  faqs: [
+    { question: 'What does it cost?', answer: 'Reading, posting and reporting are free, and they stay free. All that does cost something stands under Pricing.' },
+    { question: 'Do I have to use my name?', answer: 'No. An anonymous post shows no name to anybody. Staff can look up its author for a good reason, such as a court order, and each such look is written down.' },
+    { question: 'Do you remove what was said about me?', answer: 'What breaks the rules is hidden once a person has looked at it; report it and say why. What is within the rules stays, and your answer can stand beside it.' },
+    { question: 'How long does a decision take?', answer: 'We aim at 48 hours. An appeal is answered within 48 hours where we can, and in 5–7 business days at most.' },
+    { question: 'Who can read what I post?', answer: 'Everybody, also without an account. Your email address is shown to nobody.' },
+    { question: 'Is this legal advice?', answer: 'No. Clapback is a place to answer, and no law firm. Where much depends on it, ask a lawyer before you post.' },
+  ],
+  about: [
+    'Whoever is accused in public is rarely asked. What was said stays, is found and is passed on, and the answer is nowhere near it. Clapback puts it there.',
+    'We sell no removals and no good reviews. A boost buys visibility, says that it was paid for, and moves nobody’s answer. People decide what breaks the rules, and they say why.',
+  ],
 };

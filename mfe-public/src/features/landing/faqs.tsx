@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Foldable } from '@clapback/ui';
+import { Section } from './landing-section.ts';
+import { siteContent } from './site-content.ts';
+
+const Columns = styled(Section)(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', columnGap: 48 },
+}));
+
+/** Questions with answers. */
+export function Faqs() {
+  return (
+    <Columns id="faqs" aria-labelledby="faqs-heading">
+      <Typography variant="h2" id="faqs-heading">
+        Frequently Asked Questions
+      </Typography>
+      <div>
+        {siteContent.faqs.map(({ question, answer }) => (
+          <Foldable key={question} title={question}>
+            {answer}
+          </Foldable>
+        ))}
+      </div>
+    </Columns>
+  );
+}

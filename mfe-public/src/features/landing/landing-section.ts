@@ -1,0 +1,8 @@
+import { styled } from '@mui/material/styles';
+import { color } from '@clapback/ui';
+
+/** A section of the landing page. Its own margin above counts when it is scrolled to, so that the heading comes to stand below the header. */
+export const Section = styled('section')({ padding: '72px 0 48px', scrollMarginTop: -32 });
+
+/** What a section says below its heading. */
+export const Lead = styled('p')({ marginTop: 8, maxWidth: '62ch', color: color.second, fontSize: '1.0625rem' });
