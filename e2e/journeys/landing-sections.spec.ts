@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { RemoteListFile, scriptServer } from '../harness/remotes.ts';
+import { ownBuild, RemoteListFile, RemoteServer } from '../harness/remotes.ts';
 import { expect, Product, test } from '../harness/test.ts';
 
 const pricing = (page: Page) => page.getByRole('region', { name: 'Pricing' });
@@ -132,9 +132,10 @@ test.describe('without the remote', () => {
   test('the place of the pricing section says so, the page lives on, and the section comes once the remote is back', async ({ page, product }) => {
     const list = await RemoteListFile.of(product);
     const own = await Product.start({ env: { REMOTES_SOURCE: list.path, REMOTE_TIMEOUT_MS: '3000' } });
-    const scripts = await scriptServer(() => 404);
+    const server = await RemoteServer.start();
+    server.mode = 'dead';
     try {
-      list.change('mfe-premium', { entry: `${scripts.origin}/remote-entry.js`, files: [] });
+      list.put(server.serve('premium', ownBuild('mfe-premium')));
       await page.goto(own.origin);
       await feedReady(page);
       await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
@@ -143,11 +144,11 @@ test.describe('without the remote', () => {
       await expect(note).toBeInViewport();
       await page.getByText('Is this legal advice?').click();
       await expect(page.getByText('Clapback is a place to answer, and no law firm.')).toBeVisible();
-      list.reset();
+      server.mode = 'serving';
       await note.getByRole('button', { name: 'Try again' }).click();
       await expect(plan(page, 'Premium')).toContainText('$19.99');
     } finally {
-      scripts.close();
+      server.close();
       await own.stop();
       list.remove();
     }
