@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { installWithNpm } from '../tools/bootstrap/toolchain.mjs';
 import { ensureBrowser } from '../tools/browser/ensure.ts';
 import { run as runProgram } from '../tools/processes/child.ts';
 import { projectDir, toolchainDir } from '../tools/processes/project.ts';
 import { buildScreens } from '../tools/steps/build.ts';
-import { freePort } from './children.ts';
 import type { BenchPostgres } from './database.ts';
 import { atMost, median, plain, type Row } from './row.ts';
+import { startWhole } from './whole.ts';
 
 /** Brought on demand: nothing else needs it and its hundred packages. */
 const lighthouse = { name: 'lighthouse', version: '13.5.0' };
@@ -26,10 +24,11 @@ export async function benchPage(postgres: BenchPostgres): Promise<Row[]> {
   if (!browser) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
   await installWithNpm(env, lighthouse.name, lighthouse.version, `Lighthouse ${lighthouse.version}`);
-  return withProduct(postgres, async (origin) => {
+  const product = await startWhole({ DATABASE_URL: await postgres.empty(), DATA_DIR: postgres.dataDir, DEMO: 'true' });
+  try {
     const scores: Record<string, number[]> = {};
     for (let round = 0; round < rounds; round += 1) {
-      for (const [category, score] of Object.entries(await judge(origin, browser))) (scores[category] ??= []).push(score);
+      for (const [category, score] of Object.entries(await judge(product.origin, browser))) (scores[category] ??= []).push(score);
     }
     for (const [category, values] of Object.entries(scores)) {
       const least = category === 'performance' ? 85 : 100;
@@ -37,7 +36,9 @@ export async function benchPage(postgres: BenchPostgres): Promise<Row[]> {
       rows.push({ what: `Lighthouse, mobile, ${category}, median of ${rounds}`, figure: String(Math.round(score)), target: `>= ${least}`, ok: Math.round(score) >= least });
     }
     return rows;
-  });
+  } finally {
+    await product.stop();
+  }
 }
 
 async function judge(origin: string, browser: string): Promise<Record<string, number>> {
@@ -50,28 +51,4 @@ async function judge(origin: string, browser: string): Promise<Record<string, nu
   if (code !== 0 || begin < 0) throw new Error(`Lighthouse failed:\n${output.slice(0, 2000)}`);
   const report = JSON.parse(output.slice(begin, output.lastIndexOf('}') + 1)) as { categories: Record<string, { score: number }> };
   return Object.fromEntries(Object.entries(report.categories).map(([name, { score }]) => [name, score * 100]));
-}
-
-/** Runs the whole product, demo and all, for as long as the work takes. */
-async function withProduct<T>(postgres: BenchPostgres, work: (origin: string) => Promise<T>): Promise<T> {
-  const url = await postgres.empty();
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(projectDir, 'services/src/main.ts')], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: postgres.dataDir, PORT: String(port), PUBLIC_URL: origin, DEMO: 'true', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  try {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await fetch(`${origin}/readyz`).catch(() => null);
-      if (answer?.status === 200) break;
-      if (child.exitCode !== null || tries > 600) throw new Error('The product did not start');
-      await wait(100);
-    }
-    return await work(origin);
-  } finally {
-    child.kill('SIGTERM');
-    await exited;
-  }
 }

@@ -2,6 +2,7 @@
 //   npm run bench                 all of them
 //   npm run bench -- feed live    some of them
 import { availableParallelism, loadavg } from 'node:os';
+import { benchBrowsers } from './browsers.ts';
 import { startBenchPostgres } from './database.ts';
 import { benchFeed, benchPosting } from './feed.ts';
 import { benchFreshness } from './freshness.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   posting: () => benchPosting(postgres),
   freshness: () => benchFreshness(postgres),
   page: () => benchPage(postgres),
+  browsers: () => benchBrowsers(postgres),
   live: () => benchLive(postgres),
   uploads: () => benchUploads(postgres),
 };
