@@ -24,7 +24,7 @@ const Frame = styled(Content)(({ theme }) => ({
 
 const Price = styled('div')(({ theme }) => ({ gridArea: 'price', [theme.breakpoints.up(wide)]: { alignSelf: 'start', position: 'sticky', top: 96 } }));
 const Body = styled('div')({ gridArea: 'body', display: 'grid', gap: 56, alignContent: 'start' });
-const Eyebrow = styled('p')({ marginBottom: 8, color: color.accent, fontSize: '0.875rem', fontWeight: 600 });
+const Name = styled('h1')({ marginBottom: 8, color: color.accent, fontSize: '0.875rem', fontWeight: 600 });
 const Pledge = styled('p')({ marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)' });
 
 /** What Premium is and costs, for whoever does not have it. */
@@ -34,8 +34,10 @@ export function SalesPage({ subscription, premium }: { subscription: Subscriptio
     <Frame>
       <header>
         <Past subscription={subscription} />
-        <Eyebrow>Clapback Premium</Eyebrow>
-        <Typography variant="h1">Know what to say, and when to say it.</Typography>
+        <Name>Premium</Name>
+        <Typography variant="h1" component="p">
+          Know what to say, and when to say it.
+        </Typography>
         <Pledge>Premium drafts the answer, writes the letter to whoever hosts what was said, and tells you when your name comes up. What you publish is up to you.</Pledge>
       </header>
       <Price>
