@@ -2,6 +2,7 @@ import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { useScheme } from '@clapback/ui/color-scheme.ts';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import { ReauthenticationProvider } from '../features/reauthentication/index.ts';
 import { antdTheme, prefix } from './antd-theme.ts';
 import { BaseStyles } from './base-styles.tsx';
 import { pageNonce } from './page-nonce.ts';
@@ -19,7 +20,7 @@ export function ConsoleProvider({ children }: { children: ReactNode }) {
     <StyleProvider cache={cache}>
       <ConfigProvider prefixCls={prefix} iconPrefixCls={`${prefix}icon`} theme={antdTheme[scheme]} csp={nonce ? { nonce } : {}} wave={wave} button={button}>
         <BaseStyles />
-        {children}
+        <ReauthenticationProvider>{children}</ReauthenticationProvider>
       </ConfigProvider>
     </StyleProvider>
   );

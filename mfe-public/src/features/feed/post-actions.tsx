@@ -23,6 +23,7 @@ const Row = styled('footer')(({ theme }) => ({
   padding: '6px 10px',
   borderTop: `1px solid ${color.line}`,
   [theme.breakpoints.down('sm')]: { gap: 0, padding: '6px 8px', '& button': { padding: '6px', fontSize: '0.8125rem' }, '& .MuiButton-startIcon': { marginRight: 6 }, '& .MuiButton-startIcon ~ span:last-child': { marginLeft: 4 } },
+  '@media (max-width: 399.95px)': { gap: 8 },
 }));
 
 /** What is done about a post rather than with it. */

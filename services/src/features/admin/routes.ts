@@ -16,6 +16,8 @@ type ById = { id: string };
 
 export async function adminRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const config = { access: 'user:administer' } as const;
+  /** Power over others' accounts: a session that was stolen must not be enough. */
+  const proven = { ...config, recentProof: true } as const;
   const tags = ['admin'];
 
   // Addresses of all members are for no cache.
@@ -34,7 +36,7 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
 
   app.get('/admin/stats', { config, schema: { tags, summary: 'How many members there are, banned and verified', response: { 200: AdminStats } } }, async () => readStats(platform));
 
-  app.put<{ Params: ById; Body: SetBan }>('/admin/users/:id/ban', { config, schema: { tags, summary: 'Bans a member, or takes a ban back', params: ById, body: SetBan, response: { 200: AdminUser } } }, async (request) => {
+  app.put<{ Params: ById; Body: SetBan }>('/admin/users/:id/ban', { config: proven, schema: { tags, summary: 'Bans a member, or takes a ban back', params: ById, body: SetBan, response: { 200: AdminUser } } }, async (request) => {
     const [admin, { banned, ground, facts }] = [memberOf(request), request.body];
     if (banned && !facts?.trim()) throw refuseField('facts', 'required', 'Please say what happened.');
     const grounds = { ground, groundUrl: pageOf(ground), facts: facts ?? '' };
@@ -42,7 +44,7 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
     return readUser(admin.accountId, request.params.id);
   });
 
-  app.put<{ Params: ById; Body: SetRole }>('/admin/users/:id/role', { config, schema: { tags, summary: 'Grants a role', params: ById, body: SetRole, response: { 200: AdminUser } } }, async (request) => {
+  app.put<{ Params: ById; Body: SetRole }>('/admin/users/:id/role', { config: proven, schema: { tags, summary: 'Grants a role', params: ById, body: SetRole, response: { 200: AdminUser } } }, async (request) => {
     const admin = memberOf(request);
     await transact(platform, (tx) => changeRole(platform, tx, admin, request.params.id, request.body.role));
     return readUser(admin.accountId, request.params.id);

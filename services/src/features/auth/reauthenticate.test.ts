@@ -155,3 +155,26 @@ test('another’s passkey, another session’s challenge, one for signing in, an
   expect((await byPasskey(mine.member, last, answer)).body.code).toBe('challenge_invalid');
   expect(await guarded(mine.member)).toBe('reauthentication_required');
 });
+
+test('[ADMIN-14] banning, granting a role and learning an anonymous author ask for a recent proof; without it nothing happens', async () => {
+  const [admin, member] = [await service.member({ role: 'admin' }), await service.member()];
+  const post = await service.createPost(member, { isAnonymous: true });
+  const calls = {
+    ban: () => service.put<Problem>(`/api/admin/users/${member.id}/ban`, { token: admin.token, body: { banned: true, ground: 'spam', facts: 'Facts' } }),
+    role: () => service.put<Problem>(`/api/admin/users/${member.id}/role`, { token: admin.token, body: { role: 'admin' } }),
+    reveal: () => service.post<Problem>(`/api/moderation/posts/${post.id}/reveal-author`, { token: admin.token, body: { reason: 'A court order' } }),
+  };
+  await age(admin);
+  for (const call of [calls.reveal, calls.role, calls.ban]) {
+    const { status, body } = await call();
+    expect([status, body.code]).toEqual([403, 'reauthentication_required']);
+  }
+  expect(await service.sql('select granted_role, standing from accounts where id = $1', [member.id])).toEqual([{ granted_role: 'responder', standing: 'active' }]);
+  expect(await service.sql('select action from audit_log where actor_id = $1 and target_id in ($2, $3)', [admin.id, member.id, post.id])).toEqual([]);
+  // Who may not do it at all is told that, and not asked for a password.
+  await age(member);
+  expect((await service.put<Problem>(`/api/admin/users/${admin.id}/role`, { token: member.token, body: { role: 'viewer' } })).body.code).not.toBe('reauthentication_required');
+
+  expect((await prove(admin, { password })).status).toBe(204);
+  expect([(await calls.reveal()).status, (await calls.role()).status, (await calls.ban()).status]).toEqual([200, 200, 200]);
+});

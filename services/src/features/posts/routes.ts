@@ -105,7 +105,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     return reply.status(204).send();
   });
 
-  app.post<{ Params: { id: string }; Body: RevealAuthor }>('/moderation/posts/:id/reveal-author', { config: { access: 'post:reveal-author' }, schema: { tags: ['moderation'], summary: 'Who wrote an anonymous post; kept in the audit log', params: ById, body: RevealAuthor, response: { 200: RevealedAuthor } } }, async (request, reply) => {
+  app.post<{ Params: { id: string }; Body: RevealAuthor }>('/moderation/posts/:id/reveal-author', { config: { access: 'post:reveal-author', recentProof: true }, schema: { tags: ['moderation'], summary: 'Who wrote an anonymous post; kept in the audit log', params: ById, body: RevealAuthor, response: { 200: RevealedAuthor } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return transact(platform, (tx) => revealAuthor(tx, platform.secrets, memberOf(request), request.params.id, request.body));
   });

@@ -1,0 +1,1 @@
+export { ReauthenticationProvider, useConfirmed, type Confirmed } from './reauthentication.tsx';

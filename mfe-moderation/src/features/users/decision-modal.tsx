@@ -1,0 +1,55 @@
+import { Alert, Modal } from 'antd';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
+
+interface DecisionModalProps {
+  title: string;
+  isOpen: boolean;
+  isSaving: boolean;
+  /** What the service said against it. */
+  message: string | null;
+  action: string;
+  isDanger?: boolean;
+  isPossible?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The page's header would else stand above a dialog that scrolls. Toasts stay above both. */
+const aboveHeader = 1300;
+
+/** A form about a member, in a dialog that stays until it is saved or left. */
+export function DecisionModal({ title, isOpen, isSaving, message, action, isDanger = false, isPossible = true, onSubmit, onClose, children }: DecisionModalProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSaving && isPossible) onSubmit();
+  }
+
+  return (
+    <Modal
+      title={title}
+      open={isOpen}
+      destroyOnHidden
+      width={600}
+      zIndex={aboveHeader}
+      okText={action}
+      okButtonProps={{ htmlType: 'submit', form: formId, danger: isDanger, loading: isSaving, disabled: !isPossible }}
+      cancelButtonProps={{ disabled: isSaving }}
+      closable={!isSaving}
+      keyboard={!isSaving}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      afterOpenChange={(isShown) => {
+        if (isShown) (form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector<HTMLElement>('input, textarea'))?.focus();
+      }}
+    >
+      <form id={formId} ref={form} className="console-form" noValidate onSubmit={submit}>
+        {message ? <Alert type="error" title={message} /> : null}
+        {children}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { color, layout } from '@clapback/ui/tokens.ts';
+import type { Styles } from '../../theme/use-styles.ts';
+
+/** From here on there is room for a table; below, each member is a card. */
+export const tableFrom = '(min-width: 900px)';
+
+const tone = (name: string, ground: string, text: string) => ({ [`&[data-tone="${name}"]`]: { backgroundColor: ground, color: text } });
+
+export const styles: Styles = {
+  '.console-users': {
+    maxWidth: layout.content + 48,
+    marginInline: 'auto',
+    padding: '32px 16px 48px',
+    '@media (min-width: 600px)': { paddingInline: 24 },
+  },
+  '.console-figures': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 12,
+    marginTop: 24,
+    '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 16 },
+    '> div': { padding: '16px 20px', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 16 },
+    dt: { color: color.second, fontSize: 14 },
+    dd: { marginTop: 4, minHeight: 34, fontSize: 28, fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' },
+  },
+  '.console-user-list': {
+    marginTop: 32,
+    '> header': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: '12px 24px', marginBottom: 16 },
+    '> footer': { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 12, marginTop: 20, color: color.third, fontSize: 14 },
+  },
+  '.console-user-search': { display: 'grid', gap: 6, width: 'min(100%, 340px)', label: { fontSize: 14, fontWeight: 600 }, '@media (max-width: 599.95px)': { width: '100%' } },
+  '.console-sheet': { overflow: 'hidden', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 16, '&[aria-busy="true"]': { opacity: 0.6 } },
+  '.console-user-table': {
+    width: '100%',
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    'th, td': { padding: '14px 20px', textAlign: 'start', verticalAlign: 'middle' },
+    'thead th': { color: color.second, backgroundColor: color.sunk, fontSize: 13, fontWeight: 600, paddingBlock: 10 },
+    'tbody tr': { borderTop: `1px solid ${color.line}` },
+    'tbody th': { fontWeight: 400 },
+    'col:nth-of-type(2)': { width: '25%' },
+    'col:nth-of-type(3)': { width: 136 },
+    'col:nth-of-type(4)': { width: 104 },
+    'col:nth-of-type(5)': { width: 156 },
+    'td:last-child': { textAlign: 'end' },
+  },
+  '.console-user-cards': {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: 12,
+    '&[aria-busy="true"]': { opacity: 0.6 },
+    '> li': { padding: 16, backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 16, display: 'grid', gap: 12 },
+    footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12, paddingTop: 12, borderTop: `1px solid ${color.line}` },
+    '.console-user-joined': { color: color.third, fontSize: 14 },
+    '.console-ban': { display: 'inline-flex', alignItems: 'center', gap: 10, minHeight: 32 },
+  },
+  '.console-user-name': { fontWeight: 600, overflowWrap: 'anywhere', '&[data-missing="true"]': { color: color.third, fontWeight: 400, fontStyle: 'italic' }, small: { fontSize: 'inherit', fontWeight: 400, color: color.third } },
+  '.console-user-email': { color: color.third, fontSize: 14, overflowWrap: 'anywhere' },
+  // A switch that is off must be seen as well.
+  '.console-switch[aria-checked="false"]:not(:disabled)': { backgroundColor: color.control },
+  '.console-badges': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    '> li': {
+      padding: '2px 10px',
+      borderRadius: 999,
+      fontSize: 12.5,
+      fontWeight: 600,
+      lineHeight: 1.6,
+      ...tone('neutral', color.sunk, color.second),
+      ...tone('accent', color.accentSoft, color.accent),
+      ...tone('boost', color.boostSoft, color.boost),
+      ...tone('danger', color.dangerSoft, color.danger),
+      ...tone('good', color.goodSoft, color.good),
+    },
+  },
+  '.console-form': {
+    display: 'grid',
+    gap: 18,
+    margin: '12px 0 4px',
+    '> p': { margin: 0, color: color.second },
+    fieldset: { margin: 0, padding: 0, border: 0, minWidth: 0 },
+    'legend, .console-label': { display: 'block', padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 600 },
+    '.console-choices': { display: 'grid', gap: 2 },
+    '.console-choices[data-columns="2"]': { '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr', columnGap: 16 } },
+    '.console-choice': { display: 'flex', alignItems: 'flex-start', gap: 10, padding: '7px 0', cursor: 'pointer', lineHeight: 1.4 },
+    '.console-choice input': { width: 18, height: 18, margin: '1px 0 0', flex: 'none', accentColor: color.accent },
+    '.console-choice small': { display: 'block', marginTop: 2, color: color.second, fontSize: 13.5 },
+    '.console-error': { margin: '6px 0 0', color: color.danger, fontSize: 13.5 },
+    '.console-hint': { margin: '6px 0 0', color: color.third, fontSize: 13.5 },
+  },
+};
