@@ -48,6 +48,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialog
       <p>They are signed out everywhere. After that they can sign in to read this decision and to contest it, nothing else. It stays in force until it is taken back. They read what you write here, also by mail.</p>
       <fieldset role="radiogroup" aria-required aria-invalid={errors.ground ? true : undefined} aria-describedby={errors.ground ? groundError : undefined}>
         <legend>Ground</legend>
+        <FieldError id={groundError}>{errors.ground}</FieldError>
         <div className="console-choices" data-columns="2">
           {reportReasons.map((reason, index) => (
             <label key={reason} className="console-choice">
@@ -56,7 +57,6 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialog
             </label>
           ))}
         </div>
-        <FieldError id={groundError}>{errors.ground}</FieldError>
       </fieldset>
       <div>
         <label className="console-label" htmlFor={factsId}>

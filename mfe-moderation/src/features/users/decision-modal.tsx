@@ -15,9 +15,6 @@ interface DecisionModalProps {
   children: ReactNode;
 }
 
-/** The page's header would else stand above a dialog that scrolls. Toasts stay above both. */
-const aboveHeader = 1300;
-
 /** A form about a member, in a dialog that stays until it is saved or left. */
 export function DecisionModal({ title, isOpen, isSaving, message, action, isDanger = false, isPossible = true, onSubmit, onClose, children }: DecisionModalProps) {
   const formId = useId();
@@ -34,7 +31,6 @@ export function DecisionModal({ title, isOpen, isSaving, message, action, isDang
       open={isOpen}
       destroyOnHidden
       width={600}
-      zIndex={aboveHeader}
       okText={action}
       okButtonProps={{ htmlType: 'submit', form: formId, danger: isDanger, loading: isSaving, disabled: !isPossible }}
       cancelButtonProps={{ disabled: isSaving }}

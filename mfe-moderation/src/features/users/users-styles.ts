@@ -93,6 +93,7 @@ export const styles: Styles = {
     '.console-choice input': { width: 18, height: 18, margin: '1px 0 0', flex: 'none', accentColor: color.accent },
     '.console-choice small': { display: 'block', marginTop: 2, color: color.second, fontSize: 13.5 },
     '.console-error': { margin: '6px 0 0', color: color.danger, fontSize: 13.5 },
+    'legend + .console-error': { margin: '0 0 4px' },
     '.console-hint': { margin: '6px 0 0', color: color.third, fontSize: 13.5 },
   },
 };

@@ -4,12 +4,14 @@ import { Alert, Button, Input, Modal } from 'antd';
 import { EyeOff } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '@clapback/ui/icon.tsx';
+import { useConfirmed } from '../../reauthentication/index.ts';
 import { useCasesRevealAuthorMutation } from '../cases-endpoints.ts';
 
 /** Who wrote an anonymous post: told to staff who say why, and written down with their name. */
 export function RevealAuthor({ postId }: { postId: string }) {
   const mayReveal = useCan('post:reveal-author');
   const [reveal, answer] = useCasesRevealAuthorMutation();
+  const confirmed = useConfirmed();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -23,8 +25,8 @@ export function RevealAuthor({ postId }: { postId: string }) {
       document.getElementById(field)?.focus();
       return;
     }
-    const { data } = await reveal({ postId, reason: reason.trim() });
-    if (data) setOpen(false);
+    const outcome = await confirmed(() => reveal({ postId, reason: reason.trim() }));
+    if (outcome?.data) setOpen(false);
   }
 
   if (answer.data) {
