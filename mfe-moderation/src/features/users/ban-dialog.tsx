@@ -38,8 +38,8 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialog
   function submit() {
     const missing = { ...(ground ? {} : { ground: 'Please choose a ground' }), ...(facts.trim() ? {} : { facts: 'Please say what happened' }) };
     setErrors(missing);
-    if (missing.ground) return void document.getElementById(`${name}-0`)?.focus();
-    if (missing.facts) return void document.getElementById(factsId)?.focus();
+    if (missing.ground) return document.getElementById(`${name}-0`)?.focus();
+    if (missing.facts) return document.getElementById(factsId)?.focus();
     onSave({ banned: true, ground: ground!, facts });
   }
 
@@ -88,7 +88,7 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDial
   function submit() {
     const missing = ground.trim() ? {} : { ground: 'Please say why' };
     setErrors(missing);
-    if (missing.ground) return void document.getElementById(groundId)?.focus();
+    if (missing.ground) return document.getElementById(groundId)?.focus();
     onSave({ banned: false, ground: ground.trim() });
   }
 

@@ -13,12 +13,12 @@ export const usersApi = claimFeature('mfe-moderation', 'users').injectEndpoints(
     }),
     usersSetBan: build.mutation<AdminUser, { id: string; change: SetBan }>({
       query: ({ id, change }) => ({ url: `/admin/users/${id}/ban`, method: 'PUT', body: change }),
-      onQueryStarted: (_call, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => void dispatch(putUser(data)), () => undefined),
+      onQueryStarted: (_call, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => dispatch(putUser(data)), () => undefined),
       invalidatesTags: (_user, error) => afterChange(error),
     }),
     usersSetRole: build.mutation<AdminUser, { id: string; role: Role }>({
       query: ({ id, role }) => ({ url: `/admin/users/${id}/role`, method: 'PUT', body: { role } }),
-      onQueryStarted: (_call, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => void dispatch(putUser(data)), () => undefined),
+      onQueryStarted: (_call, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => dispatch(putUser(data)), () => undefined),
       invalidatesTags: (_user, error) => afterChange(error),
     }),
   }),
