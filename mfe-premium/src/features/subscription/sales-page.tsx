@@ -25,7 +25,7 @@ const Frame = styled(Content)(({ theme }) => ({
 const Price = styled('div')(({ theme }) => ({ gridArea: 'price', [theme.breakpoints.up(wide)]: { alignSelf: 'start', position: 'sticky', top: 96 } }));
 const Body = styled('div')({ gridArea: 'body', display: 'grid', gap: 56, alignContent: 'start' });
 const Name = styled('h1')({ marginBottom: 8, color: color.accent, fontSize: '0.875rem', fontWeight: 600 });
-const Pledge = styled('p')({ marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)' });
+const Pledge = styled('p')({ textWrap: 'pretty', marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)' });
 
 /** What Premium is and costs, for whoever does not have it. */
 export function SalesPage({ subscription, premium }: { subscription: Subscription; premium: PlanPrice }) {
