@@ -4,5 +4,6 @@ export { sessionsApi } from './features/settings/devices/sessions-endpoints.ts';
 export { passkeysApi } from './features/settings/passkeys/passkeys-endpoints.ts';
 export { passwordApi } from './features/settings/password/password-endpoints.ts';
 export { reauthenticationApi } from './features/settings/reauthentication/reauthentication-endpoints.ts';
+export { ownDecisionsApi } from './features/settings/decisions/own-decisions-endpoints.ts';
 export { ownReportsApi } from './features/settings/reports/own-reports-endpoints.ts';
 export { twoFactorApi } from './features/settings/two-factor/two-factor-endpoints.ts';

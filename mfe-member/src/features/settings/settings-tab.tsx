@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Slot } from '@clapback/federation';
 import { color, Content } from '@clapback/ui';
+import { OwnDecisionsSection } from './decisions/own-decisions-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
@@ -25,6 +26,7 @@ export default function SettingsTab() {
         <DevicesSection />
         <TwoFactorSection />
         <PasskeysSection />
+        <OwnDecisionsSection />
         <OwnReportsSection />
         <Slot name="account.section" props={nothing} />
         <More>More settings will come.</More>

@@ -11,6 +11,7 @@ export function useKeptCurrent(): void {
   useLiveTopic(user ? `account:${user.id}` : null, ({ kind }) => {
     // A reset is answered by the store itself.
     if (kind === 'session.ended' || kind === 'account.changed') dispatch(readAgain());
+    if (kind === 'decision.made') dispatch(api.util.invalidateTags(['Decision']));
     if (kind === 'report.decided') dispatch(api.util.invalidateTags(['Report']));
   });
   useEffect(() => {
@@ -20,4 +21,4 @@ export function useKeptCurrent(): void {
   }, [dispatch]);
 }
 
-const readAgain = () => api.util.invalidateTags(['Session', 'TwoFactor', 'Passkey', 'Report']);
+const readAgain = () => api.util.invalidateTags(['Session', 'TwoFactor', 'Passkey', 'Decision', 'Report']);

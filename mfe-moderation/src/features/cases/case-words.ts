@@ -24,6 +24,9 @@ export const decisionInWords: Record<DecisionKind, string> = {
   boost_pause: 'boost paused', warn: 'marked valid', no_violation: 'dismissed', reverse: 'taken back',
 };
 
+/** The same as a sentence's beginning. */
+export const decisionAtFirst = (kind: DecisionKind): string => decisionInWords[kind].charAt(0).toUpperCase() + decisionInWords[kind].slice(1);
+
 /** What a toast says of a decision that was made. */
 export function doneInWords(decision: ReportDecision, reports: number): string {
   const what = reports === 1 ? 'Report' : `${reports} reports`;

@@ -2,7 +2,7 @@ import type { DecisionLine } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
 import { useId } from 'react';
 import { Heading } from '../../../place/heading.tsx';
-import { decisionInWords } from '../case-words.ts';
+import { decisionAtFirst } from '../case-words.ts';
 import { Moment } from './reports.tsx';
 
 /** What was decided about the item so far, newest first; nothing where nothing was. */
@@ -18,7 +18,7 @@ export function Decisions({ of: decisions }: { of: readonly DecisionLine[] }) {
         {decisions.map(({ id: decisionId, kind, ground, facts, isAutomated, decidedBy, decidedAt, reversedById }) => (
           <li key={decisionId}>
             <span>
-              <strong className="console-capital">{decisionInWords[kind]}</strong>{' '}
+              <strong>{decisionAtFirst(kind)}</strong>{' '}
               <small>
                 · <Moment time={decidedAt} />
                 {reversedById ? ' · taken back since' : ''}

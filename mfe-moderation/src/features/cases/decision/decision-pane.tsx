@@ -8,7 +8,7 @@ import { Heading } from '../../../place/heading.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { KeyHint, type KeyName } from '../../keys/index.ts';
 import { Moment } from '../case/reports.tsx';
-import { clockInWords, decisionInWords } from '../case-words.ts';
+import { clockInWords, decisionAtFirst } from '../case-words.ts';
 import { decisionStyles } from './decision-styles.ts';
 import { HideForm } from './hide-form.tsx';
 import type { Deciding } from './use-deciding.ts';
@@ -73,7 +73,7 @@ function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
       <dl className="console-outcome">
         <div>
           <dt>What</dt>
-          <dd className="console-capital">{decisionInWords[last.kind]}</dd>
+          <dd>{decisionAtFirst(last.kind)}</dd>
         </div>
         <div>
           <dt>By</dt>

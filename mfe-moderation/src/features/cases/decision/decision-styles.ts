@@ -9,7 +9,6 @@ export const decisionStyles: Styles = {
   '.console-action.console-action': { justifyContent: 'flex-start', gap: 10, height: 42, paddingInline: 14, fontWeight: 600, '> .console-key': { marginInlineStart: 'auto' }, '> span:has(+ .console-key)': { marginInlineEnd: 'auto' } },
   '.console-undo': { display: 'grid', gap: 2, '> p': { paddingInlineStart: 42 } },
   '.console-outcome': { display: 'grid', gap: 10, '> div': { display: 'grid', gap: 1 }, dt: { color: color.third, fontSize: 13 }, dd: { margin: 0, overflowWrap: 'anywhere' } },
-  '.console-capital': { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } },
   '.console-form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, '> div > p': { marginTop: 4 }, '.cbm-select': { width: '100%' } },
   '.console-form-buttons': { display: 'flex', gap: 10, '> :first-child': { flex: 1 } },
 };

@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Members } from '../harness/members.ts';
+import { expect, test, type Member } from '../harness/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let author: Member;
+let ravi: Member;
+let ingrid: Member;
+let admin: Member;
+test.beforeAll(async ({ members }) => {
+  author = await members.create({ displayName: 'Karl Brandt' });
+  ravi = await members.create({ displayName: 'Ravi Menon' });
+  ingrid = await members.create({ displayName: 'Ingrid Moss', role: 'moderator' });
+  admin = await members.create({ displayName: 'Samuel Adeyemi', role: 'admin' });
+});
+
+async function reported(members: Members, title: string): Promise<string> {
+  const { id } = await members.post(author, { title, content: `Words of ${title}` });
+  await members.call('POST', '/api/reports', { as: ravi, body: { postId: id, reason: 'privacy', comment: 'It names my street.', captchaToken: await members.botCheckPass('report_content') } });
+  return id;
+}
+
+const hasCase = (page: Page, title: string): Promise<void> => expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
+/** Paths of all scripts that a page has asked for, and their texts. */
+function scriptsOf(page: Page): { paths: string[]; texts: Promise<string>[] } {
+  const seen = { paths: [] as string[], texts: [] as Promise<string>[] };
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (!pathname.endsWith('.js')) return;
+    seen.paths.push(pathname);
+    seen.texts.push(answer.text().catch(() => ''));
+  });
+  return seen;
+}
+
+test('[SHELL-11] standing alone, the console leads to the sign-in screen and back, and decides as everywhere; a hard load works on each of its screens', async ({ page, members }) => {
+  await reported(members, 'Alone with a case');
+  await page.goto('/console/');
+  await expect(page).toHaveURL('/auth?next=%2Fconsole%2F');
+  await page.getByLabel('Email', { exact: true }).fill(ingrid.email);
+  await page.getByLabel('Password', { exact: true }).fill(ingrid.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/console\/(\?case=.+)?$/);
+  await hasCase(page, 'Alone with a case');
+  await expect(page).toHaveTitle('Pending Reports · Moderation · Clapback');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Report marked valid')).toBeVisible();
+  await page.getByRole('link', { name: 'Approved' }).click();
+  await hasCase(page, 'Alone with a case');
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/console\/approved\?case=/);
+  await hasCase(page, 'Alone with a case');
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await hasCase(page, 'Alone with a case');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fconsole%2Fapproved/);
+});
+
+test('what is no screen of it is a true 404 and says so, signed in or not', async ({ page, context, members }) => {
+  await members.signIn(context, ingrid);
+  const answer = await page.goto('/console/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeAttached();
+  await page.getByRole('link', { name: 'To the reports' }).click();
+  await expect(page.getByRole('navigation', { name: 'Moderation' })).toBeVisible();
+  expect((await context.request.get('/console/approved')).status()).toBe(200);
+});
+
+test('[MODREP-13] a member without the role is told whose page it is; a role taken away while it is open closes it', async ({ page, context, members }) => {
+  await members.signIn(context, ravi);
+  await page.goto('/console/');
+  await expect(page.getByRole('heading', { name: 'This page is for moderators and admins' })).toBeAttached();
+  await expect(page.getByRole('link', { name: 'To your dashboard' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Moderation' })).toHaveCount(0);
+
+  const passing = await members.create({ role: 'moderator' });
+  await members.signIn(context, passing);
+  await page.goto('/console/');
+  await expect(page.getByRole('navigation', { name: 'Moderation' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await members.call('PUT', `/api/admin/users/${passing.id}/role`, { as: admin, body: { role: 'responder' } });
+  await expect(page.getByRole('heading', { name: 'This page is for moderators and admins' })).toBeAttached();
+});
+
+test('admins reach the members there as well', async ({ page, context, members }) => {
+  await members.signIn(context, admin);
+  await page.goto('/console/');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/console/users');
+  await expect(page.getByRole('heading', { level: 1, name: /user/i })).toBeVisible();
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: /user/i })).toBeVisible();
+});
+
+test('Ant Design is never downloaded by visitors or members, and the shell and MUI never by the console alone', async ({ page, browser, members, product }) => {
+  await reported(members, 'Weighed');
+  const seen = scriptsOf(page);
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/admin/moderation');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await members.signIn(page.context(), ravi);
+  for (const tab of ['feed', 'profile', 'settings', 'moderation']) {
+    await page.goto(`/dashboard?tab=${tab}`);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto('/admin/moderation');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.waitForLoadState('networkidle');
+  expect(seen.paths.length).toBeGreaterThan(10);
+  expect(seen.paths.filter((path) => path.includes('mfe-moderation'))).toEqual([]);
+  const texts = (await Promise.all(seen.texts)).join('\n');
+  expect(texts).not.toContain('@ant-design');
+  expect(texts).toContain('MuiButtonBase');
+
+  const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await members.signIn(staff, ingrid);
+  const console = await staff.newPage();
+  const own = scriptsOf(console);
+  await console.goto(`${product.origin}/console/`);
+  await hasCase(console, 'Weighed');
+  await console.getByRole('button', { name: 'Hide Content' }).click();
+  await expect(console.getByLabel('Facts')).toBeFocused();
+  await console.waitForLoadState('networkidle');
+  expect(own.paths.filter((path) => !path.startsWith('/remotes/mfe-moderation/'))).toEqual([]);
+  const ownTexts = (await Promise.all(own.texts)).join('\n');
+  expect(ownTexts).not.toContain('MuiButtonBase');
+  expect(ownTexts).not.toContain('data-emotion');
+  expect(ownTexts).toContain('cbm');
+  expect(await console.locator('style[data-emotion]').count()).toBe(0);
+  await staff.close();
+});
+
+test('on a phone there is one pane at a time, and the way back is the browser’s too', async ({ page, context, members }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await reported(members, 'Read on a phone');
+  await members.signIn(context, ingrid);
+  for (const path of ['/console/', '/dashboard?tab=moderation']) {
+    await page.goto(path);
+    const row = page.getByRole('link', { name: /Read on a phone/ });
+    await row.click();
+    await hasCase(page, 'Read on a phone');
+    await expect(row).toBeHidden();
+    await expect(page.getByRole('article').getByRole('heading', { name: 'Read on a phone' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+    await row.click();
+    await page.getByRole('link', { name: 'All cases' }).click();
+    await expect(row).toBeVisible();
+  }
+  await page.getByRole('link', { name: /Read on a phone/ }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(async () => (await members.sql<{ status: string }>('select status from reports where post_id = $1', [id]))[0]!.status).toBe('dismissed');
+});
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+async function finds(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'pixels that stand out to the right').toBe(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('axe finds nothing in any place and state of the console', async ({ page, context, members }) => {
+        const id = await reported(members, 'Looked at by axe');
+        await members.signIn(context, admin);
+        for (const path of ['/console/', '/admin/moderation', '/dashboard?tab=moderation']) {
+          await page.goto(path);
+          await expect(page.getByRole('link', { name: /Looked at by axe/ }).first()).toBeVisible();
+          await finds(page);
+          await page.goto(`${path}${path.includes('?') ? '&' : '?'}case=${id}`);
+          await hasCase(page, 'Looked at by axe');
+          await finds(page);
+        }
+        await page.getByRole('button', { name: 'Hide Content' }).click();
+        await expect(page.getByLabel('Facts')).toBeFocused();
+        await finds(page);
+        await page.getByRole('combobox', { name: 'Ground' }).click();
+        await expect(page.getByTitle('Spam or misleading content').last()).toBeVisible();
+        await finds(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: 'All keys' }).click();
+        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+        await finds(page);
+        await page.goto('/console/users');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await finds(page);
+        await page.goto('/console/nowhere');
+        await expect(page.getByText('The address may have been mistyped.')).toBeVisible();
+        await finds(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,345 @@
+import type { Locator, Page } from '@playwright/test';
+import pg from 'pg';
+import type { ModerationCaseDetail, Post, ReportReason } from '@clapback/contracts';
+import type { Members } from '../harness/members.ts';
+import { expect, test, type Member } from '../harness/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let author: Member;
+let ravi: Member;
+let mei: Member;
+let ingrid: Member;
+let olu: Member;
+let admin: Member;
+test.beforeAll(async ({ members }) => {
+  author = await members.create({ displayName: 'Karl Brandt' });
+  ravi = await members.create({ displayName: 'Ravi Menon' });
+  mei = await members.create({ displayName: 'Mei Tanaka' });
+  ingrid = await members.create({ displayName: 'Ingrid Moss', role: 'moderator' });
+  olu = await members.create({ displayName: 'Olu Bello', role: 'moderator' });
+  admin = await members.create({ displayName: 'Samuel Adeyemi', role: 'admin' });
+});
+// Each journey begins with an empty queue.
+test.beforeEach(async ({ members }) => {
+  await members.sql(`update reports set status = 'dismissed', reviewed_at = now() where status = 'pending'`);
+});
+
+const tab = '/dashboard?tab=moderation';
+const list = (page: Page) => page.locator('.console-pane-list');
+const rows = (page: Page) => list(page).getByRole('listitem');
+const open = (page: Page) => page.getByRole('article');
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const hasCase = (page: Page, title: string): Promise<void> => expect(open(page).getByRole('heading', { name: title })).toBeVisible();
+const toast = (page: Page, words: string): Locator => page.getByRole('region', { name: /Notifications/ }).getByText(words);
+
+async function report(members: Members, by: Member, item: { postId: string } | { commentId: string }, reason: ReportReason = 'privacy', comment: string | null = null): Promise<void> {
+  await members.call('POST', '/api/reports', { as: by, body: { ...item, reason, comment, captchaToken: await members.botCheckPass('report_content') } });
+}
+
+async function reported(members: Members, title: string, reason: ReportReason = 'privacy', fields: object = {}): Promise<Post> {
+  const post = await members.post(author, { title, content: `Words of ${title}`, ...fields });
+  await report(members, ravi, { postId: post.id }, reason);
+  return post;
+}
+
+const read = (members: Members, id: string) => members.call<ModerationCaseDetail>('GET', `/api/moderation/cases/${id}`, { as: ingrid });
+
+test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02] a moderator hides what was reported, in the dashboard, and its author reads why in Settings', async ({ page, context, browser, members }) => {
+  const post = await members.post(author, { title: 'My neighbour reported me', content: 'He lives at 14 Marlow Street.' });
+  await report(members, ravi, { postId: post.id }, 'privacy', 'Home address of a private person');
+  await report(members, mei, { postId: post.id }, 'harassment', 'Please take my street out of this');
+  await reported(members, 'Ten five-star reviews', 'spam');
+  await members.signIn(context, ingrid);
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Moderation' }).click();
+
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(0)).toContainText('Ten five-star reviews');
+  await expect(rows(page).nth(1)).toContainText('2 reports');
+  await expect(page.getByRole('heading', { name: /2 cases/ })).toBeVisible();
+  await rows(page).nth(1).getByRole('link').click();
+  await hasCase(page, 'My neighbour reported me');
+  await expect(open(page)).toContainText('He lives at 14 Marlow Street.');
+  await expect(open(page)).toContainText('2 reports, 2 people');
+  await expect(open(page)).toContainText('Karl Brandt · responder');
+  const reports = open(page).getByRole('region', { name: 'What was reported' }).getByRole('listitem');
+  await expect(reports).toHaveCount(2);
+  await expect(reports.nth(0)).toContainText('Harassment or bullying');
+  await expect(reports.nth(0)).toContainText('“Please take my street out of this”');
+  await expect(reports.nth(1)).toContainText('Reported by Ravi Menon');
+  await expect(open(page).getByRole('region', { name: 'Karl Brandt so far' })).toContainText('Reports received');
+
+  await button(page, 'Hide Content').click();
+  await expect(page.getByRole('combobox', { name: 'Ground' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ground' }).click();
+  await page.getByTitle('Privacy violation or doxxing').last().click();
+  await page.getByLabel('Facts').fill('It gives the home address of a private person.');
+  await page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: 'Hide Content' }).click();
+  await expect(toast(page, 'Content hidden')).toBeVisible();
+  // The next case is there at once, and what is under the hand is its heading.
+  await hasCase(page, 'Ten five-star reviews');
+  await expect(open(page).getByRole('heading', { name: 'Ten five-star reviews' })).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  expect(await read(members, post.id)).toMatchObject({ status: 'approved', item: { state: 'hidden' }, decisions: [{ kind: 'hide', ground: 'privacy', decidedBy: { displayName: 'Ingrid Moss' } }] });
+
+  await page.getByRole('link', { name: 'Approved' }).click();
+  await hasCase(page, 'My neighbour reported me');
+  await expect(page).toHaveURL(/tab=moderation&show=approved&case=/);
+  await expect(decision(page)).toContainText('Content hidden');
+  await expect(decision(page)).toContainText('Ingrid Moss');
+  for (const name of ['Hide Content', 'Mark Valid', 'Dismiss']) await expect(button(page, name)).toHaveCount(0);
+
+  const elsewhere = await browser.newContext();
+  await members.signIn(elsewhere, author);
+  const settings = await elsewhere.newPage();
+  await settings.goto(`${new URL(page.url()).origin}/dashboard?tab=settings`);
+  const statement = settings.getByRole('region', { name: 'Decisions about me' }).getByRole('listitem').first();
+  await expect(statement).toContainText('Your post “My neighbour reported me” was hidden');
+  await expect(statement).toContainText('Privacy violation or doxxing');
+  await expect(statement).toContainText('It gives the home address of a private person.');
+  await expect(statement).toContainText('by a moderator');
+  await expect(statement).toContainText('You can appeal. Write to');
+  await expect(statement).not.toContainText('Ingrid');
+  await elsewhere.close();
+});
+
+test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, previous, valid, dismiss, hide, undo, and all keys', async ({ page, context, members }) => {
+  const [first, second, third] = [await reported(members, 'First of three'), await reported(members, 'Second of three'), await reported(members, 'Third of three')];
+  await members.signIn(context, ingrid);
+  await page.goto(tab);
+  await hasCase(page, 'Third of three');
+  const press = (key: string) => page.keyboard.press(key);
+  await press('j');
+  await hasCase(page, 'Second of three');
+  await press('j');
+  await hasCase(page, 'First of three');
+  await press('k');
+  await hasCase(page, 'Second of three');
+  await press('v');
+  await expect(toast(page, 'Report marked valid')).toBeVisible();
+  await hasCase(page, 'First of three');
+  expect(await read(members, second.id)).toMatchObject({ status: 'approved', item: { state: 'active' } });
+  await press('d');
+  await expect(toast(page, 'Report dismissed')).toBeVisible();
+  await hasCase(page, 'Third of three');
+  expect(await read(members, first.id)).toMatchObject({ status: 'dismissed', item: { state: 'active' } });
+
+  await press('h');
+  await expect(page.getByLabel('Facts')).toBeFocused();
+  // In a field a key is a letter.
+  await page.keyboard.type('dvjz?');
+  await expect(page.getByLabel('Facts')).toHaveValue('dvjz?');
+  await press('Escape');
+  await expect(button(page, 'Hide Content')).toBeFocused();
+  await press('h');
+  await expect(page.getByLabel('Facts')).toBeFocused();
+  await press('Control+Enter');
+  await expect(toast(page, 'Content hidden')).toBeVisible();
+  await expect(list(page)).toContainText('Nothing waits for you');
+
+  await press('z');
+  await expect(toast(page, 'Decision taken back')).toBeVisible();
+  await hasCase(page, 'Third of three');
+  await expect(button(page, 'Hide Content')).toBeVisible();
+  expect(await read(members, third.id)).toMatchObject({ status: 'pending', item: { state: 'active' } });
+
+  await press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  for (const words of ['Next case', 'Previous case', 'Mark Valid', 'Dismiss', 'Take your last decision back']) await expect(keys).toContainText(words);
+  // Under a dialog nothing is decided.
+  await press('d');
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await press('Escape');
+  await expect(keys).toBeHidden();
+  await press('d');
+  await press('?');
+  await expect(keys).toBeHidden();
+  await page.reload();
+  await hasCase(page, 'Third of three');
+  await press('d');
+  await button(page, 'All keys').click();
+  await expect(keys).toBeVisible();
+  expect(await read(members, third.id)).toMatchObject({ status: 'pending' });
+});
+
+test('[MODREP-06] of two who decide at once one is told who was faster, what they decided and when', async ({ page, context, browser, members, product }) => {
+  const post = await reported(members, 'Decided by two');
+  await members.signIn(context, ingrid);
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await members.signIn(other, olu);
+  const otherPage = await other.newPage();
+  await page.goto(tab);
+  await otherPage.goto(`${product.origin}${tab}`);
+  for (const each of [page, otherPage]) await hasCase(each, 'Decided by two');
+
+  // Both decisions are on their way before either can go on.
+  const lock = new pg.Client({ connectionString: product.databaseUrl });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('select from posts where id = $1 for update', [post.id]);
+  await page.keyboard.press('d');
+  await waiting(members, 1);
+  await otherPage.keyboard.press('v');
+  await waiting(members, 2);
+  await lock.query('commit');
+  await lock.end();
+
+  await expect(toast(page, 'Report dismissed')).toBeVisible();
+  await expect(otherPage.getByRole('alert').filter({ hasText: 'Ingrid Moss has already decided this' })).toContainText(/At \d\d:\d\d.*: dismissed\. Nothing of yours was written\./);
+  await expect(toast(otherPage, 'Failed to update report')).toBeVisible();
+  await expect(decision(otherPage)).toContainText('Dismissed');
+  await expect(button(otherPage, 'Mark Valid')).toHaveCount(0);
+  expect((await read(members, post.id)).decisions.map(({ kind }) => kind)).toEqual(['no_violation']);
+  await other.close();
+});
+
+/** Waits until so many statements wait for a row. */
+const waiting = (members: Members, count: number) =>
+  expect.poll(async () => (await members.sql<{ count: number }>(`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]!.count).toBe(count);
+
+test('[MODREP-03] what was edited since it was reported is shown beside what it was; one who decides on the older text is shown the newer', async ({ page, context, members }) => {
+  const post = await reported(members, 'Edited afterwards', 'privacy', { content: 'He lives at 14 Marlow Street.' });
+  await members.signIn(context, ingrid);
+  await page.goto(tab);
+  await hasCase(page, 'Edited afterwards');
+  await members.call('PATCH', `/api/posts/${post.id}`, { as: author, body: { content: 'He lives in Albany.' } });
+  await page.keyboard.press('d');
+  await expect(page.getByRole('alert').filter({ hasText: 'This was edited since you read it' })).toBeVisible();
+  await expect(open(page)).toContainText('after it was reported');
+  await expect(open(page).getByText('He lives at 14 Marlow Street.')).toBeVisible();
+  await expect(open(page).locator('del')).toContainText(['at']);
+  await expect(open(page).locator('ins').first()).toContainText('in');
+  expect(await read(members, post.id)).toMatchObject({ status: 'pending' });
+  await button(page, 'Dismiss').click();
+  await expect(toast(page, 'Report dismissed')).toBeVisible();
+});
+
+test('a decision is taken back from its own case, too, and its author reads of that', async ({ page, context, members }) => {
+  const post = await reported(members, 'Hidden by mistake');
+  await members.call('POST', `/api/moderation/cases/${post.id}/decision`, { as: ingrid, body: { decision: 'hide' } });
+  await members.signIn(context, ingrid);
+  await page.goto(`${tab}&show=approved&case=${post.id}`);
+  await button(page, 'Take this back').click();
+  await expect(toast(page, 'Decision taken back')).toBeVisible();
+  await hasCase(page, 'Hidden by mistake');
+  await expect(page.getByRole('link', { name: /Pending Reports/ })).toHaveAttribute('aria-current', 'page');
+  await expect(button(page, 'Dismiss')).toBeVisible();
+  // Somebody else cannot.
+  await members.call('POST', `/api/moderation/cases/${post.id}/decision`, { as: olu, body: { decision: 'approve' } });
+  await expect(decision(page)).toContainText('Olu Bello');
+  await expect(button(page, 'Take this back')).toHaveCount(0);
+  await members.signIn(context, author);
+  await page.goto('/dashboard?tab=settings');
+  await expect(page.getByRole('region', { name: 'Decisions about me' })).toContainText('was looked at again: a decision about it was taken back');
+});
+
+test('[MODREP-12] a failed read and failed decisions say so, and nothing is lost', async ({ page, context, members }) => {
+  await reported(members, 'Kept through a failure');
+  await members.signIn(context, ingrid);
+  await members.sql('alter table reports rename to reports_away');
+  try {
+    await page.goto(tab);
+    await expect(list(page).getByText('Failed to load reports')).toBeVisible();
+  } finally {
+    await members.sql('alter table reports_away rename to reports');
+  }
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await hasCase(page, 'Kept through a failure');
+
+  await members.sql('alter table decisions rename to decisions_away');
+  try {
+    await button(page, 'Dismiss').click();
+    await expect(toast(page, 'Failed to update report')).toBeVisible();
+    await button(page, 'Mark Valid').click();
+    await expect(toast(page, 'Failed to update report')).toBeVisible();
+    await button(page, 'Hide Content').click();
+    await page.getByLabel('Facts').fill('Typed before the failure.');
+    await page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: 'Hide Content' }).click();
+    await expect(toast(page, 'Failed to take action on content')).toBeVisible();
+  } finally {
+    await members.sql('alter table decisions_away rename to decisions');
+  }
+  await expect(page.getByLabel('Facts')).toHaveValue('Typed before the failure.');
+  await page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: 'Hide Content' }).click();
+  await expect(toast(page, 'Content hidden')).toBeVisible();
+});
+
+test('[MODREP-03] an anonymous author stays so until somebody says why they need to know, which is written down', async ({ page, context, members }) => {
+  const post = await reported(members, 'Without a name', 'privacy', { isAnonymous: true });
+  await members.signIn(context, ingrid);
+  await page.goto(tab);
+  await hasCase(page, 'Without a name');
+  await expect(open(page)).toContainText('Anonymous');
+  await expect(open(page)).not.toContainText('Karl Brandt');
+  await button(page, 'Reveal author').click();
+  const dialog = page.getByRole('dialog', { name: 'Reveal who wrote this?' });
+  await expect(dialog).toContainText('The audit log will say that you asked, when, and why.');
+  await dialog.getByRole('button', { name: 'Reveal author' }).click();
+  await expect(dialog.getByText('Please say why.')).toBeVisible();
+  await expect(dialog.getByLabel('Why you need to know')).toBeFocused();
+  await dialog.getByLabel('Why you need to know').fill('A threat was sent from this account.');
+  await dialog.getByRole('button', { name: 'Reveal author' }).click();
+  await expect(open(page)).toContainText('Written by Karl Brandt. The audit log says that you asked.');
+  expect(await members.sql(`select actor_id, details from audit_log where action = 'post_author_revealed' and target_id = $1`, [post.id])).toEqual([{ actor_id: ingrid.id, details: { reason: 'A threat was sent from this account.' } }]);
+});
+
+test('[MODREP-13] who may not decide a case is told why, honestly', async ({ page, context, members }) => {
+  const own = await members.post(ingrid, { title: 'Written by a moderator' });
+  await report(members, ravi, { postId: own.id });
+  const mine = await members.post(author, { title: 'Reported by a moderator' });
+  await report(members, ingrid, { postId: mine.id });
+  await members.signIn(context, ingrid);
+  await page.goto(`${tab}&case=${own.id}`);
+  await expect(decision(page)).toContainText('You cannot decide on your own content.');
+  await page.goto(`${tab}&case=${mine.id}`);
+  await expect(decision(page)).toContainText('You reported this yourself, so somebody else decides it.');
+  await page.keyboard.press('d');
+  await expect(button(page, 'Dismiss')).toHaveCount(0);
+  expect((await read(members, mine.id)).status).toBe('pending');
+});
+
+test('[MODREP-02, MODREP-04] new reports and decisions of others come by themselves; more than a page when asked for', async ({ page, context, members }) => {
+  for (let number = 1; number <= 21; number += 1) await reported(members, `Case ${number}`);
+  await members.signIn(context, ingrid);
+  await page.goto(tab);
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByRole('heading', { name: /21 cases/ })).toBeVisible();
+  await button(page, 'Load more').click();
+  await expect(rows(page)).toHaveCount(21);
+  await expect(list(page)).toContainText('That is all of them.');
+
+  const post = await members.post(author, { title: 'Under discussion' });
+  const comment = await members.call<{ id: string }>('POST', `/api/posts/${post.id}/comments`, { as: mei, body: { content: 'A rude comment' } }).catch(async () => {
+    // As long as comments cannot be written through the service, their rows are made.
+    const [row] = await members.sql<{ id: string; revision_id: string }>(`insert into comments (id, post_id, author_id, content, revision_id) values (gen_random_uuid(), $1, $2, 'A rude comment', gen_random_uuid()) returning id, revision_id`, [post.id, mei.id]);
+    await members.sql(`insert into revisions (id, comment_id, number, content, editor_id) values ($1, $2, 1, 'A rude comment', $3)`, [row!.revision_id, row!.id, mei.id]);
+    return row!;
+  });
+  await report(members, ravi, { commentId: comment.id }, 'harassment');
+  await expect(rows(page).first()).toContainText('“A rude comment”');
+  await expect(page.getByRole('heading', { name: /22 cases/ })).toBeVisible();
+  await rows(page).first().getByRole('link').click();
+  await hasCase(page, 'Comment to “Under discussion”');
+  await expect(open(page)).toContainText('Mei Tanaka');
+  await members.call('POST', `/api/moderation/cases/${comment.id}/decision`, { as: olu, body: { decision: 'dismiss' } });
+  await expect(rows(page).first()).toContainText('Case 21');
+  await expect(decision(page)).toContainText('Olu Bello');
+});
+
+test('[SHELL-09] admins have the same console at /admin/moderation, with the way to the members', async ({ page, context, members }) => {
+  const post = await reported(members, 'Seen by an admin');
+  await members.signIn(context, admin);
+  await page.goto('/admin/moderation');
+  await hasCase(page, 'Seen by an admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeAttached();
+  await page.getByRole('link', { name: 'Dismissed' }).click();
+  await expect(page).toHaveURL(/\/admin\/moderation\?show=dismissed/);
+  await page.goto(`/admin/moderation?case=${post.id}`);
+  await hasCase(page, 'Seen by an admin');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('heading', { level: 1, name: /user/i })).toBeVisible();
+});
