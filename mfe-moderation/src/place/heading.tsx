@@ -4,7 +4,7 @@ import { createContext, useContext, type ComponentProps } from 'react';
 export const HeadingLevel = createContext<1 | 2>(1);
 
 /** A heading `below` levels under the console's own, so that a page's headings step down by one wherever the console is shown. */
-export function Heading({ below, ...rest }: { below: 0 | 1 | 2 | 3 } & ComponentProps<'h1'>) {
+export function Heading({ below, ...rest }: { below: 0 | 1 | 2 } & ComponentProps<'h1'>) {
   const Tag = `h${useContext(HeadingLevel) + below}` as 'h1';
   return <Tag {...rest} />;
 }

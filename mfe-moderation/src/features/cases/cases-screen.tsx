@@ -120,6 +120,7 @@ export function CasesScreen() {
           cases={cases}
           currentId={caseId}
           pathOf={(id) => pathOf(status, id)}
+          onOpen={(id) => setArriving({ at: id })}
           hasFailed={list.isError}
           isFetching={list.isFetching}
           hasMore={list.hasNextPage}

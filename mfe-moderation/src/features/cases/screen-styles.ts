@@ -63,5 +63,6 @@ export const screenStyles: Styles = {
     [`@media ${sideBySide}`]: { display: 'none' },
   },
   '.console-label': { display: 'block', marginBottom: 6, color: color.ink, fontSize: 14, fontWeight: 600 },
+  '.console-area.console-area': { fieldSizing: 'content', minHeight: 80, maxHeight: 220 } as never,
   '.console-field-error': { marginTop: 4, color: color.danger, fontSize: 13 },
 };

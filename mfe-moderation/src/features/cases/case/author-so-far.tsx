@@ -14,7 +14,7 @@ export function AuthorSoFar({ of }: { of: NonNullable<ModerationCaseDetail['auth
   ];
   return (
     <section aria-labelledby={id}>
-      <Heading below={3} className="console-heading" id={id}>
+      <Heading below={2} className="console-heading" id={id}>
         {displayName} so far
       </Heading>
       <dl className="console-so-far">

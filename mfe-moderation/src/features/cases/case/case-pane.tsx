@@ -35,7 +35,7 @@ export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: s
           {status === 'pending' ? null : <Pill tone={status === 'approved' ? 'good' : 'neutral'}>{statusInWords[status]}</Pill>}
           {state ? <Pill tone="boost">{state}</Pill> : null}
         </div>
-        <Heading below={2} className="console-title" id={titleId} tabIndex={-1}>
+        <Heading below={1} className="console-title" id={titleId} tabIndex={-1}>
           {title}
         </Heading>
         <div className="console-case-by">

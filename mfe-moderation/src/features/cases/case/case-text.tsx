@@ -12,7 +12,7 @@ export function CaseText({ item: { reported, current, isChanged } }: { item: Rep
     <>
       {reported ? (
         <div className="console-case-card">
-          {isChanged ? <Heading below={3}>As it was reported</Heading> : null}
+          {isChanged ? <Heading below={2}>As it was reported</Heading> : null}
           <Text text={reported.content} />
         </div>
       ) : (
@@ -22,7 +22,7 @@ export function CaseText({ item: { reported, current, isChanged } }: { item: Rep
         <>
           <Alert type="warning" showIcon title={`Edited on ${momentInWords(current.writtenAt)}, after it was reported`} description="A decision is about the text as it is now." />
           <div className="console-case-card">
-            <Heading below={3}>{reported ? 'What changed since' : 'As it is now'}</Heading>
+            <Heading below={2}>{reported ? 'What changed since' : 'As it is now'}</Heading>
             {reported ? <Change before={reported} after={current} /> : <Text text={current.content} />}
           </div>
         </>

@@ -11,7 +11,7 @@ export function Decisions({ of: decisions }: { of: readonly DecisionLine[] }) {
   if (decisions.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <Heading below={3} className="console-heading" id={id}>
+      <Heading below={2} className="console-heading" id={id}>
         What was decided
       </Heading>
       <ol className="console-line">

@@ -10,7 +10,7 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Heading below={3} className="console-heading" id={id}>
+      <Heading below={2} className="console-heading" id={id}>
         What was reported
       </Heading>
       <ol className="console-line">

@@ -62,7 +62,8 @@ export function RevealAuthor({ postId }: { postId: string }) {
           id={field}
           value={reason}
           maxLength={limits.reason}
-          autoSize={{ minRows: 2, maxRows: 6 }}
+          rows={2}
+          className="console-area"
           status={isMissing ? 'error' : ''}
           aria-invalid={isMissing}
           aria-describedby={isMissing ? `${field}-error` : undefined}

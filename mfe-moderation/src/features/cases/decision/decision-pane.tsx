@@ -21,7 +21,7 @@ export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; decid
   const heard = conflict?.caseId === of.id ? conflict : null;
   return (
     <section className="console-decision" aria-labelledby={id}>
-      <Heading below={2} className="console-decision-title" id={id}>
+      <Heading below={1} className="console-decision-title" id={id}>
         Decision
       </Heading>
       {heard ? <Alert role="alert" type="warning" showIcon title={heard.title} description={heard.detail} /> : null}

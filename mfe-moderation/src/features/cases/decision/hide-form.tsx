@@ -7,6 +7,9 @@ import type { Deciding } from './use-deciding.ts';
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
+/** What opens belongs to the page's main part, and is not cut off by the pane that it opens from. */
+const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('main') ?? document.body;
+
 /** The ground and the facts of hiding something: both are what its author reads. */
 export function HideForm({ of, deciding }: { of: ModerationCaseDetail; deciding: Deciding }) {
   const [ground, setGround] = useState<string>(of.reasons[0]?.reason ?? 'other');
@@ -29,7 +32,7 @@ export function HideForm({ of, deciding }: { of: ModerationCaseDetail; deciding:
         <label className="console-label" htmlFor={`${id}-ground`}>
           Ground
         </label>
-        <Select id={`${id}-ground`} value={ground} options={options} onChange={setGround} />
+        <Select id={`${id}-ground`} value={ground} options={options} onChange={setGround} getPopupContainer={inMain} />
       </div>
       <div>
         <label className="console-label" htmlFor={field}>
@@ -39,7 +42,8 @@ export function HideForm({ of, deciding }: { of: ModerationCaseDetail; deciding:
           id={field}
           value={facts}
           maxLength={limits.reason}
-          autoSize={{ minRows: 3, maxRows: 8 }}
+          rows={3}
+          className="console-area"
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setFacts(target.value)}
           onKeyDown={(event) => {

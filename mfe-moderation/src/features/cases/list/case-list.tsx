@@ -19,6 +19,7 @@ interface CaseListProps {
   cases: readonly ModerationCase[] | null;
   currentId: string | null;
   pathOf: (caseId: string) => string;
+  onOpen: (caseId: string) => void;
   hasFailed: boolean;
   isFetching: boolean;
   hasMore: boolean;
@@ -28,7 +29,7 @@ interface CaseListProps {
 }
 
 /** The cases of a status, twenty at a time. */
-export function CaseList({ status, cases, currentId, pathOf, hasFailed, isFetching, hasMore, isFetchingMore, onMore, onRetry }: CaseListProps) {
+export function CaseList({ status, cases, currentId, pathOf, onOpen, hasFailed, isFetching, hasMore, isFetchingMore, onMore, onRetry }: CaseListProps) {
   useStyles('case-list', listStyles);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function CaseList({ status, cases, currentId, pathOf, hasFailed, isFetchi
     <>
       <ol className="console-list" ref={list}>
         {cases.map((each) => (
-          <CaseRow key={each.id} of={each} path={pathOf(each.id)} isCurrent={each.id === currentId} />
+          <CaseRow key={each.id} of={each} path={pathOf(each.id)} isCurrent={each.id === currentId} onOpen={() => onOpen(each.id)} />
         ))}
       </ol>
       <div className="console-list-end">

@@ -5,12 +5,12 @@ import { Pill } from '../../../parts/pill.tsx';
 import { kindInWords, nameOf, reasonInBrief, stateInBrief, toneOf } from '../case-words.ts';
 
 /** One case in the list. */
-export function CaseRow({ of: { item, reasons, reportCount, lastReportedAt }, path, isCurrent }: { of: ModerationCase; path: string; isCurrent: boolean }) {
+export function CaseRow({ of: { item, reasons, reportCount, lastReportedAt }, path, isCurrent, onOpen }: { of: ModerationCase; path: string; isCurrent: boolean; onOpen: () => void }) {
   const [first] = reasons;
   const state = stateInBrief[item.state];
   return (
     <li>
-      <Link className="console-row" to={path} aria-current={isCurrent || undefined}>
+      <Link className="console-row" to={path} aria-current={isCurrent || undefined} onClick={onOpen}>
         <span className="console-row-line">
           <span className="console-row-pills">
             {first ? <Pill tone={toneOf(first.reason)}>{reasonInBrief[first.reason]}</Pill> : null}
