@@ -51,10 +51,12 @@ test('an entry that was written by hand is the first release, and other entries 
   expect(rolledBack(after, 'mfe-x').to).toBe('1.0.0+a');
 });
 
-test('fields of a later build of remotes travel along, and the list is one that every reader takes', () => {
-  const list = withCanary(withRelease(empty, release('1.0.0+a', { page: { path: '/console/' } })), release('1.1.0+b', { page: { path: '/console/', files: [] } }), 0.1);
-  expect(list.remotes[0]).toMatchObject({ page: { path: '/console/' }, canary: { page: { path: '/console/', files: [] } } });
-  expect(promoted(list, 'mfe-x').remotes[0]).toMatchObject({ version: '1.1.0+b', page: { path: '/console/', files: [] } });
+test('a page of its own travels along, fields of a later build too, and the list is one that every reader takes', () => {
+  const page = { path: '/console', title: 'Console', screens: ['/'], scripts: ['page.0123456789.js'] };
+  const later = { page: { ...page, scripts: ['page.abcdef0123.js'] }, addedLater: true };
+  const list = withCanary(withRelease(empty, release('1.0.0+a', { page })), release('1.1.0+b', later), 0.1);
+  expect(list.remotes[0]).toMatchObject({ page, canary: later });
+  expect(promoted(list, 'mfe-x').remotes[0]).toMatchObject({ version: '1.1.0+b', ...later });
   expect(readRemoteList(JSON.parse(JSON.stringify(list)), '1.0.0')).toMatchObject({ complaints: [], remotes: [{ version: '1.0.0+a', canary: { version: '1.1.0+b', share: 0.1 } }] });
 });
 
