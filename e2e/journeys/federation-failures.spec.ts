@@ -25,7 +25,7 @@ let server: RemoteServer;
 
 test.use({ failsOnPageErrors: false });
 // A part is given up after 8 s here, and a remote that hangs is waited for three times.
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 test.beforeAll(async ({ product }) => {
   list = await RemoteListFile.of(product);

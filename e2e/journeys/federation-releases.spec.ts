@@ -14,7 +14,7 @@ import { expect, Product, test } from '../harness/test.ts';
 const project = join(import.meta.dirname, '..', '..');
 const shellFolder = join(project, 'shell/dist');
 
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 /** Every file of the shell with its contents, as one word. */
 function shellNow(): string {

@@ -8,7 +8,7 @@ let own: Product;
 let server: RemoteServer;
 let newer: BuiltRemote;
 
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 test.beforeAll(async ({ product }) => {
   list = await RemoteListFile.of(product);

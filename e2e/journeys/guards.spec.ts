@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect, Product, test, type Member } from '../harness/test.ts';
+import { Members } from '../harness/members.ts';
+
+const adminPages = [['/admin/moderation', 'Moderation'], ['/admin/users', 'User management']] as const;
+const roles = ['viewer', 'responder', 'premium', 'moderator', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+let people: Record<Role, Member>;
+
+test.setTimeout(120_000);
+
+test.beforeAll(async ({ members }) => {
+  const made: [Role, Member][] = [];
+  for (const role of roles) made.push([role, await members.create({ displayName: `Robin the ${role}`, role })]);
+  people = Object.fromEntries(made) as Record<Role, Member>;
+});
+
+/** Watches what a page shows and fetches from now on: headings that ever were on it, and files of the remote for staff. */
+async function watch(page: Page): Promise<{ headings(): Promise<string[]>; staffFiles: string[] }> {
+  const staffFiles: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/mfe-moderation/') || pathname.startsWith('/api/admin/') || pathname.startsWith('/api/moderation/')) staffFiles.push(pathname);
+  });
+  await page.addInitScript(() => {
+    const note = () => {
+      const seen = new Set(JSON.parse(sessionStorage.getItem('headings') ?? '[]') as string[]);
+      for (const { textContent } of document.querySelectorAll('h1, h2')) if (textContent) seen.add(textContent);
+      sessionStorage.setItem('headings', JSON.stringify([...seen]));
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return { headings: async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('headings'))) ?? '[]') as string[], staffFiles };
+}
+
+for (const [path, heading] of adminPages) {
+  test(`[SHELL-07] a visitor who opens ${path} ends on the sign-in page, and an admin gets back from there`, async ({ page }) => {
+    const seen = await watch(page);
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}$`));
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await seen.headings()).not.toContain(heading);
+    expect(seen.staffFiles).toEqual([]);
+    await page.getByLabel('Email').fill(people.admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(people.admin.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+
+  for (const role of ['viewer', 'responder', 'premium', 'moderator'] as const) {
+    test(`[${role === 'moderator' ? 'SHELL-10' : 'SHELL-08'}] a ${role} who opens ${path} ends on the dashboard and never sees admin content`, async ({ page, context, members, request }) => {
+      await members.signIn(context, people[role]);
+      const seen = await watch(page);
+      const visited: string[] = [];
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+      expect(await seen.headings()).not.toContain(heading);
+      expect(seen.staffFiles).toEqual([]);
+      expect(visited).toContain('/auth');
+      // The service says the same, whoever asks it directly.
+      for (const call of ['/api/admin/users', '/api/admin/stats']) expect([call, (await request.get(call, { headers: { authorization: `Bearer ${people[role].accessToken}` } })).status()]).toEqual([call, 403]);
+      expect((await request.get(path)).headers()['content-type']).toContain('text/html');
+    });
+  }
+
+  test(`[SHELL-09] an admin opens ${path} without a redirect`, async ({ page, context, members }) => {
+    await members.signIn(context, people.admin);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(new Set(visited)).toEqual(new Set([path]));
+  });
+
+  test(`[SHELL-12] while the role is looked up ${path} says so, and shows neither content nor another page`, async ({ page, context, members }) => {
+    await members.signIn(context, people.admin);
+    const seen = await watch(page);
+    const letGo = await members.hold('sessions');
+    try {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByText('Checking permissions...')).toBeVisible();
+      await expect(page.getByText('Initializing...')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading')).toHaveCount(0);
+      expect(seen.staffFiles).toEqual([]);
+    } finally {
+      await letGo();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText('Checking permissions...')).toHaveCount(0);
+  });
+}
+
+test('[SHELL-12] elsewhere nobody’s permissions are being checked', async ({ page, context, members }) => {
+  await members.signIn(context, people.admin);
+  const letGo = await members.hold('sessions');
+  try {
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByText('Initializing...')).toBeVisible();
+    await expect(page.getByText('Checking permissions...')).toHaveCount(0);
+  } finally {
+    await letGo();
+  }
+});
+
+test.describe('[SHELL-13] a role that cannot be looked up', () => {
+  test.use({ failsOnPageErrors: false });
+  let own: Product;
+  let ownMembers: Members;
+  let admin: Member;
+  test.beforeAll(async () => {
+    own = await Product.start();
+    ownMembers = new Members(own);
+    admin = await ownMembers.create({ role: 'admin' });
+  });
+  test.afterAll(() => own?.stop());
+
+  for (const [name, body] of [['fails', "raise exception 'no role today'"], ['is none', 'return null']] as const) {
+    test(`[SHELL-13] a lookup that ${name} counts as not admin`, async ({ page, context }) => {
+      await ownMembers.signIn(context, admin);
+      const seen = await watch(page);
+      const [{ definition } = { definition: '' }] = await ownMembers.sql<{ definition: string }>(`select pg_get_functiondef('effective_role(accounts)'::regprocedure) as definition`);
+      await ownMembers.sql(`create or replace function effective_role(account accounts) returns text language plpgsql stable parallel safe as $$ begin ${body}; end $$`);
+      try {
+        await page.goto(`${own.origin}/admin/users`, { waitUntil: 'commit' });
+        await expect(page.getByText('Checking permissions...')).toBeVisible();
+        // The page asks again for half a minute before it gives up.
+        await expect(page).toHaveURL(/\/auth/, { timeout: 60_000 });
+        expect(await seen.headings()).not.toContain('User management');
+        expect(seen.staffFiles).toEqual([]);
+        const answer = await fetch(`${own.origin}/api/admin/users`, { headers: { authorization: `Bearer ${admin.accessToken}` } });
+        expect(answer.ok).toBe(false);
+      } finally {
+        await ownMembers.sql(definition);
+      }
+    });
+  }
+});
+
+test('[DASH-02] [SHELL-11] the Moderation tab shows to admins and moderators only, and opens the console', async ({ browser, members, product }) => {
+  for (const role of roles) {
+    const context = await browser.newContext({ baseURL: product.origin });
+    await members.signIn(context, people[role]);
+    const page = await context.newPage();
+    const seen = await watch(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+    const tab = page.getByRole('tab', { name: 'Moderation' });
+    const isStaff = role === 'moderator' || role === 'admin';
+    await expect(tab, role).toHaveCount(isStaff ? 1 : 0);
+    if (isStaff) {
+      await tab.click();
+      await expect(page).toHaveURL(/\/dashboard\?tab=moderation$/);
+      await expect(page.getByRole('heading', { level: 2, name: 'Moderation' })).toBeVisible();
+    } else {
+      expect(seen.staffFiles).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
+test('[DASH-04] ?tab=moderation opens moderation for staff, and the first tab for everybody else', async ({ browser, members, product }) => {
+  for (const role of roles) {
+    const context = await browser.newContext({ baseURL: product.origin });
+    await members.signIn(context, people[role]);
+    const page = await context.newPage();
+    const seen = await watch(page);
+    await page.goto('/dashboard?tab=moderation');
+    const isStaff = role === 'moderator' || role === 'admin';
+    await expect(page.getByRole('tab', { name: isStaff ? 'Moderation' : 'Feed' })).toHaveAttribute('aria-selected', 'true');
+    if (isStaff) await expect(page.getByRole('heading', { level: 2, name: 'Moderation' })).toBeVisible();
+    else expect([role, seen.staffFiles, await seen.headings()]).toEqual([role, [], expect.not.arrayContaining(['Moderation'])]);
+    await context.close();
+  }
+});
