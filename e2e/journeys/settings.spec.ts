@@ -15,7 +15,7 @@ test('[DASH-05] the Settings tab shows the real settings and ends with what is t
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=settings$/);
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(['Password', 'Devices', 'Two-factor authentication', 'Passkeys']);
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(['Password', 'Devices', 'Two-factor authentication', 'Passkeys', 'Decisions about me', 'My reports']);
   await expect(panel.getByLabel('Current password')).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
   await expect(panel.getByText('You have no passkey yet.')).toBeVisible();
