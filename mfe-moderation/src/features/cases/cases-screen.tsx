@@ -31,7 +31,8 @@ export function CasesScreen() {
   const counts = useCasesCountQuery();
   const detail = useCasesGetQuery(caseId ?? '', { skip: caseId === null });
   const shown = caseId === null ? undefined : detail.currentData;
-  const cases = list.data?.pages.flatMap(({ items }) => items) ?? null;
+  // `data` would be the list before for as long as this one is on its way.
+  const cases = list.currentData?.pages.flatMap(({ items }) => items) ?? null;
   const index = cases?.findIndex(({ id }) => id === caseId) ?? -1;
   const [showsKeys, setShowsKeys] = useState(false);
   const keysAreOn = useKeysOn();

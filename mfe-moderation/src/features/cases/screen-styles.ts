@@ -45,6 +45,7 @@ export const screenStyles: Styles = {
     backgroundColor: color.surface,
     borderTop: `1px solid ${color.line}`,
     [`@media ${sideBySide}`]: { maxHeight: '50vh' },
+    '@media (max-width: 759.98px)': { position: 'sticky', bottom: 0, zIndex: 2, maxHeight: '75dvh', overflowY: 'auto', padding: '10px 16px', '&:not(:has(> section, > .console-undo))': { display: 'none' } },
     [roomy]: { maxHeight: 'none', padding: '20px 20px 16px', borderTop: 0, borderLeft: `1px solid ${color.line}` },
   },
   '.console-foot-keys': {

@@ -26,6 +26,7 @@ export const caseStyles: Styles = {
     p: { flex: '1 1 auto', minWidth: 0, paddingBlock: 3, lineHeight: 1.55 },
     strong: { color: color.ink, fontWeight: 600 },
     a: { display: 'inline-flex', alignItems: 'center', gap: 5, flex: 'none', minHeight: 28 },
+    '@media (max-width: 759.98px)': { flexWrap: 'wrap', gap: '2px 10px', p: { flexBasis: 'calc(100% - 40px)' }, a: { marginInlineStart: 38 } },
   },
   '.console-case-card': {
     padding: '18px 20px',

@@ -43,21 +43,22 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
   if (deciding.isHiding) return <HideForm of={of} deciding={deciding} />;
   return (
     <>
-      {of.reasons[0] ? <p className="console-decision-note">Reported as: {groundInWords(of.reasons[0].reason)}</p> : null}
-      {deciding.canHide ? (
-        <Action ref={hide} icon={EyeOff} keyName="H" type="primary" deciding={deciding} onClick={deciding.openHide}>
-          Hide Content
+      {of.reasons[0] ? <p className="console-decision-note console-if-roomy">Reported as: {groundInWords(of.reasons[0].reason)}</p> : null}
+      {deciding.canHide ? null : <p className="console-decision-note">{item.isDeleted ? 'Its author has deleted this, so there is nothing to hide.' : 'This is hidden already.'}</p>}
+      <div className="console-actions">
+        {deciding.canHide ? (
+          <Action ref={hide} icon={EyeOff} keyName="H" type="primary" deciding={deciding} onClick={deciding.openHide}>
+            Hide Content
+          </Action>
+        ) : null}
+        <Action icon={Flag} keyName="V" deciding={deciding} isBusy={deciding.busy === 'approve'} onClick={() => deciding.decide('approve')}>
+          Mark Valid
         </Action>
-      ) : (
-        <p className="console-decision-note">{item.isDeleted ? 'Its author has deleted this, so there is nothing to hide.' : 'This is hidden already.'}</p>
-      )}
-      <Action icon={Flag} keyName="V" deciding={deciding} isBusy={deciding.busy === 'approve'} onClick={() => deciding.decide('approve')}>
-        Mark Valid
-      </Action>
-      <Action icon={Check} keyName="D" deciding={deciding} isBusy={deciding.busy === 'dismiss'} onClick={() => deciding.decide('dismiss')}>
-        Dismiss
-      </Action>
-      <p className="console-decision-note console-decision-mail">
+        <Action icon={Check} keyName="D" deciding={deciding} isBusy={deciding.busy === 'dismiss'} onClick={() => deciding.decide('dismiss')}>
+          Dismiss
+        </Action>
+      </div>
+      <p className="console-decision-note console-decision-mail console-if-roomy">
         <Icon as={Mail} size={16} />
         <span>{of.item.authorName === 'Anonymous' ? 'The author' : of.item.authorName} reads what you decide, with the ground.</span>
       </p>

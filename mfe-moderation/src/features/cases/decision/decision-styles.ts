@@ -7,6 +7,22 @@ export const decisionStyles: Styles = {
   '.console-decision-note': { color: color.third, fontSize: 13, lineHeight: 1.5, overflowWrap: 'anywhere' },
   '.console-decision-mail': { display: 'flex', gap: 8, '> svg': { flex: 'none', marginTop: 2 } },
   '.console-action.console-action': { justifyContent: 'flex-start', gap: 10, height: 42, paddingInline: 14, fontWeight: 600, '> .console-key': { marginInlineStart: 'auto' }, '> span:has(+ .console-key)': { marginInlineEnd: 'auto' } },
+  '.console-actions': {
+    display: 'grid',
+    gap: 10,
+    // Beside or below the text they are a bar of three, which leaves the text its room.
+    '@media (max-width: 1179.98px)': {
+      gap: 8,
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      '> .console-action.console-action': { justifyContent: 'center', paddingInline: 8, fontSize: 14 },
+      '> .console-action > .cbm-btn-icon:not(.cbm-btn-loading-icon)': { display: 'none' },
+      '> .console-action > span:has(+ .console-key)': { marginInlineEnd: 0 },
+      '> .console-action > .console-key': { marginInlineStart: 4 },
+    },
+    '@media (max-width: 759.98px)': { '> .console-action > .console-key': { display: 'none' }, '> .console-action.console-action': { paddingInline: 2 } },
+  },
+  '.console-if-roomy': { '@media (max-width: 1179.98px)': { display: 'none' } },
   '.console-undo': { display: 'grid', gap: 2, '> p': { paddingInlineStart: 42 } },
   '.console-outcome': { display: 'grid', gap: 10, '> div': { display: 'grid', gap: 1 }, dt: { color: color.third, fontSize: 13 }, dd: { margin: 0, overflowWrap: 'anywhere' } },
   '.console-form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, '> div > p': { marginTop: 4 }, '.cbm-select': { width: '100%' } },
