@@ -52,6 +52,8 @@ export type ReportedItem = Static<typeof ReportedItem>;
 export const ReportLine = Type.Object(
   {
     id: Id,
+    /** Whoever wrote the item is not told who reported it, nor in what words, also where they are staff. */
+    isWithheld: Type.Boolean(),
     reporter: Nullable(Person),
     reason: ReportReason,
     comment: Nullable(Type.String()),

@@ -42,7 +42,7 @@ test('a bad entry is dropped with a sentence that says how to mend it, and the o
     ['d', '`contract` must be a semver range such as "^1.0.0", but is "newest".'],
   ]);
   expect(complaints).toEqual([
-    "Remote 'b' was left out: `entry` must match pattern \"^(https?://[^\\s/]+)?/[^\\s]*$\".",
+    expect.stringMatching(/^Remote 'b' was left out: `entry` must match pattern "/),
     "Remote 'c' cannot be shown: it needs @clapback/federation ^2.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell.",
     'Remote \'d\' cannot be shown: `contract` must be a semver range such as "^1.0.0", but is "newest".',
     "Remote 'a' was left out: there is another entry of that name before it; give it a name of its own or remove one.",
@@ -76,4 +76,21 @@ test('a page that a remote is by itself is one remote’s alone, and goes with t
   const canary = { entry: '/c/entry.js', version: '2.0.0', contract: '^1.0.0', routes: [], share: 0.1 };
   expect(pickRelease(entry({ page, canary }), true)).not.toHaveProperty('page');
   expect(pickRelease(entry({ page, canary: { ...canary, page: { ...page, scripts: ['page.abcdef0123.js'] } } }), true).page?.scripts).toEqual(['page.abcdef0123.js']);
+});
+
+test.each(['//evil.test/entry.js', '/\\evil.test/entry.js', 'javascript:alert(1)', 'data:text/javascript,alert(1)', 'ftp://evil.test/entry.js', 'https:///entry.js', 'https://a.test;script-src/entry.js', 'https://me@evil.test/entry.js'])('an entry at %s is left out: it is no path of our own, and no address whose origin a policy could name', (address) => {
+  expect(readRemoteList({ remotes: [entry({ entry: address })] }, '1.2.0').remotes).toEqual([]);
+});
+
+test.each(['../../secret.js', '..', '//evil.test/a.js', 'https://evil.test/a.js', 'a b.js', 'a.js?b', ''])('files of a remote lie beside its entry, so %j is none', (file) => {
+  const page = { path: '/console', title: 'Console', screens: ['/'], scripts: ['page.0123456789.js'] };
+  for (const change of [{ files: [file] }, { page: { ...page, scripts: [file] } }, { page: { ...page, fonts: [file] } }]) expect(readRemoteList({ remotes: [entry(change)] }, '1.2.0').remotes).toEqual([]);
+});
+
+test('a page takes no address of another remote’s routes, in whichever order they are listed', () => {
+  const page = { path: '/auth', title: 'Sign in', screens: ['/'], scripts: ['page.0123456789.js'] };
+  const taking = entry({ name: 'mfe-y', routes: [], page });
+  const signIn = entry({ routes: [{ path: '/auth', title: 'Sign in', access: 'public' }, { path: '/auth/confirm', title: 'Confirm', access: 'public' }] });
+  const below = entry({ routes: [{ path: '/auth/confirm', title: 'Confirm', access: 'public' }] });
+  for (const remotes of [[taking, signIn], [signIn, taking], [taking, below], [below, taking]]) expect(readRemoteList({ remotes }, '1.2.0').remotes.map(({ name }) => name)).toEqual([remotes[0]!.name]);
 });

@@ -7,10 +7,10 @@ import { slotNames } from './slots.ts';
 const Text = Type.String({ minLength: 1, maxLength: 300 });
 const Name = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
 const Path = Type.String({ pattern: '^/[^*?#\\s]*$', maxLength: 200 });
-/** `https://…`, or a path on the page's own origin. */
-const Address = Type.String({ pattern: '^(https?://[^\\s/]+)?/[^\\s]*$', maxLength: 500 });
+/** `https://…`, or a path on the page's own origin. One that begins with two slashes is another host's, and a host with other signs could end a directive of the page's policy. */
+const Address = Type.String({ pattern: '^(https?://([\\w.-]+|\\[[\\da-fA-F:.]+\\])(:\\d{1,5})?/|/(?![/\\\\]))[^\\s]*$', maxLength: 500 });
 /** A script file beside the entry, which a page may ask for before it needs it. */
-const File = Type.String({ pattern: '^[\\w.-]+$', maxLength: 200 });
+const File = Type.String({ pattern: '^[\\w-][\\w.-]*$', maxLength: 200 });
 const AccessLevel = Type.Enum(accessLevels);
 const Order = Type.Number();
 
@@ -130,10 +130,18 @@ function complaintOf(entry: unknown, taken: readonly RemoteEntry[]): string | nu
     if (owner) return `its route \`${route.path}\` belongs to '${owner.name}' already; remove the route from one of the two.`;
   }
   const { page } = entry as RemoteEntry;
-  const owner = page && taken.find((other) => other.page?.path === page.path || other.routes.some((known) => known.path === page.path));
+  const owner = page && taken.find((other) => other.page?.path === page.path || other.routes.some((known) => isBelow(page.path, known.path)));
   if (owner) return `its page \`${page.path}\` belongs to '${owner.name}' already; remove it from one of the two.`;
+  // A page answers for everything below its path, so it would take another remote's screens away.
+  for (const route of routes) {
+    const covering = taken.find((other) => other.page && isBelow(other.page.path, route.path));
+    if (covering) return `its route \`${route.path}\` belongs to the page of '${covering.name}' already; remove the route or the page.`;
+  }
   return null;
 }
+
+/** Whether a path is a page's own or one below it; letters are compared as the service does that answers with pages. */
+const isBelow = (page: string, path: string): boolean => path.split('/').find(Boolean)?.toLowerCase() === page.slice(1);
 
 /** Whether a shell of this contract can show what was built for a range of contracts. */
 export function fitsContract(range: string, contract: string): boolean {

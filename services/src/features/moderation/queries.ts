@@ -38,7 +38,7 @@ const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, 
 const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id`;
 
 /** A page of reports with what they are about, newest first. */
-export async function listReports(platform: Platform, { status, after }: { status: ReportStatus | undefined; after: Place | null }): Promise<ModerationReportPage> {
+export async function listReports(platform: Platform, staff: Member, { status, after }: { status: ReportStatus | undefined; after: Place | null }): Promise<ModerationReportPage> {
   const { rows } = await sql<ReportLineRow & ItemRow & { post_id: string | null; response_id: string | null; comment_id: string | null }>`
     select ${reportColumns}, r.post_id, r.response_id, r.comment_id, ${itemColumns}
     from (
@@ -48,7 +48,7 @@ export async function listReports(platform: Platform, { status, after }: { statu
     order by r.created_at desc, r.id desc`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return {
-    items: page.rows.map((row) => ({ ...reportLine(row), postId: row.post_id, responseId: row.response_id, commentId: row.comment_id, caseId: row.item_id, item: itemView(row) })),
+    items: page.rows.map((row) => ({ ...reportLine(row, row.author_id === staff.accountId), postId: row.post_id, responseId: row.response_id, commentId: row.comment_id, caseId: row.item_id, item: itemView(row) })),
     nextCursor: page.nextCursor,
   };
 }
@@ -166,7 +166,7 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
     from decisions d left join profiles w on w.id = d.decided_by_id where d.${column} = ${caseId} order by d.created_at desc, d.id desc`.execute(db);
   return {
     ...caseView(row, staff),
-    reports: reports.map((report) => reportLine(report)),
+    reports: reports.map((report) => reportLine(report, row.author_id === staff.accountId)),
     decisions: decisions.map((decision) => decisionLine(decision, staff)),
     author: row.is_anonymous || !row.author_id ? null : await readAuthor(db, row.author_id),
   };

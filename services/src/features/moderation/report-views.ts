@@ -66,12 +66,13 @@ export function itemView(row: ItemRow): ReportedItem {
   };
 }
 
-/** A report as staff see it. */
-export const reportLine = (row: ReportLineRow): ReportLine => ({
+/** A report as staff see it. To whoever wrote what it is about neither the reporter nor their words are told: staff have content of their own. */
+export const reportLine = (row: ReportLineRow, isWithheld: boolean): ReportLine => ({
   id: row.id,
-  reporter: personView(row.reporter_id, row.reporter_name),
+  isWithheld,
+  reporter: isWithheld ? null : personView(row.reporter_id, row.reporter_name),
   reason: row.reason,
-  comment: row.comment,
+  comment: isWithheld ? null : row.comment,
   status: row.status,
   revisionId: row.revision_id,
   decisionId: row.decision_id,

@@ -24,7 +24,7 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
   });
 
   app.get<{ Querystring: ReportsQuery }>('/moderation/reports', { config, schema: { tags, summary: 'Reports with what they are about, newest first', querystring: ReportsQuery, response: { 200: ModerationReportPage } } }, async (request) =>
-    listReports(platform, page(request.query)));
+    listReports(platform, memberOf(request), page(request.query)));
 
   app.get<{ Querystring: ReportsQuery }>('/moderation/cases', { config, schema: { tags, summary: 'One case for each reported item', querystring: ReportsQuery, response: { 200: ModerationCasePage } } }, async (request) =>
     listCases(platform, memberOf(request), page(request.query)));

@@ -113,9 +113,23 @@ describe('the words of a report', () => {
 
 test('the log takes so many lines a minute, and then says how many there were', () => {
   let now = 0;
-  const budget = new LineBudget(2, () => now);
-  expect([budget.take(), budget.take(), budget.take(), budget.take()].map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, false]);
+  const budget = new LineBudget({ lines: 2, characters: 1000 }, () => now);
+  expect([budget.take(10), budget.take(10), budget.take(10), budget.take(10)].map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, false]);
   now = 60_000;
-  expect(budget.take()).toEqual({ isAllowed: true, leftOut: 2 });
-  expect(budget.take()).toEqual({ isAllowed: true, leftOut: 0 });
+  expect(budget.take(10)).toEqual({ isAllowed: true, leftOut: 2 });
+  expect(budget.take(10)).toEqual({ isAllowed: true, leftOut: 0 });
+});
+
+test('long lines use the minute up sooner: reports as large as they may be, from as many addresses as one likes, add less than half a megabyte', async () => {
+  await using crowded = await TestService.start({ TRUST_PROXY: '1' });
+  const context = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}`.padEnd(60, 'k'), 'v'.repeat(500)]));
+  const body = { type: 'error', data: { message: 'm'.repeat(600), stack: 's'.repeat(2000), context }, timestamp: at };
+  const statuses = new Set<number>();
+  for (let client = 0; client < 150; client += 1) statuses.add((await crowded.post('/api/monitoring', { body, headers: { 'x-forwarded-for': `203.0.113.${client}` } })).status);
+  expect([...statuses]).toEqual([204]);
+  const written = crowded.log.filter((line) => line.includes('A page reported an error'));
+  expect(written.length).toBeGreaterThan(10);
+  // The minute may turn in between.
+  expect(written.join('').length).toBeLessThan(900_000);
+  expect(await crowded.get<string>('/metrics').then(({ body: text }) => text)).toContain('clapback_page_reports_total{type="error"} 150');
 });

@@ -12,13 +12,13 @@ import { faultOf } from './remote-fault.ts';
 const largestReport = 16 * 1024;
 /** Reports a minute that one address may send, per process. A page sends 20 at most. */
 const perMinute = 60;
-/** Lines a minute that all reports together may add to a process's log. */
-const linesPerMinute = 300;
+/** What all reports together may add to a process's log in a minute: less than a gigabyte a day, however many addresses send. */
+const perMinuteInLog = { lines: 300, characters: 400_000 };
 
 const required = { error: ['message'], performance: ['name', 'value'], user_action: ['action'] } as const;
 
 export async function monitoringRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const budget = new LineBudget(linesPerMinute);
+  const budget = new LineBudget(perMinuteInLog);
 
   // Nothing is written to the database: reports matter most where something is broken.
   app.post<{ Body: MonitoringReport }>(
@@ -42,12 +42,13 @@ export async function monitoringRoutes(app: FastifyInstance, { platform }: { pla
     platform.metrics.pageReports.inc({ type });
     if (fault) platform.metrics.remoteFaults.inc({ remote: fault.remote, kind: fault.kind });
 
-    const { isAllowed, leftOut } = budget.take();
+    const line = { ...lineOf(request), ...fault };
+    const { isAllowed, leftOut } = budget.take(JSON.stringify(line).length);
     if (!isAllowed) return;
     if (leftOut > 0) request.log.warn({ leftOut }, 'There were more reports of pages than the log takes');
-    if (fault) request.log.warn({ ...lineOf(request), ...fault }, 'A remote failed in a browser');
-    else if (type === 'error') request.log.warn(lineOf(request), 'A page reported an error');
-    else request.log.info(lineOf(request), type === 'performance' ? 'A page reported a figure' : 'A page reported an action');
+    if (fault) request.log.warn(line, 'A remote failed in a browser');
+    else if (type === 'error') request.log.warn(line, 'A page reported an error');
+    else request.log.info(line, type === 'performance' ? 'A page reported a figure' : 'A page reported an action');
   }
 }
 

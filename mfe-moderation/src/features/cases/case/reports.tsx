@@ -14,7 +14,7 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
         What was reported
       </Heading>
       <ol className="console-line">
-        {reports.map(({ id: reportId, reason, comment, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
+        {reports.map(({ id: reportId, reason, comment, isWithheld, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
           <li key={reportId}>
             <span>
               <strong>{reportReasonLabels[reason]}</strong>{' '}
@@ -24,7 +24,7 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
             </span>
             {comment ? <p dir="auto">“{comment}”</p> : null}
             <small>
-              Reported by {reporter?.displayName ?? 'a deleted account'}
+              Reported by {isWithheld ? 'a member, whose name is kept from whoever wrote this' : (reporter?.displayName ?? 'a deleted account')}
               {status === 'pending' ? '' : ` · ${statusInWords[status].toLowerCase()}${reviewedBy ? ` by ${reviewedBy.displayName}` : ''}`}
               {status !== 'pending' && reviewedAt ? (
                 <>

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnDecisionPage, Problem } from '@clapback/contracts';
+import { addBelow, decide, report } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+let ravi: TestMember;
+let mei: TestMember;
+let ingrid: TestMember;
+let karin: TestMember;
+let samuel: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  ravi = await service.member({ displayName: 'Ravi Menon' });
+  mei = await service.member({ displayName: 'Mei Tanaka' });
+  ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
+  karin = await service.member({ displayName: 'Karin Holt', role: 'moderator' });
+  samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
+}, 120_000);
+afterAll(() => service.close());
+
+/** All that the console reads of a case, as text. */
+async function allOf(staff: TestMember, caseId: string): Promise<string> {
+  const answers = [];
+  for (const path of ['/api/moderation/reports', '/api/moderation/reports?status=pending', '/api/moderation/cases', `/api/moderation/cases/${caseId}`]) answers.push((await service.get(path, { token: staff.token })).body);
+  return JSON.stringify(answers);
+}
+
+test.each(['post', 'response', 'comment', 'anonymous post'])('a moderator or an admin whose own %s was reported does not learn by whom, nor in what words; their colleagues do', async (kind) => {
+  for (const author of [ingrid, samuel]) {
+    const post = await service.createPost(kind.endsWith('post') ? author : mei, { isAnonymous: kind === 'anonymous post' });
+    const id = kind === 'response' || kind === 'comment' ? await addBelow(service, kind, post.id, author, 'Some words') : post.id;
+    const reporter = await service.member({ displayName: `Bela of ${kind}` });
+    expect((await report(service, reporter, kind.endsWith('post') ? { postId: id } : { [`${kind}Id`]: id }, { comment: 'It is me, from next door.' })).status).toBe(201);
+    const [own, colleague] = [await allOf(author, id), await allOf(karin, id)];
+    for (const told of [reporter.id, `Bela of ${kind}`, 'from next door']) {
+      expect(own).not.toContain(told);
+      expect(colleague).toContain(told);
+    }
+    expect(own).toContain('"isWithheld":true');
+    await service.sql('delete from reports where reporter_id = $1', [reporter.id]);
+  }
+});
+
+test('a decision on a response tells its author nothing of a post that cannot be read any more', async () => {
+  const post = await service.createPost(mei, { title: 'The title of before' });
+  const id = await addBelow(service, 'response', post.id, ravi, 'Some words');
+  await report(service, mei, { responseId: id });
+  expect((await decide(service, karin, id, { decision: 'hide' })).status).toBe(200);
+  const titles = async () => (await service.get<OwnDecisionPage>('/api/me/decisions', { token: ravi.token })).body.items.filter(({ item }) => item?.id === id).map(({ item }) => [item?.postTitle, item?.content]);
+  expect(await titles()).toEqual([['The title of before', 'Some words']]);
+  expect((await service.patch(`/api/posts/${post.id}`, { token: mei.token, body: { title: 'A name that slipped in' } })).status).toBe(200);
+  await report(service, ravi, { postId: post.id });
+  expect((await decide(service, karin, post.id, { decision: 'hide' })).status).toBe(200);
+  expect(await titles()).toEqual([[null, 'Some words']]);
+  await service.sql(`update posts set status = 'active' where id = $1`, [post.id]);
+  expect((await service.delete(`/api/posts/${post.id}`, { token: mei.token })).status).toBe(204);
+  expect(await titles()).toEqual([[null, 'Some words']]);
+});
+
+test('a NUL in what admins look for is refused and no failure', async () => {
+  const { status, body } = await service.get<Problem>('/api/admin/users?q=%00', { token: samuel.token });
+  expect([status, body.code]).toEqual([400, 'validation_failed']);
+});
