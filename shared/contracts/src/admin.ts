@@ -35,14 +35,14 @@ export type AdminUserPage = Static<typeof AdminUserPage>;
 export const AdminStats = Type.Object({ users: Type.Integer(), banned: Type.Integer(), verified: Type.Integer(), pendingAppeals: Nullable(Type.Integer()) }, { additionalProperties: false });
 export type AdminStats = Static<typeof AdminStats>;
 
-/** `PUT /admin/users/{id}/ban`. The facts are required for a ban. */
+/** `PUT /admin/users/{id}/ban`. The facts are required for a ban. Asks for a recent proof of who asks (403 `reauthentication_required`). */
 export const SetBan = Type.Object(
   { banned: Type.Boolean(), ground: Type.String({ minLength: 1, maxLength: 120 }), facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))) },
   { additionalProperties: false },
 );
 export type SetBan = Static<typeof SetBan>;
 
-/** `PUT /admin/users/{id}/role`. */
+/** `PUT /admin/users/{id}/role`. Asks for a recent proof of who asks. */
 export const SetRole = Type.Object({ role: Role }, { additionalProperties: false });
 export type SetRole = Static<typeof SetRole>;
 
