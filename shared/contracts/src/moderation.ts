@@ -135,6 +135,8 @@ export const ModerationCaseDetail = Type.Object(
     reports: Type.Array(ReportLine),
     /** Newest first. */
     decisions: Type.Array(DecisionLine),
+    /** The picture of a post; null where it has none, or is hidden or deleted and shows it to nobody. */
+    picture: Nullable(Type.Object({ url: Type.String(), alt: Nullable(Type.String()), width: Nullable(Type.Integer()), height: Nullable(Type.Integer()) }, { additionalProperties: false })),
     author: Nullable(
       Type.Object(
         {

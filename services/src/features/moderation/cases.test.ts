@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CaseCounts, ModerationCasePage, ModerationReportPage } from '@clapback/contracts';
+import type { CaseCounts, ModerationCasePage, ModerationReportPage, Upload } from '@clapback/contracts';
+import { picture } from '../../../test/pictures.ts';
 import { addBelow, decide, readCase, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
@@ -69,6 +70,20 @@ describe('the lists', () => {
     const answers = [await reports(), await cases(), await readCase(service, ingrid, post.id), await readCase(service, samuel, post.id)];
     expect((await readCase(service, ingrid, post.id)).body).toMatchObject({ author: null, item: { isAnonymous: true, author: null, authorName: 'Anonymous' } });
     for (const { body } of answers) for (const told of [author.id, 'Unseen Writer', author.email]) expect(JSON.stringify(body)).not.toContain(told);
+  });
+
+  test('the picture of a reported post is there for as long as it is shown to anybody', async () => {
+    const form = new FormData();
+    form.set('purpose', 'post-image');
+    form.set('file', new Blob([new Uint8Array(await picture('png'))]), 'a.png');
+    const { body: upload } = await service.post<Upload>('/api/uploads', { token: dana.token, body: form });
+    const post = await service.createPost(dana, { attachmentUrl: upload.url, attachmentAlt: 'A letter with an address' });
+    await report(service, ravi, { postId: post.id });
+    const shown = (await readCase(service, ingrid, post.id)).body.picture;
+    expect(shown).toMatchObject({ alt: 'A letter with an address', width: 8, height: 6 });
+    expect((await service.get(shown!.url)).status).toBe(200);
+    await decide(service, ingrid, post.id, { decision: 'hide' });
+    expect((await readCase(service, ingrid, post.id)).body.picture).toBeNull();
   });
 
   test('what was reported stays as it was, and an edit since then is shown beside it', async () => {

@@ -5,8 +5,10 @@ import type { Member } from '#platform/access/actor.ts';
 import { cutPage, type Place } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
+import { fileAddress } from '#platform/files/addresses.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '../../tables.ts';
 import { postState } from './items.ts';
 import { whyNotDecide } from './may-decide.ts';
@@ -168,8 +170,16 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
     ...caseView(row, staff),
     reports: reports.map((report) => reportLine(report, row.author_id === staff.accountId)),
     decisions: decisions.map((decision) => decisionLine(decision, staff)),
+    picture: row.kind === 'post' ? await readPicture(db, platform.secrets, caseId) : null,
     author: row.is_anonymous || !row.author_id ? null : await readAuthor(db, row.author_id),
   };
+}
+
+async function readPicture(db: Kysely<Tables>, secrets: Secrets, postId: string): Promise<ModerationCaseDetail['picture']> {
+  const { rows } = await sql<{ id: string; alt: string | null; width: number | null; height: number | null }>`
+    select f.id, p.attachment_alt as alt, f.width, f.height from posts p join files f on f.id = p.attachment_file_id
+    where p.id = ${postId} and p.status = 'active' and p.deleted_at is null`.execute(db);
+  return rows[0] ? { url: fileAddress(secrets, rows[0].id), alt: rows[0].alt, width: rows[0].width, height: rows[0].height } : null;
 }
 
 function decisionLine(row: DecisionRow, staff: Member): DecisionLine {

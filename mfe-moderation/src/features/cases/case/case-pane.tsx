@@ -9,6 +9,7 @@ import { Pill } from '../../../parts/pill.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { countInWords, kindInWords, momentInWords, stateInWords, statusInWords, toneOf } from '../case-words.ts';
 import { AuthorSoFar } from './author-so-far.tsx';
+import { CasePicture } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
 import { caseStyles } from './case-styles.ts';
 import { Decisions } from './decisions.tsx';
@@ -55,6 +56,7 @@ export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: s
         {item.isAnonymous ? <RevealAuthor key={item.id} postId={item.postId} /> : null}
       </header>
       <CaseText item={item} />
+      {of.picture ? <CasePicture key={of.picture.url} picture={of.picture} /> : null}
       <Reports of={of.reports} />
       <Decisions of={of.decisions} />
       {author ? <AuthorSoFar of={author} /> : null}

@@ -37,6 +37,15 @@ export const caseStyles: Styles = {
     lineHeight: 1.65,
     '> h3, > h4, > h5': { marginBottom: 8, fontSize: 13, fontWeight: 600, color: color.second },
   },
+  '.console-case-picture': {
+    margin: 0,
+    overflow: 'hidden',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    backgroundColor: color.sunk,
+    img: { display: 'block', width: '100%', height: 'auto', maxHeight: 480, objectFit: 'contain' },
+    'figcaption, p': { padding: '10px 16px', color: color.second, fontSize: 13, overflowWrap: 'anywhere' },
+  },
   '.console-change': {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
