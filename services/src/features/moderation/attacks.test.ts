@@ -62,3 +62,28 @@ test('a NUL in what admins look for is refused and no failure', async () => {
   const { status, body } = await service.get<Problem>('/api/admin/users?q=%00', { token: samuel.token });
   expect([status, body.code]).toEqual([400, 'validation_failed']);
 });
+
+test('an anonymous post is the same bytes in the console and the same answer to a decision, whether a member, a moderator or an admin wrote it', async () => {
+  const seen = new Map<string, unknown[]>();
+  for (const author of [mei, karin, samuel]) {
+    const post = await service.createPost(author, { isAnonymous: true, title: 'Nobody knows whose' });
+    expect((await report(service, ravi, { postId: post.id })).status).toBe(201);
+    const read = async (path: string) => (await service.get<{ items?: unknown[] }>(path, { token: ingrid.token })).body;
+    const bytes = JSON.stringify([await read(`/api/moderation/cases/${post.id}`), (await read('/api/moderation/cases?status=pending')).items?.[0], (await read('/api/moderation/reports?status=pending')).items?.[0]]);
+    const answer = await decide(service, ingrid, post.id, { decision: 'dismiss' });
+    // What differs between any two posts: ids and times.
+    seen.set(author.id, [bytes.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>'), answer.status]);
+  }
+  const [first, ...others] = [...seen.values()];
+  expect(first![0]).toContain('"authorName":"Anonymous"');
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test('nor does a wrong turn tell: who wrote an anonymous post themselves is refused, and so is who did not decide it', async () => {
+  const post = await service.createPost(karin, { isAnonymous: true });
+  await report(service, ravi, { postId: post.id });
+  expect((await decide(service, karin, post.id, { decision: 'dismiss' })).status).toBe(403);
+  const { body } = await decide(service, ingrid, post.id, { decision: 'dismiss' });
+  const answers = await Promise.all([karin, samuel].map((staff) => service.post<Problem>(`/api/moderation/decisions/${body.decisionId}/undo`, { token: staff.token })));
+  expect(answers.map(({ status, body: problem }) => [status, problem.detail])).toEqual([[403, 'Only the one who decided can take it back.'], [403, 'Only the one who decided can take it back.']]);
+});

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 /** What speaks for or against somebody deciding on an item. */
 export interface Interests {
   authorId: string | null;
-  /** The role of its author; null where the account is gone. */
+  /** The role of its author; null where the account is gone, and where the item is anonymous. */
   authorRole: Role | null;
   /** Whether one of the pending reports is their own. */
   isReporter: boolean;
@@ -18,7 +18,7 @@ export interface Interests {
 
 /**
  * Why somebody may not decide on an item, in words for them; null where they may. Nobody judges what they wrote, nor, while somebody else
- * can, what they reported themselves; content of staff is judged by admins.
+ * can, what they reported themselves; content of staff is judged by admins. Of an anonymous post nothing may tell that staff wrote it, so it is judged like any other.
  */
 export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interests: Interests): string | null {
   if (interests.authorId === staff.accountId) return 'You cannot decide on your own content.';
@@ -28,11 +28,11 @@ export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interest
 }
 
 /** Reads what `whyNotDecide` asks for. */
-export async function interestsIn(db: Kysely<Tables>, staff: Pick<Member, 'accountId'>, item: { kind: ItemKind; id: string; authorId: string | null }): Promise<Interests> {
+export async function interestsIn(db: Kysely<Tables>, staff: Pick<Member, 'accountId'>, item: { kind: ItemKind; id: string; authorId: string | null; isAnonymous: boolean }): Promise<Interests> {
   const column = sql.ref(`${item.kind}_id`);
   const { rows } = await sql<{ author_role: Role | null; is_reporter: boolean; has_others: boolean }>`
     with reporters as (select reporter_id from reports where ${column} = ${item.id} and status = 'pending'),
-      author as (select effective_role(a) as role from accounts a where a.id = ${item.authorId})
+      author as (select effective_role(a) as role from accounts a where a.id = ${item.authorId} and not ${item.isAnonymous}::boolean)
     select (select role from author) as author_role,
       exists (select from reporters where reporter_id = ${staff.accountId}) as is_reporter,
       exists (

@@ -92,7 +92,7 @@ async function readCases(db: Kysely<Tables>, staff: Member, { status, after = nu
           and not exists (select from reports m where (m.post_id = r.post_id or m.response_id = r.response_id or m.comment_id = r.comment_id) and m.status = 'pending' and m.reporter_id = a.id)
       ) as has_others
     from chosen r ${itemJoins(sql`r.reported_revision`)}
-    left join lateral (select effective_role(a) as role from accounts a where a.id = i.author_id) t on true
+    left join lateral (select effective_role(a) as role from accounts a where a.id = i.author_id and not i.is_anonymous) t on true
     order by r.last_at desc, r.case_id desc`.execute(db);
   return rows;
 }
