@@ -87,3 +87,17 @@ test('nor does a wrong turn tell: who wrote an anonymous post themselves is refu
   const answers = await Promise.all([karin, samuel].map((staff) => service.post<Problem>(`/api/moderation/decisions/${body.decisionId}/undo`, { token: staff.token })));
   expect(answers.map(({ status, body: problem }) => [status, problem.detail])).toEqual([[403, 'Only the one who decided can take it back.'], [403, 'Only the one who decided can take it back.']]);
 });
+
+test('a refresh is no proof: who has a stolen session and its cookie still bans nobody, grants no role and reveals no author', async () => {
+  const admin = await service.member({ role: 'admin' });
+  const post = await service.createPost(mei, { isAnonymous: true });
+  await service.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [admin.id]);
+  const { status, body } = await service.post<{ accessToken: string }>('/api/auth/refresh', { headers: { cookie: admin.cookie } });
+  expect(status).toBe(200);
+  const answers = [
+    await service.put<Problem>(`/api/admin/users/${ravi.id}/role`, { token: body.accessToken, body: { role: 'admin' } }),
+    await service.put<Problem>(`/api/admin/users/${ravi.id}/ban`, { token: body.accessToken, body: { banned: true, ground: 'spam', facts: 'Nothing' } }),
+    await service.post<Problem>(`/api/moderation/posts/${post.id}/reveal-author`, { token: body.accessToken, body: { reason: 'To know' } }),
+  ];
+  for (const { status: refused, body: problem } of answers) expect([refused, problem.code]).toEqual([403, 'reauthentication_required']);
+});
