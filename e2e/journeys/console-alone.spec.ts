@@ -16,8 +16,8 @@ test.beforeAll(async ({ members }) => {
   admin = await members.create({ displayName: 'Samuel Adeyemi', role: 'admin' });
 });
 
-async function reported(members: Members, title: string): Promise<string> {
-  const { id } = await members.post(author, { title, content: `Words of ${title}` });
+async function reported(members: Members, title: string, content = `Words of ${title}`): Promise<string> {
+  const { id } = await members.post(author, { title, content });
   await members.call('POST', '/api/reports', { as: ravi, body: { postId: id, reason: 'privacy', comment: 'It names my street.', captchaToken: await members.botCheckPass('report_content') } });
   return id;
 }
@@ -139,6 +139,7 @@ test('Ant Design is never downloaded by visitors or members, and the shell and M
 
 test('on a phone there is one pane at a time, and the way back is the browser’s too', async ({ page, context, members }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await reported(members, 'The next on a phone', 'There is much to read here.\n\n'.repeat(60).trim());
   const id = await reported(members, 'Read on a phone');
   await members.signIn(context, ingrid);
   for (const path of ['/console/', '/dashboard?tab=moderation']) {
@@ -158,6 +159,17 @@ test('on a phone there is one pane at a time, and the way back is the browser’
   await page.getByRole('link', { name: /Read on a phone/ }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(async () => (await members.sql<{ status: string }>('select status from reports where post_id = $1', [id]))[0]!.status).toBe('dismissed');
+  // The next case is read from its beginning, not from the buttons at its end.
+  const title = page.getByRole('article').getByRole('heading', { name: 'The next on a phone' });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+});
+
+test('on a phone the tab that is open is in sight', async ({ page, context, members }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await members.signIn(context, ingrid);
+  await page.goto('/dashboard?tab=moderation');
+  await expect(page.getByRole('tab', { name: 'Moderation' })).toBeInViewport({ ratio: 1 });
 });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

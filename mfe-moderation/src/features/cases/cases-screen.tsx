@@ -78,8 +78,9 @@ export function CasesScreen() {
     if (!target) return;
     target.focus({ preventScroll: true });
     target.closest('.console-pane')?.scrollTo({ top: 0 });
+    if (!isWide) target.closest('.console-cases')?.scrollIntoView({ block: 'start' });
     setArriving(null);
-  }, [arriving, shown, titleId]);
+  }, [arriving, shown, titleId, isWide]);
 
   const step = (by: 1 | -1) => {
     if (!cases || cases.length === 0) return;

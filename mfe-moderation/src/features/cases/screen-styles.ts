@@ -12,6 +12,8 @@ export const screenStyles: Styles = {
     minWidth: 0,
     minHeight: 0,
     height: '100%',
+    // Below the header that stays, and the row of tabs in it.
+    scrollMarginTop: 128,
     [`@media ${sideBySide}`]: { display: 'grid', gridTemplateColumns: '300px minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr) auto' },
     [roomy]: { gridTemplateColumns: '320px minmax(0, 1fr) 316px', gridTemplateRows: 'minmax(0, 1fr)' },
     '@media (max-width: 759.98px)': {
