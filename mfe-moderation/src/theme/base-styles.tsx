@@ -1,4 +1,5 @@
 import { color, fontFamily, layout, radius } from '@clapback/ui/tokens.ts';
+import { prefix } from './antd-theme.ts';
 import { useStyles, type Styles } from './use-styles.ts';
 
 const tones = { neutral: [color.second, color.sunk], accent: [color.accent, color.accentSoft], danger: [color.danger, color.dangerSoft], good: [color.good, color.goodSoft], boost: [color.boost, color.boostSoft] } as const;
@@ -11,6 +12,8 @@ const styles: Styles = {
   '.console-pill': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 26, padding: '3px 10px', borderRadius: radius.pill, fontSize: '0.78125rem', fontWeight: 600, lineHeight: 1.5 },
   ...Object.fromEntries(Object.entries(tones).map(([tone, [text, ground]]) => [`.console-pill-${tone}`, { color: text, backgroundColor: ground }])),
   '.console-disc': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flex: 'none', width: 28, height: 28, borderRadius: '50%', fontSize: 11, fontWeight: 700, letterSpacing: '0.01em', userSelect: 'none' },
+  [`.${prefix}-modal .${prefix}-modal-title`]: { fontFamily: fontFamily.serif, letterSpacing: '-0.01em' },
+  [`.${prefix}-modal-wrap`]: { overscrollBehavior: 'contain' },
   '.console-link': { color: color.accent, textUnderlineOffset: '0.18em' },
 };
 

@@ -12,13 +12,23 @@ const cache = createCache();
 const wave = { disabled: true };
 const button = { autoInsertSpace: false };
 
+let layer: HTMLElement | undefined;
+
+/** Dialogs open beside the page. Straight in `body` Ant Design would hold the page still by a style element without a nonce, which the policy refuses. */
+function popupPlace(trigger?: HTMLElement): HTMLElement {
+  if (trigger) return document.body;
+  layer ??= document.createElement('div');
+  if (!layer.isConnected) document.body.append(layer);
+  return layer;
+}
+
 /** Stands around every screen of this remote: Ant Design in the page's colours, light or dark as the page is. */
 export function ConsoleProvider({ children }: { children: ReactNode }) {
   const scheme = useScheme();
   const nonce = pageNonce();
   return (
     <StyleProvider cache={cache}>
-      <ConfigProvider prefixCls={prefix} iconPrefixCls={`${prefix}icon`} theme={antdTheme[scheme]} csp={nonce ? { nonce } : {}} wave={wave} button={button}>
+      <ConfigProvider prefixCls={prefix} iconPrefixCls={`${prefix}icon`} theme={antdTheme[scheme]} csp={nonce ? { nonce } : {}} wave={wave} button={button} getPopupContainer={popupPlace}>
         <BaseStyles />
         <ReauthenticationProvider>{children}</ReauthenticationProvider>
       </ConfigProvider>
