@@ -44,9 +44,9 @@ export function nameOf(item: ReportedItem, length = 70): string {
   if (item.kind === 'post') return item.reported?.title ?? item.postTitle;
   const text = (item.reported ?? item.current)?.content.replaceAll(/\s+/gu, ' ').trim() ?? '';
   if (!text) return `${kindInWords[item.kind]} to “${item.postTitle}”`;
-  return `“${text.length > length ? `${text.slice(0, length).replace(/\s+\S*$/u, '')}…` : text}”`;
+  return `“${text.length > length ? `${text.slice(0, length).replace(/\s+\S*$/u, '').replace(/[\s,.;:]+$/u, '')}…` : text}”`;
 }
 
 /** A day and a time as the reader writes them: `18 November, 09:12`. */
-export const momentInWords = (time: string): string => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(time));
-export const clockInWords = (time: string): string => new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(time));
+export const momentInWords = (time: string): string => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(time));
+export const clockInWords = (time: string): string => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(new Date(time));

@@ -125,7 +125,7 @@ function conflictOf(caseId: string, { code, detail, context }: Problem): Conflic
   const { decision, decidedBy, decidedAt } = context ?? {};
   if (code === 'already_decided' && decidedBy && decidedAt) {
     const what = decisionInWords[decision as keyof typeof decisionInWords] ?? 'decided';
-    return { caseId, title: `${decidedBy} has already decided this`, detail: `At ${clockInWords(decidedAt)}: ${what}. Nothing of yours was written.` };
+    return { caseId, title: `${decidedBy} has already decided this`, detail: `At ${clockInWords(decidedAt)}: ${what}. Your decision was not saved.` };
   }
   return { caseId, title: 'This could not be decided', detail: detail ?? 'Please look at it again.' };
 }
