@@ -31,9 +31,8 @@ export default function DashboardPage() {
             onChange={(_event, tab: string) => setParams({ tab })}
             variant="scrollable"
             scrollButtons="auto"
-            allowScrollButtonsMobile
             aria-label="Dashboard"
-            sx={{ mt: 1.5, borderBottom: 1, borderColor: 'divider' }}
+            sx={{ mt: 1.5, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } } }}
           >
             {entries.map(({ id, title }) => (
               <Tab key={id} value={id} label={title} id={`dashboard-tab-${id}`} aria-controls="dashboard-panel" />
