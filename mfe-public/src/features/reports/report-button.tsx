@@ -25,7 +25,7 @@ export interface ReportButtonProps {
 }
 
 /** The option to report an item, for everybody but its author. Who cannot report is told what it takes; who has reported it sees that. */
-export function ReportButton({ item, isMine, onReport, children = (word) => word, ...rest }: ReportButtonProps) {
+export function ReportButton({ item, isMine, onReport, sx = [], children = (word) => word, ...rest }: ReportButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const dispatch = useAppDispatch();
   const { user } = useSession();
@@ -58,7 +58,18 @@ export function ReportButton({ item, isMine, onReport, children = (word) => word
   }
 
   return (
-    <Button {...rest} ref={button} variant="text" color="inherit" size="small" startIcon={<Icon as={Flag} />} aria-haspopup={mayReport && !isReported ? 'dialog' : undefined} onClick={press}>
+    <Button
+      {...rest}
+      ref={button}
+      variant="text"
+      color="inherit"
+      size="small"
+      startIcon={<Icon as={Flag} />}
+      // Where there is no room for the word, the icon says it.
+      sx={[isReported && { '& svg': { fill: 'currentColor' } }, ...(Array.isArray(sx) ? sx : [sx])]}
+      aria-haspopup={mayReport && !isReported ? 'dialog' : undefined}
+      onClick={press}
+    >
       {children(isReported ? 'Reported' : 'Report')}
     </Button>
   );
