@@ -163,6 +163,12 @@ test('on a phone there is one pane at a time, and the way back is the browser’
   const title = page.getByRole('article').getByRole('heading', { name: 'The next on a phone' });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
+  // Nothing lies on what decides while the toast is there: a click goes through.
+  await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo last decision' }).click({ timeout: 3_000 });
+  await expect(page.getByText('Decision taken back')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 });
+  await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
 });
 
 test('on a phone the tab that is open is in sight', async ({ page, context, members }) => {

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useStyles, type Styles } from '../theme/use-styles.ts';
 
 const styles: Styles = {
-  '.console-toasts': { position: 'fixed', insetInlineEnd: 0, bottom: 0, zIndex: 2100, width: 'min(420px, 100vw)', margin: 0, padding: 16, listStyle: 'none', '&:empty': { padding: 0 } },
+  '.console-toasts': { position: 'fixed', insetInlineEnd: 0, top: 'var(--toasts-top, auto)', bottom: 'var(--toasts-bottom, 0)', zIndex: 2100, width: 'min(420px, 100vw)', margin: 0, padding: 16, listStyle: 'none', '&:empty': { padding: 0 } },
   '.console-toast': {
     display: 'flex',
     alignItems: 'flex-start',

@@ -12,7 +12,9 @@ export const Corner = styled(Radix.Viewport)(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
   insetInline: 16,
-  bottom: 'max(16px, env(safe-area-inset-bottom))',
+  // A screen with its buttons at the bottom says in these two properties where else toasts go.
+  top: 'var(--toasts-top, auto)',
+  bottom: 'var(--toasts-bottom, max(16px, env(safe-area-inset-bottom)))',
   display: 'flex',
   flexDirection: 'column',
   margin: 0,
@@ -21,7 +23,7 @@ export const Corner = styled(Radix.Viewport)(({ theme }) => ({
   borderRadius: radius.card,
   // An empty corner must not swallow clicks.
   pointerEvents: 'none',
-  [theme.breakpoints.up('sm')]: { insetInlineStart: 'auto', insetInlineEnd: 24, bottom: 24, width: 400 },
+  [theme.breakpoints.up('sm')]: { insetInlineStart: 'auto', insetInlineEnd: 24, bottom: 'var(--toasts-bottom, 24px)', width: 400 },
 }));
 
 /** One toast. `data-variant="destructive"` says that something failed. */

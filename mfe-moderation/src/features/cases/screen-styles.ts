@@ -6,14 +6,16 @@ export const sideBySide = '(min-width: 760px)';
 const roomy = '@media (min-width: 1180px)';
 
 export const screenStyles: Styles = {
+  // Below this width what decides is at the bottom, where toasts would lie on it.
+  ':root:has(.console-cases)': { '@media (max-width: 1179.98px)': { '--toasts-top': '72px', '--toasts-bottom': 'auto' } } as never,
   '.console-cases': {
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
     minHeight: 0,
     height: '100%',
-    // Below the header that stays, and the row of tabs in it.
-    scrollMarginTop: 128,
+    // Below the header that stays.
+    scrollMarginTop: 66,
     [`@media ${sideBySide}`]: { display: 'grid', gridTemplateColumns: '300px minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr) auto' },
     [roomy]: { gridTemplateColumns: '320px minmax(0, 1fr) 316px', gridTemplateRows: 'minmax(0, 1fr)' },
     '@media (max-width: 759.98px)': {

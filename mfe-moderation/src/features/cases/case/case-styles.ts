@@ -20,7 +20,6 @@ export const caseStyles: Styles = {
     display: 'flex',
     alignItems: 'flex-start',
     gap: 10,
-    '@media (max-width: 759.98px)': { flexWrap: 'wrap', p: { flexBasis: 'calc(100% - 38px)' }, a: { marginInlineStart: 38 } },
     color: color.second,
     fontSize: 14,
     lineHeight: '28px',

@@ -113,7 +113,7 @@ export function UndoLast({ deciding }: { deciding: Deciding }) {
         Undo last decision
       </Action>
       <p className="console-decision-note">
-        {last.words}: {last.name}, until {clockInWords(last.undoableUntil)}
+        Until {clockInWords(last.undoableUntil)} · {last.words}: {last.name}
       </p>
     </div>
   );
