@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import type { PostPage } from '@clapback/contracts';
