@@ -13,6 +13,7 @@ const styles: Styles = {
   ...Object.fromEntries(Object.entries(tones).map(([tone, [text, ground]]) => [`.console-pill-${tone}`, { color: text, backgroundColor: ground }])),
   '.console-disc': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flex: 'none', width: 28, height: 28, borderRadius: '50%', fontSize: 11, fontWeight: 700, letterSpacing: '0.01em', userSelect: 'none' },
   [`.${prefix}-modal .${prefix}-modal-title`]: { fontFamily: fontFamily.serif, letterSpacing: '-0.01em' },
+  [`.${prefix}-alert.${prefix}-alert`]: { borderRadius: radius.control },
   [`.${prefix}-modal-wrap`]: { overscrollBehavior: 'contain' },
   '.console-link': { color: color.accent, textUnderlineOffset: '0.18em' },
 };
