@@ -69,8 +69,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the journey works by keyboard alone: skip link, signing in, liking', async ({ page }) => {
   await page.goto('/auth');
+  const skip = page.getByRole('link', { name: /skip/i });
+  await expect(skip).toBeAttached();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await expect(skip).toBeFocused();
   await page.getByLabel('Email').focus();
   await page.keyboard.type('viewer@clapback.example');
   await page.keyboard.press('Tab');

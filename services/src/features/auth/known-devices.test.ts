@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem, SessionGrant } from '@clapback/contracts';
 import { hashToken } from '#platform/secrets.ts';
 import { password, refreshCookieOf, TestService } from '../../../test/service.ts';
@@ -108,7 +109,14 @@ describe('the mail about a sign-in from a new browser', () => {
   test('first sign-ins at the same time all succeed and send none', async () => {
     const email = 'crowd@example.org';
     await confirmed(email);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email)));
+    // All eight are under way before the first ends.
+    const locker = new pg.Client({ connectionString: service.databaseUrl });
+    await locker.connect();
+    await locker.query('begin; lock table profiles in exclusive mode');
+    const signingIn = Promise.all(Array.from({ length: 8 }, () => signIn(email)));
+    await vi.waitFor(async () => expect(await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(8), { timeout: 20_000 });
+    await locker.end();
+    const answers = await signingIn;
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await newDeviceMails(email)).toBe(0);
   });
