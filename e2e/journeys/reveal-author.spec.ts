@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test('[MODREP-03] an anonymous author is revealed to staff who say why, after a proof of who they are where they have been signed in for a while', async ({ page, context, members }) => {
-  const author = await members.create({ displayName: 'Dana Whitlock' });
+  const author = await members.create({ displayName: 'Ottilie Brandauer' });
   const [reporter, moderator] = [await members.create(), await members.create({ role: 'moderator' })];
   const post = await members.post(author, { title: 'Without a name', isAnonymous: true });
   await members.call('POST', '/api/reports', { as: reporter, body: { postId: post.id, reason: 'spam', captchaToken: await members.botCheckPass('report_content') } });
@@ -11,7 +11,7 @@ test('[MODREP-03] an anonymous author is revealed to staff who say why, after a 
   await members.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [moderator.id]);
   await page.goto('/dashboard?tab=moderation');
   await expect(page.getByRole('button', { name: 'Reveal author' })).toBeVisible();
-  await expect(page.getByText('Dana Whitlock')).toHaveCount(0);
+  await expect(page.getByText('Ottilie Brandauer')).toHaveCount(0);
   await page.getByRole('button', { name: 'Reveal author' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reveal who wrote this?' });
   await dialog.getByLabel('Why you need to know').fill('A court order of May.');
@@ -21,7 +21,7 @@ test('[MODREP-03] an anonymous author is revealed to staff who say why, after a 
   expect(await members.sql(`select id from audit_log where actor_id = $1 and target_id = $2`, [moderator.id, post.id])).toEqual([]);
   await page.keyboard.type(moderator.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Written by Dana Whitlock')).toBeVisible();
+  await expect(page.getByText('Written by Ottilie Brandauer')).toBeVisible();
   await expect(proof).toBeHidden();
   await expect(dialog).toBeHidden();
 });
