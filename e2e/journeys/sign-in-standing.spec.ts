@@ -92,7 +92,8 @@ test('a banned member signs in, reads the decision, and reaches nothing else of 
   await signInBy(page, member);
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(note(page)).toContainText('Your account is banned. Reason: Spam or misleading content');
-  await expect(page.getByText('Posted 40 advertisements in an hour.')).toBeVisible();
+  // In the notice, and in the list of decisions.
+  await expect(page.getByText('Posted 40 advertisements in an hour.')).toHaveCount(2);
   await expect(page.getByRole('tab')).toHaveText(['Settings']);
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByRole('tab')).toHaveText(['Settings']);
