@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const hasCase = (page: Page, title: string): Promise<void> => expect(open(page).getByRole('heading', { name: title })).toBeVisible();
 const toast = (page: Page, words: string): Locator => page.getByRole('region', { name: /Notifications/ }).getByText(words);
 
-async function report(members: Members, by: Member, item: { postId: string } | { commentId: string }, reason: ReportReason = 'privacy', comment: string | null = null): Promise<void> {
+async function report(members: Members, by: Member, item: { postId: string } | { responseId: string } | { commentId: string }, reason: ReportReason = 'privacy', comment: string | null = null): Promise<void> {
   await members.call('POST', '/api/reports', { as: by, body: { ...item, reason, comment, captchaToken: await members.botCheckPass('report_content') } });
 }
 
@@ -104,6 +104,25 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await expect(statement).toContainText('You can appeal. Write to');
   await expect(statement).not.toContainText('Ingrid');
   await elsewhere.close();
+});
+
+test('[MODREP-03, MODREP-09] a reported response is shown with its name and hidden; the post that it answers stays', async ({ page, context, members }) => {
+  const post = await members.post(author, { title: 'What the letting agent wrote' });
+  const [response] = await members.sql<{ id: string; revision_id: string }>(
+    `insert into responses (id, post_id, author_id, name, content, revision_id) values (gen_random_uuid(), $1, $2, 'Mei Tanaka', 'Go and live under a bridge.', gen_random_uuid()) returning id, revision_id`, [post.id, mei.id]);
+  await members.sql(`insert into revisions (id, response_id, number, content, editor_id) values ($1, $2, 1, 'Go and live under a bridge.', $3)`, [response!.revision_id, response!.id, mei.id]);
+  await members.sql('update posts set response_count = response_count + 1 where id = $1', [post.id]);
+  await report(members, ravi, { responseId: response!.id }, 'harassment');
+  await members.signIn(context, ingrid);
+  await page.goto(tab);
+  await expect(open(page)).toContainText('Go and live under a bridge.');
+  await expect(open(page)).toContainText('Mei Tanaka');
+  await button(page, 'Hide Content').click();
+  await page.getByLabel('Facts').fill('It insults the author.');
+  await page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: 'Hide Content' }).click();
+  await expect(toast(page, 'Content hidden')).toBeVisible();
+  expect(await read(members, response!.id)).toMatchObject({ status: 'approved', item: { kind: 'response', state: 'hidden' } });
+  expect((await members.call<Post>('GET', `/api/posts/${post.id}`, { as: ravi })).status).toBe('active');
 });
 
 test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, previous, valid, dismiss, hide, undo, and all keys', async ({ page, context, members }) => {
