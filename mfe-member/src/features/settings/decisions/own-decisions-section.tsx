@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import type { OwnDecision } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
 import { Badge, BusyButton, color, Prose, radius } from '@clapback/ui';
-import type { ReactNode } from 'react';
 import { DateLabel } from '../date-label.tsx';
 import { ItemsWaiting } from '../item-list.tsx';
 import { contactHref } from '../restriction/restriction-words.ts';
 import { Actions, Section, SectionError } from '../section.tsx';
+import { Fact, GroundLink } from '../statement.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { deciderWords, outcomeWords, subjectWords } from './decision-words.ts';
 import { useOwnDecisionsListInfiniteQuery } from './own-decisions-endpoints.ts';
@@ -81,12 +81,7 @@ function Statement({ of: decision }: { of: OwnDecision }) {
         ) : null}
         <Fact name="Ground">
           {groundInWords(ground)}
-          {groundUrl?.startsWith('https://') ? (
-            <>
-              {' '}
-              (<Link href={groundUrl}>read the law</Link>)
-            </>
-          ) : null}
+          <GroundLink to={groundUrl} />
         </Fact>
         {facts ? (
           <Fact name="What happened">
@@ -114,14 +109,5 @@ function Statement({ of: decision }: { of: OwnDecision }) {
         ) : null}
       </Facts>
     </li>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -6,9 +6,8 @@ import { groundInWords } from '@clapback/contracts/vocabulary';
 import { useSession } from '@clapback/store';
 import { Card, color, Icon, Prose } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { DateLabel } from '../date-label.tsx';
+import { Fact, GroundLink } from '../statement.tsx';
 import { contactHref, decidedByWords, restrictionWords } from './restriction-words.ts';
 
 const Sheet = styled(Card)(({ theme }) => ({ overflow: 'hidden', borderColor: color.danger, '& > *': { padding: 20, [theme.breakpoints.up('sm')]: { padding: '20px 28px' } } }));
@@ -48,12 +47,7 @@ function Statement({ restriction }: { restriction: Restriction }) {
         {ground ? (
           <Fact name="Why">
             <Ground>{groundInWords(ground)}</Ground>
-            {groundUrl ? (
-              <>
-                {' '}
-                (<RuleLink to={groundUrl} />)
-              </>
-            ) : null}
+            <GroundLink to={groundUrl} />
           </Fact>
         ) : null}
         {facts ? (
@@ -73,25 +67,5 @@ function Statement({ restriction }: { restriction: Restriction }) {
         </Fact>
       </Facts>
     </Sheet>
-  );
-}
-
-/** A rule of ours is a page of this site, a law is somewhere else. */
-function RuleLink({ to }: { to: string }) {
-  return to.startsWith('/') ? (
-    <Link component={RouterLink} to={to}>
-      read the rule
-    </Link>
-  ) : (
-    <Link href={to}>read the rule</Link>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
