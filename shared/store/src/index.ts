@@ -14,6 +14,7 @@ export { selectChannel, selectSocketStatus, type ChannelState, type SocketStatus
 export { listenTo, useLiveAccount, useLiveTopic } from './realtime/use-live-topic.ts';
 export type { LazyLoadedSlices, RootState } from './root-reducer.ts';
 export { authErrorKind, type AuthErrorKind } from './session/auth-error.ts';
+export { ConfirmedContext, useConfirmed, useConfirming, type Confirmed } from './session/confirmed.ts';
 export type { SessionEvent } from './session/session-events.ts';
 export { selectCan, selectSession, selectSessionStatus, selectUser, type SessionEnd, type SessionState } from './session/session-slice.ts';
 export { acceptGrant, announceRecovery, onSession, reloadUser, signOut, startSession } from './session/session-thunks.ts';

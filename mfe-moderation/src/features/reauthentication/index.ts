@@ -1,1 +1,1 @@
-export { ReauthenticationProvider, useConfirmed, type Confirmed } from './reauthentication.tsx';
+export { ReauthenticationProvider } from './reauthentication.tsx';

@@ -1,8 +1,7 @@
 import type { AdminUser, SetBan } from '@clapback/contracts';
-import { fieldErrors, toast, toastText, useAppDispatch } from '@clapback/store';
+import { fieldErrors, toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
 import { Switch } from 'antd';
 import { useState } from 'react';
-import { useConfirmed } from '../reauthentication/index.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { useUsersSetBanMutation } from './users-endpoints.ts';
 

@@ -1,9 +1,8 @@
 import type { AdminUser, Role } from '@clapback/contracts';
 import { roles } from '@clapback/contracts/vocabulary';
-import { toast, toastText, useAppDispatch } from '@clapback/store';
+import { toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useConfirmed } from '../reauthentication/index.ts';
 import { DecisionModal } from './decision-modal.tsx';
 import { useUsersSetRoleMutation } from './users-endpoints.ts';
 import { nameOf, roleWords } from './user-words.ts';

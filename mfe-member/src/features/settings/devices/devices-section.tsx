@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import type { SessionSummary } from '@clapback/contracts';
-import { signOut, toast, toastText, useAppDispatch } from '@clapback/store';
+import { signOut, toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ItemList, ItemsWaiting } from '../item-list.tsx';
 import { lateDialog } from '../late-dialog.tsx';
-import { useConfirmed } from '../reauthentication/reauthentication.tsx';
 import { Actions, Section, SectionError } from '../section.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { DeviceItem } from './device-item.tsx';

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { limits } from '@clapback/contracts/limits';
-import { fieldErrors, toast, toastText, useAppDispatch } from '@clapback/store';
+import { fieldErrors, toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
 import { BusyButton, FormField } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DialogFrame } from '../dialog-frame.tsx';
-import { useConfirmed } from '../reauthentication/reauthentication.tsx';
 import { isThereAlready, makePasskey, wasLeft } from './ceremonies.ts';
 import { usePasskeysAddMutation, usePasskeysGetOptionsMutation } from './passkeys-endpoints.ts';
 

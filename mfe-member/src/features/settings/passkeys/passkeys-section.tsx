@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Passkey } from '@clapback/contracts';
-import { toast, toastText, useAppDispatch } from '@clapback/store';
+import { toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
 import { Icon } from '@clapback/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ItemList, ItemsWaiting } from '../item-list.tsx';
 import { lateDialog } from '../late-dialog.tsx';
-import { useConfirmed } from '../reauthentication/reauthentication.tsx';
 import { Actions, Section, SectionError } from '../section.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { useSessionsListQuery } from '../devices/sessions-endpoints.ts';

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { fieldErrors, toast, toastText, useAppDispatch, useSession } from '@clapback/store';
+import { fieldErrors, toast, toastText, useAppDispatch, useConfirmed, useSession } from '@clapback/store';
 import { BusyButton, PasswordField, refuseFields } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useConfirmed } from '../reauthentication/reauthentication.tsx';
 import { usePasswordChangeMutation } from './password-endpoints.ts';
 import { UsernameHint } from './username-hint.tsx';
 

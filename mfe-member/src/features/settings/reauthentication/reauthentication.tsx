@@ -1,45 +1,12 @@
-import { problemOf } from '@clapback/store';
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ConfirmedContext, useConfirming } from '@clapback/store';
+import type { ReactNode } from 'react';
 import { lateDialog } from '../late-dialog.tsx';
 
 const ReauthenticationDialog = lateDialog(() => import('./reauthentication-dialog.tsx'));
 
-/**
- * Sends a call; where the service wants to know first that it is really the member, asks them and sends it again. Null where they
- * would rather not: nothing has happened then.
- */
-export type Confirmed = <Outcome extends { error?: unknown }>(send: () => PromiseLike<Outcome>) => Promise<Outcome | null>;
-
-const ConfirmedContext = createContext<Confirmed>(() => {
-  throw new Error('There is no ReauthenticationProvider around this component.');
-});
-
-/** Sends calls that may need a fresh proof of who one is. */
-export const useConfirmed = () => useContext(ConfirmedContext);
-
-/** Holds the one dialog that asks for the proof; calls that need it at the same time wait for the same answer. */
+/** Asks for the proof that calls within need, in one dialog. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
-  const [isAsking, setAsking] = useState(false);
-  const waiting = useRef<{ answer: Promise<boolean>; settle: (isProven: boolean) => void } | null>(null);
-
-  const settle = useCallback((isProven: boolean) => {
-    waiting.current?.settle(isProven);
-    waiting.current = null;
-    setAsking(false);
-  }, []);
-  useEffect(() => () => waiting.current?.settle(false), []);
-
-  const confirmed = useCallback<Confirmed>(async (send) => {
-    const outcome = await send();
-    if (problemOf(outcome.error)?.code !== 'reauthentication_required') return outcome;
-    if (!waiting.current) {
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      waiting.current = { answer: promise, settle: resolve };
-      setAsking(true);
-    }
-    return (await waiting.current.answer) ? send() : null;
-  }, []);
-
+  const { confirmed, isAsking, settle } = useConfirming();
   return (
     <ConfirmedContext value={confirmed}>
       {children}

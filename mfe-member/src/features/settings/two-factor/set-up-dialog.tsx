@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TotpSetup } from '@clapback/contracts';
-import { toastText } from '@clapback/store';
+import { toastText, useConfirmed } from '@clapback/store';
 import { BusyButton, color, FormField, radius } from '@clapback/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import { CopyButton } from '../copy-button.tsx';
 import { DialogFrame } from '../dialog-frame.tsx';
-import { useConfirmed } from '../reauthentication/reauthentication.tsx';
 import { secretGroups } from './secret-groups.ts';
 import { useTwoFactorConfirmMutation } from './two-factor-endpoints.ts';
 

@@ -1,9 +1,8 @@
 import type { TotpSetup } from '@clapback/contracts';
-import { toast, toastText, useAppDispatch } from '@clapback/store';
+import { toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useState } from 'react';
 import { lateDialog } from '../late-dialog.tsx';
-import { useConfirmed } from '../reauthentication/reauthentication.tsx';
 import { Actions } from '../section.tsx';
 import { useTwoFactorSetUpMutation } from './two-factor-endpoints.ts';
 

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { toast, toastText, useAppDispatch } from '@clapback/store';
+import { toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
 import { useState } from 'react';
 import { DateLabel } from '../date-label.tsx';
 import { lateDialog } from '../late-dialog.tsx';
-import { useConfirmed } from '../reauthentication/reauthentication.tsx';
 import { Actions } from '../section.tsx';
 import { codesLeftWords, fewCodes } from './codes-left.ts';
 import { useTwoFactorRenewCodesMutation, useTwoFactorTurnOffMutation } from './two-factor-endpoints.ts';

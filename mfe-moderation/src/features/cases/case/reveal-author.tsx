@@ -1,10 +1,9 @@
 import { limits } from '@clapback/contracts/limits';
-import { toastText, useCan } from '@clapback/store';
+import { toastText, useCan, useConfirmed } from '@clapback/store';
 import { Alert, Button, Input, Modal } from 'antd';
 import { EyeOff } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '@clapback/ui/icon.tsx';
-import { useConfirmed } from '../../reauthentication/index.ts';
 import { useCasesRevealAuthorMutation } from '../cases-endpoints.ts';
 
 /** Who wrote an anonymous post: told to staff who say why, and written down with their name. */
