@@ -14,8 +14,6 @@ export default defineConfig<object, { productOptions: ProductOptions }>({
   outputDir: join(project, '.toolchain', 'journeys'),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? join(project, 'test-results', 'journeys.playwright.json') }]],
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes at the second try has found something.
-  retries: 0,
   workers: availableParallelism() >= 4 ? 2 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

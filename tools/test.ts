@@ -1,5 +1,5 @@
 // npm test: everything that can be checked, to the last step even where an earlier one fails.
-//   npm test                  all of it
+//   npm test                  all of it; what fails is tried once more, and what passes then is named at the end
 //   npm test -- feed          only tests in files whose path has 'feed'
 //   npm test -- -t FEED-05    only tests whose title has 'FEED-05'
 import { globSync, mkdirSync, rmSync } from 'node:fs';
@@ -24,6 +24,7 @@ results.push(await runUnitTests(filter));
 if (hasJourneys(filter)) results.push(...(await journeys()));
 
 console.log('');
+for (const line of results.flatMap(({ remarks = [] }) => remarks)) console.log(line);
 for (const { name, passed, failed } of results) console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
 const { passed, failed } = total(results);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -2,25 +2,44 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../processes/child.ts';
 import { program, projectDir } from '../processes/project.ts';
-import type { TestFilter } from './filter.ts';
-import type { StepResult } from './step.ts';
+import { isNarrowed, type TestFilter } from './filter.ts';
+import { remark, type StepResult } from './step.ts';
 
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: Suite[];
+}
+
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[];
 }
 
 /** Runs Playwright: journeys through the built product in a real browser. */
-export async function runJourneys(browser: string, { paths, title }: TestFilter): Promise<StepResult> {
+export async function runJourneys(browser: string, asked: TestFilter): Promise<StepResult> {
+  const { paths, title } = asked;
   const name = 'journeys';
   const report = join(projectDir, 'test-results', 'journeys.playwright.json');
-  const filter = [...paths, ...(title ? ['--grep', title] : [])];
+  const filter = [...paths, ...(title ? ['--grep', title] : []), ...(isNarrowed(asked) ? [] : ['--retries=1'])];
   const { code } = await run(program('playwright', 'e2e'), ['test', '--pass-with-no-tests', ...filter], {
     cwd: join(projectDir, 'e2e'),
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON: report, NODE_ENV: undefined },
   });
   if (!existsSync(report)) return { name, passed: 0, failed: code === 0 ? 0 : 1 };
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return { name, passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const failed = stats.unexpected + errors.length;
+  const remarks = [...suites.flatMap(remarksOn), ...errors.map(({ message }) => remark('failed', 'outside of any journey', message))];
+  return { name, passed: stats.expected + stats.flaky, failed: code !== 0 && failed === 0 ? 1 : failed, remarks };
+}
+
+const fates: Record<string, 'failed' | 'passed at the second try'> = { unexpected: 'failed', flaky: 'passed at the second try' };
+
+function remarksOn({ file, suites = [], specs }: Suite): string[] {
+  const own = specs.flatMap(({ title, tests }) => tests.flatMap(({ status, results }) => {
+    const fate = fates[status];
+    return fate ? [remark(fate, `${file} › ${title}`, results[0]?.errors[0]?.message)] : [];
+  }));
+  return [...own, ...suites.flatMap(remarksOn)];
 }

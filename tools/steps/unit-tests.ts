@@ -1,26 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from '../processes/child.ts';
 import { program, projectDir } from '../processes/project.ts';
-import type { TestFilter } from './filter.ts';
-import type { StepResult } from './step.ts';
+import { isNarrowed, type TestFilter } from './filter.ts';
+import { remark, type StepResult } from './step.ts';
 
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[];
+}
+
+interface Assertion {
+  fullName: string;
+  status: string;
+  failureMessages: string[] | null;
 }
 
 /** Runs Vitest: what needs no browser, with the service's tests on a real PostgreSQL. */
-export async function runUnitTests({ paths, title }: TestFilter): Promise<StepResult> {
+export async function runUnitTests(asked: TestFilter): Promise<StepResult> {
+  const { paths, title } = asked;
   const name = 'unit and service tests';
   const report = join(projectDir, 'test-results', 'all.vitest.json');
-  const filter = [...paths, ...(title ? ['--testNamePattern', title] : [])];
+  const filter = [...paths, ...(title ? ['--testNamePattern', title] : []), ...(isNarrowed(asked) ? [] : ['--retry=1'])];
   const { code } = await run(program('vitest'), ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filter]);
   if (!existsSync(report)) return { name, passed: 0, failed: code === 0 ? 0 : 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   // A file that cannot be loaded, or an error outside of any test, fails the run without a failed test.
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
-  const failed = numFailedTests + unloaded;
-  return { name, passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const failed = numFailedTests + unloaded.length;
+  const remarks = [
+    ...testResults.flatMap(({ name: file, assertionResults }) => assertionResults.flatMap((assertion) => remarkOn(assertion, file))),
+    ...unloaded.map(({ name: file, message }) => remark('failed', relative(projectDir, file), message)),
+  ];
+  return { name, passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, remarks };
+}
+
+/** What a passed test complained of is what made its first try fail. */
+function remarkOn({ fullName, status, failureMessages }: Assertion, file: string): string[] {
+  if (status !== 'failed' && !failureMessages?.length) return [];
+  return [remark(status === 'failed' ? 'failed' : 'passed at the second try', `${relative(projectDir, file)} › ${fullName}`, failureMessages?.[0])];
 }
