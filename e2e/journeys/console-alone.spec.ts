@@ -193,6 +193,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing in any place and state of the console', async ({ page, context, members }) => {
         const id = await reported(members, 'Looked at by axe');
         await members.signIn(context, admin);
+        const letGo = await members.hold('reports');
+        await page.goto(`/console/?case=${id}`);
+        await expect(page.getByText('Loading reports')).toBeAttached();
+        await finds(page);
+        await letGo();
         for (const path of ['/console/', '/admin/moderation', '/dashboard?tab=moderation']) {
           await page.goto(path);
           await expect(page.getByRole('link', { name: /Looked at by axe/ }).first()).toBeVisible();

@@ -1,6 +1,7 @@
-import { Button, Input, Skeleton } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { EmptyPart, FailedPart } from '../../parts/notice.tsx';
+import { WaitingLines } from '../../parts/waiting-lines.tsx';
 import { UserCards, UserTable } from './user-rows.tsx';
 import { useMedia } from './use-media.ts';
 import { useSayFailure } from './use-say-failure.ts';
@@ -90,7 +91,9 @@ function Waiting() {
     <div className="console-sheet" style={{ padding: 20 }}>
       <output className="console-hidden">Loading users</output>
       {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} active avatar={false} title={{ width: 180 }} paragraph={{ rows: 1, width: '50%' }} style={{ paddingBlock: 8 }} />
+        <div key={row} style={{ paddingBlock: 8 }}>
+          <WaitingLines widths={[180, '50%']} />
+        </div>
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/vocabulary';
 import { Icon } from '@clapback/ui/icon.tsx';
-import { Skeleton } from 'antd';
 import { ExternalLink } from 'lucide-react';
 import { Heading } from '../../../place/heading.tsx';
 import { Disc } from '../../../parts/disc.tsx';
 import { Pill } from '../../../parts/pill.tsx';
+import { WaitingLines } from '../../../parts/waiting-lines.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { countInWords, kindInWords, momentInWords, stateInWords, statusInWords, toneOf } from '../case-words.ts';
 import { AuthorSoFar } from './author-so-far.tsx';
@@ -70,11 +70,11 @@ export function CaseWaiting() {
   return (
     <div className="console-case" aria-busy>
       <output className="console-hidden">Loading the case</output>
-      <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 1, width: '40%' }} />
+      <WaitingLines widths={['60%', '40%']} />
       <div className="console-case-card">
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+        <WaitingLines widths={['100%', '100%', '100%', '60%']} />
       </div>
-      <Skeleton active title={{ width: '30%' }} paragraph={{ rows: 3 }} />
+      <WaitingLines widths={['30%', '100%', '100%', '60%']} />
     </div>
   );
 }

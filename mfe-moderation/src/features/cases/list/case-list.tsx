@@ -1,9 +1,10 @@
 import type { ModerationCase, ReportStatus } from '@clapback/contracts';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Inbox, ServerCrash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { EmptyPart, FailedPart } from '../../../parts/notice.tsx';
+import { WaitingLines } from '../../../parts/waiting-lines.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { CaseRow } from './case-row.tsx';
 import { listStyles } from './list-styles.ts';
@@ -71,7 +72,7 @@ function Waiting() {
       <output className="console-hidden">Loading reports</output>
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="console-list-waiting">
-          <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 2, width: ['85%', '60%'] }} />
+          <WaitingLines widths={['40%', '85%', '60%']} />
         </div>
       ))}
     </div>
