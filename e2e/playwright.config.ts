@@ -14,7 +14,8 @@ export default defineConfig<object, { productOptions: ProductOptions }>({
   outputDir: join(project, '.toolchain', 'journeys'),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? join(project, 'test-results', 'journeys.playwright.json') }]],
   forbidOnly: Boolean(process.env.CI),
-  workers: availableParallelism() >= 4 ? 2 : 1,
+  // Much of a journey is waiting, as in the service's tests.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

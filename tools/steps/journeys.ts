@@ -22,7 +22,7 @@ export async function runJourneys(browser: string, asked: TestFilter): Promise<S
   const { paths, title } = asked;
   const name = 'journeys';
   const report = join(projectDir, 'test-results', 'journeys.playwright.json');
-  const filter = [...paths, ...(title ? ['--grep', title] : []), ...(isNarrowed(asked) ? [] : ['--retries=1'])];
+  const filter = [...paths, ...(title ? ['--grep', title] : []), ...(isNarrowed(asked) ? [] : secondTry)];
   const { code } = await run(program('playwright', 'e2e'), ['test', '--pass-with-no-tests', ...filter], {
     cwd: join(projectDir, 'e2e'),
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON: report, NODE_ENV: undefined },
@@ -33,6 +33,9 @@ export async function runJourneys(browser: string, asked: TestFilter): Promise<S
   const remarks = [...suites.flatMap(remarksOn), ...errors.map(({ message }) => remark('failed', 'outside of any journey', message))];
   return { name, passed: stats.expected + stats.flaky, failed: code !== 0 && failed === 0 ? 1 : failed, remarks };
 }
+
+/** A recording takes a tenth of the time of a journey, so that only the second try has one. */
+const secondTry = ['--retries=1', '--trace=on-first-retry'];
 
 const fates: Record<string, 'failed' | 'passed at the second try'> = { unexpected: 'failed', flaky: 'passed at the second try' };
 
