@@ -126,6 +126,8 @@ export class RemoteServer {
   mode: ServerMode = 'serving';
   /** Names of files that it answers 404 for, whatever its mode. */
   readonly vanished = new Set<string>();
+  /** Names of files that it never answers for; what hangs by then goes on hanging when a name is taken away. */
+  readonly hanging = new Set<string>();
   /** Names of the files that were asked for. */
   readonly asked: string[] = [];
   readonly #server: Server;
@@ -157,7 +159,7 @@ export class RemoteServer {
   #answer(url: string, response: ServerResponse): void {
     const [, path = '', file = ''] = new URL(url, this.origin).pathname.split('/');
     this.asked.push(file);
-    if (this.mode === 'hanging') return;
+    if (this.mode === 'hanging' || this.hanging.has(file)) return;
     const from = join(this.#folders.get(path) ?? '', file);
     response.setHeader('access-control-allow-origin', '*');
     if (this.mode === 'dead' || this.vanished.has(file) || !this.#folders.has(path) || !existsSync(from)) return void response.writeHead(404).end();

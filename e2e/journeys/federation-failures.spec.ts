@@ -10,7 +10,7 @@ import { expect, Product, test, type Member } from '../harness/test.ts';
 
 // A screen of each remote, and where it stands in the remote's definition.
 const victims = [
-  { name: 'mfe-public', path: '/terms', title: 'Terms of Service', screen: './features/terms/terms-page.tsx' },
+  { name: 'mfe-public', path: '/terms', title: 'Terms of Service', screen: './features/legal/terms-page.tsx' },
   { name: 'mfe-member', path: '/dashboard', title: 'Dashboard', screen: './features/dashboard/dashboard-page.tsx' },
   { name: 'mfe-moderation', path: '/admin/users', title: 'User management', screen: './pages/users-page.tsx' },
   { name: 'mfe-premium', path: '/premium', title: 'Premium', screen: './features/subscription/premium-page.tsx' },
@@ -160,6 +160,36 @@ test('[FED-1] all remotes at once can be dead, and the frame is there to say so'
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium');
   for (const { name } of victims) await using[name]!(page);
+});
+
+test('[FED-2] a screen whose file hangs, of a remote that has arrived, is given up, and opens with the next try once its server answers', async ({ browser }) => {
+  const { description, folder } = ownBuild('mfe-public');
+  const filesOf = (path: string) => description.routes.find((route) => route.path === path)!.files!;
+  const late = filesOf('/auth').find((file) => !filesOf('/terms').includes(file))!;
+  server.hanging.add(late);
+  list.put(server.serve('public', { folder, description }));
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${own.origin}/terms`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText('It took too long to arrive.', { timeout: longestTry });
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    // Still hanging: it is given up once more, and says so.
+    await expect(panel).toHaveCount(0);
+    await expect(panel).toContainText('It took too long to arrive.', { timeout: longestTry });
+    server.hanging.clear();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(loads).toBe(0);
+    expect(server.asked.filter((file) => file === late).length).toBe(3);
+  } finally {
+    await context.close();
+  }
 });
 
 test('[SHELL-20] a screen whose file has vanished is asked for again, then the page is loaded anew once, then a panel says so', async ({ browser }) => {

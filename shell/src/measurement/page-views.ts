@@ -12,7 +12,7 @@ export function isRealMeasurementId(id: string | null | undefined): id is string
   return typeof id === 'string' && !placeholders.test(id.trim());
 }
 
-const secretParameters = ['token', 'recovery'];
+const secretParameters = ['token', 'recovery', 'case'];
 
 type Command = (...parts: unknown[]) => void;
 let send: Command | null = null;
@@ -42,7 +42,7 @@ function withId(address: string, id: string): string {
   return url.href;
 }
 
-/** A query without what opens an account: the tokens of links in mails. */
+/** A query without what concerns one person: tokens of links in mails, which open an account, and the case that a moderator has open. */
 export function withoutSecrets(search: string): string {
   const query = new URLSearchParams(search);
   if (!secretParameters.some((name) => query.has(name))) return search;

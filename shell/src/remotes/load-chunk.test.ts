@@ -22,6 +22,18 @@ test('an error of the code itself is no reason to fetch it again', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('code that was given up is late: it is neither asked for again nor a reason to load the page anew', async () => {
+  const target = new EventTarget();
+  const heard = vi.fn();
+  target.addEventListener('clapback:preloadError', heard);
+  const late = Object.assign(new Error('Loading chunk 7 failed. (timeout: given up)'), { name: 'ChunkLoadError', type: 'timeout' });
+  const load = vi.fn().mockRejectedValue(late);
+  await expect(loadChunk('mfe-public the page /', load, { target, pause })).rejects.toBe(late);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(heard).not.toHaveBeenCalled();
+  expect(LoadFailure.of(late).kind).toBe('slow');
+});
+
 test('[SHELL-20] code that never arrives raises a preload-error event, and the error is thrown again', async () => {
   const target = new EventTarget();
   const heard: PreloadErrorEvent[] = [];

@@ -18,15 +18,18 @@ export class LoadFailure extends Error {
   static of(thrown: unknown): LoadFailure {
     if (thrown instanceof LoadFailure) return thrown;
     const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return new LoadFailure(isNetworkFailure(thrown) ? 'unreachable' : 'broken', message, thrown);
+    return new LoadFailure(isLate(thrown) ? 'slow' : isNetworkFailure(thrown) ? 'unreachable' : 'broken', message, thrown);
   }
 }
 
 /** Whether code did not arrive, as opposed to being wrong or late. The bundler names its error for chunks so, and the federation runtime puts its own for entries into a text. */
 export function isNetworkFailure(thrown: unknown): boolean {
   if (thrown instanceof LoadFailure) return thrown.kind === 'unreachable';
-  return thrown instanceof Error && (thrown.name === 'ChunkLoadError' || thrown.message.includes('ScriptNetworkError: Failed to load'));
+  return thrown instanceof Error && !isLate(thrown) && (thrown.name === 'ChunkLoadError' || thrown.message.includes('ScriptNetworkError: Failed to load'));
 }
+
+/** Whether a chunk was given up, as the bundler says it: by its own limit, or since its host waits no longer. */
+const isLate = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'ChunkLoadError' && (thrown as { type?: string }).type === 'timeout';
 
 /** Rejects with a failure of kind `slow` when `work` takes longer than `limit` ms. */
 export async function within<T>(limit: number, what: string, work: Promise<T>): Promise<T> {

@@ -78,6 +78,17 @@ test('a screen that never answers is given up as well, and its remote is not', a
   expect(registry.status('mfe-x').state).toBe('loaded');
 });
 
+test('what is given up is ended, so that the next try does not wait for it; what failed needs no end', async () => {
+  const giveUp = vi.fn();
+  const load = vi.fn<() => Promise<{ default: typeof Screen }>>().mockReturnValueOnce(new Promise(() => {})).mockRejectedValueOnce(new TypeError('x is not a function'));
+  fetchDefinition.mockResolvedValue(definition({ routes: [{ path: '/x', title: 'X', access: 'public', load }] }));
+  const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 20, giveUp });
+  await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'slow' });
+  expect(giveUp.mock.calls).toEqual([['mfe-x']]);
+  await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'broken' });
+  expect(giveUp).toHaveBeenCalledTimes(1);
+});
+
 test('a remote for another contract is refused without fetching anything of it', async () => {
   const registry = registryOf([entry({ refused: 'it needs a newer shell.' })]);
   await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'refused', message: "'mfe-x' 1.0.0: it needs a newer shell." });

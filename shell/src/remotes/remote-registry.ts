@@ -24,6 +24,8 @@ export interface RegistryPorts {
   fetchEntries(): Promise<readonly RemoteEntry[]>;
   /** ms that a remote, and each screen of it, may take to arrive. */
   timeout: number;
+  /** Ends what is still under way of a remote, so that the next try is a new one. */
+  giveUp?(name: string): void;
   /** Hears of each failure once, however many parts it costs. */
   report?(fault: RemoteFault): void;
 }
@@ -91,6 +93,7 @@ export class RemoteRegistry {
       return await within(this.#ports.timeout, `${what} of '${name}'`, this.#loadPart(name, what, pick));
     } catch (thrown) {
       const failure = LoadFailure.of(thrown);
+      if (failure.kind === 'slow') this.#ports.giveUp?.(name);
       console.error(`${what} of '${name}' could not be loaded:`, failure);
       this.#report(name, failure.kind === 'broken' ? 'import' : failure.kind, what, failure);
       throw failure;

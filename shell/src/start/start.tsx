@@ -1,3 +1,4 @@
+import { GiveUpEvent } from '@clapback/federation/give-up.ts';
 import { makeStore, readPreload, startSession } from '@clapback/store';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -29,6 +30,7 @@ export async function start(container: HTMLElement): Promise<void> {
     fetchDefinition: federationHost(shell.remoteTimeout),
     fetchEntries,
     timeout: shell.remoteTimeout,
+    giveUp: (name) => void dispatchEvent(new GiveUpEvent(name)),
     report: ({ error, ...fault }) => reporter.error(error, fault),
   });
   const onFrameFailure = (thrown: unknown) => reporter.error(thrown, { kind: 'frame' });
