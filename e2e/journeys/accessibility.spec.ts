@@ -34,6 +34,7 @@ const screens: Screen[] = [
   { name: 'new password', path: '/auth?recovery=unknown', ready: heading('Choose a new password') },
   { name: 'confirmation', path: '/auth/confirm?token=unknown', ready: heading('Confirm your email address') },
   { name: 'terms', path: '/terms', ready: heading('Terms of Service') },
+  { name: 'community guidelines', path: '/community-guidelines', ready: heading('Community Guidelines') },
   { name: 'not found', path: '/404', ready: heading(/not found/i) },
   { name: 'dashboard, feed', path: '/dashboard', as: 'premium@clapback.example', ready: feedReady },
   { name: 'dashboard, profile', path: '/dashboard?tab=profile', as: 'moderator@clapback.example', ready: heading('Ingrid Maas') },

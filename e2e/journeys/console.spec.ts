@@ -103,6 +103,10 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await expect(statement).toContainText('by a moderator');
   await expect(statement).toContainText('You can appeal. Write to');
   await expect(statement).not.toContainText('Ingrid');
+  await statement.getByRole('link', { name: 'read the rule' }).click();
+  await expect(settings).toHaveURL(/\/community-guidelines#privacy$/);
+  await expect(settings.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
+  await expect(settings.getByRole('heading', { name: 'Privacy violation or doxxing' })).toBeInViewport();
   await elsewhere.close();
 });
 

@@ -46,7 +46,7 @@ test.describe('with a list of the operator’s own', () => {
     [own, server, later] = await Promise.all([
       Product.start({ env: { REMOTES_SOURCE: list.path } }),
       RemoteServer.start(),
-      buildRemote('mfe-public', { 'src/features/terms/terms-page.tsx': (text) => text.replace("import ", "document.documentElement.dataset.terms = 'later';\nimport ") }),
+      buildRemote('mfe-public', { 'src/features/legal/terms-page.tsx': (text) => text.replace("import ", "document.documentElement.dataset.terms = 'later';\nimport ") }),
     ]);
   });
   test.afterAll(async () => {

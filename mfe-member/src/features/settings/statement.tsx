@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 
 /** One fact of a statement of reasons, within a `dl`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -11,12 +12,21 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** Where the law that a decision rests on can be read. Rules of our own have no page to lead to yet. */
+/** Where the rule or the law that a decision rests on can be read: rules of our own are paths of this site. */
 export function GroundLink({ to }: { to: string | null }) {
-  return to?.startsWith('https://') ? (
+  if (!to) return null;
+  return (
     <>
       {' '}
-      (<Link href={to}>read the law</Link>)
+      (
+      {to.startsWith('/') ? (
+        <Link component={RouterLink} to={to}>
+          read the rule
+        </Link>
+      ) : (
+        <Link href={to}>read the law</Link>
+      )}
+      )
     </>
-  ) : null;
+  );
 }

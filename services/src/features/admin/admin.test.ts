@@ -84,7 +84,7 @@ describe('bans', () => {
     expect((await service.get('/api/me', { token: member.token })).status).toBe(401);
     expect((await audit(member.id)).map(({ actor_id: actorId, action }) => [actorId, action])).toContainEqual([samuel.id, 'user_banned']);
     const again = await service.signIn(member.email);
-    expect((await service.get<OwnDecisionPage>('/api/me/decisions', { token: again.token })).body.items.map(({ kind, ground, groundUrl, facts, isAutomated }) => [kind, ground, groundUrl, facts, isAutomated])).toEqual([['ban', 'harassment', '/community-guidelines', 'Threatened three members.', false]]);
+    expect((await service.get<OwnDecisionPage>('/api/me/decisions', { token: again.token })).body.items.map(({ kind, ground, groundUrl, facts, isAutomated }) => [kind, ground, groundUrl, facts, isAutomated])).toEqual([['ban', 'harassment', '/community-guidelines#harassment', 'Threatened three members.', false]]);
   });
 
   test('[ADMIN-08] unbanning clears is_banned and writes user_unbanned', async () => {

@@ -42,7 +42,7 @@ describe('deciding', () => {
     expect(await reportRows(postId)).toEqual([done, done]);
     expect((await service.get<Post>(`/api/posts/${postId}`)).body).toMatchObject({ status: 'active', isFlagged: false });
     expect(await ownDecisions(dana, postId)).toEqual([{
-      id: body.decisionId, kind: 'warn', item: { kind: 'post', id: postId, postId, postTitle: 'A loud title', content: 'Loud words' }, ground: 'privacy', groundUrl: '/legal/privacy',
+      id: body.decisionId, kind: 'warn', item: { kind: 'post', id: postId, postId, postTitle: 'A loud title', content: 'Loud words' }, ground: 'privacy', groundUrl: '/community-guidelines#privacy',
       facts: 'Names a street. Please take it out.', isAutomated: false, decidedAt: expect.any(String), effectiveUntil: null, appealAllowed: true, reversesId: null, reversedAt: null, contact: 'support@localhost',
     }]);
     expect(await service.sql(`select actor_id, action from audit_log where target_id = $1 and action not in ('report_created')`, [postId])).toEqual([{ actor_id: ingrid.id, action: 'report_approved' }]);

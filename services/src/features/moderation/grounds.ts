@@ -1,10 +1,12 @@
 import { limits } from '@clapback/contracts';
+import { reportReasonLabels } from '@clapback/contracts/vocabulary';
 import { plainText } from '#platform/text/plain-text.ts';
 
-/** Where the rule behind a ground can be read, as a path of this site. */
-const pages: Record<string, string> = { hate_speech: '/legal/hate-speech', misinformation: '/legal/defamation', privacy: '/legal/privacy' };
+/** The page of the community guidelines, as a path of this site. */
 export const guidelines = '/community-guidelines';
-export const pageOf = (ground: string): string => pages[ground] ?? guidelines;
+
+/** Where the rule behind a ground can be read: the section of the guidelines about a reason for reports, the guidelines as a whole for any other ground. */
+export const pageOf = (ground: string): string => (Object.hasOwn(reportReasonLabels, ground) ? `${guidelines}#${ground}` : guidelines);
 
 /** The ground and the facts of a decision as they are kept. */
 export function readGrounds(given: { ground: string; facts?: string | null | undefined }): { ground: string; facts: string | null } {

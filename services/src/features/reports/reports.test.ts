@@ -163,7 +163,7 @@ describe('flagging by rule', () => {
     for (const member of others.slice(0, 3)) await report(service, member, { postId: post.id });
 
     expect(await service.sql('select kind, subject_id, ground, ground_url, facts, is_automated, decided_by_id, restores from decisions where post_id = $1', [post.id])).toEqual([{
-      kind: 'flag', subject_id: author.id, ground: 'privacy', ground_url: '/legal/privacy', is_automated: true, decided_by_id: null, restores: { state: 'active' },
+      kind: 'flag', subject_id: author.id, ground: 'privacy', ground_url: '/community-guidelines#privacy', is_automated: true, decided_by_id: null, restores: { state: 'active' },
       facts: '3 different members reported this post: Privacy violation or doxxing (2), Harassment or bullying (1). It stays readable behind a warning until a moderator has looked at it.',
     }]);
     const mails = (await mailsTo(service, author.email)).filter(({ subject }) => subject.includes('flagged'));

@@ -1,12 +1,7 @@
-/** One section of the terms: a heading, and paragraphs of plain text. */
-export interface TermsSection {
-  id: string;
-  heading: string;
-  paragraphs: readonly string[];
-}
+import type { LegalSection } from './legal-sheet.tsx';
 
 /** The terms of service, in the version that `termsVersion` of the contracts names: change both together. */
-export const termsSections: readonly TermsSection[] = [
+export const termsSections: readonly LegalSection[] = [
   {
     id: 'who',
     heading: 'Who may use Clapback',
