@@ -3,7 +3,7 @@ export type { ApiCall } from './api/base-query.ts';
 export { fieldErrors, problemOf, statusOf, toastText } from './api/problem.ts';
 export { tagTypes, type TagType } from './api/tag-types.ts';
 export { claimFeature, type FeatureClaim } from './claim-feature.ts';
-export { useAppDispatch, useAppSelector, useAppStore, useCan, usePage, useSession } from './hooks.ts';
+export { useAppDispatch, useAppSelector, useAppStore, useCan, useIsOut, usePage, useSession } from './hooks.ts';
 export { makeStore, type AppDispatch, type AppStore, type AppThunk, type StoreOptions } from './make-store.ts';
 export { selectToasts, toastDuration, toastRemoval, type Toast, type ToastAction, type ToastMessage } from './notifications/notifications-slice.ts';
 export { dismissToast, toast } from './notifications/toast.ts';

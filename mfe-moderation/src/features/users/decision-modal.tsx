@@ -39,7 +39,10 @@ export function DecisionModal({ title, isOpen, isSaving, message, action, isDang
       mask={{ closable: false }}
       onCancel={onClose}
       afterOpenChange={(isShown) => {
-        if (isShown) (form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector<HTMLElement>('input, textarea'))?.focus();
+        // Whoever was quicker than the dialog keeps the focus where they put it.
+        const dialog = form.current?.closest('[role=dialog]');
+        const isUsed = dialog?.contains(document.activeElement) && document.activeElement?.matches('input, textarea');
+        if (isShown && !isUsed) (form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector<HTMLElement>('input, textarea'))?.focus();
       }}
     >
       <form id={formId} ref={form} className="console-form" noValidate onSubmit={submit}>

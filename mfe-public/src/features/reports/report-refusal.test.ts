@@ -13,5 +13,7 @@ test('[REPORT-16] a refusal, a second report and a surprise are told apart', () 
 });
 
 test('[REPORT-07] a session that is over asks to sign in', () => {
+  // A session that ends breaks off what is under way, which then says nothing of the reason.
+  expect(refusalOf({ name: 'AbortError', message: 'x' }, true)).toEqual({ title: 'You must be logged in to report content', reason: null, isKnown: false, signIn: true, answered: false });
   expect(refusalOf(problem(401, 'session_missing'))).toEqual({ title: 'You must be logged in to report content', reason: null, isKnown: false, signIn: true, answered: true });
 });

@@ -1,6 +1,6 @@
 import type { CreateReport, ReportReason } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { fieldErrors, problemOf, toast, useAppDispatch, useSession } from '@clapback/store';
+import { fieldErrors, problemOf, toast, useAppDispatch, useIsOut, useSession } from '@clapback/store';
 import { refuseFields } from '@clapback/ui';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -22,6 +22,7 @@ export function useReportForm(item: ReportedItem, close: () => void) {
   const [sendReport] = useReportingSendMutation();
   // Whoever is signed out meanwhile keeps what they wrote.
   const [memberId] = useState(useSession().user?.id ?? '');
+  const isOut = useIsOut(memberId);
   const draft = useRef<ReportDraft>(null!);
   draft.current ??= storedDraft(memberId, item.id);
   const [busy, setBusy] = useState(false);
@@ -52,6 +53,7 @@ export function useReportForm(item: ReportedItem, close: () => void) {
     }
     const outcome = await botCheck.check();
     if (!outcome.passed) {
+      if (isOut()) return refuse(undefined);
       setFailure(notSent);
       dispatch(toast(botCheckToast(outcome)));
       return;
@@ -75,7 +77,7 @@ export function useReportForm(item: ReportedItem, close: () => void) {
   }
 
   function refuse(error: unknown) {
-    const { title, reason, isKnown, signIn, answered } = refusalOf(error);
+    const { title, reason, isKnown, signIn, answered } = refusalOf(error, isOut());
     if (answered) keep({ unanswered: null });
     refuseFields(form, fieldErrors(error));
     const action = signIn ? { action: { label: 'Sign In', to: `/auth?${new URLSearchParams({ next: `/?post=${item.postId}` })}` } } : {};

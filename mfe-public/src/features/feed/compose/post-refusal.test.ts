@@ -16,6 +16,8 @@ test('[POST-10] a refused bot check asks to try again', () => {
 });
 
 test('[POST-18] without a session one is asked to sign in again', () => {
+  // A session that ends breaks off what is under way, which then says nothing of the reason.
+  expect(refusalOf(undefined, true)).toMatchObject({ message: { title: 'Authentication required. Please sign in again.' }, signIn: true, answered: false });
   expect(refusalOf(problem(401, 'session_missing')).message.title).toBe('Authentication required. Please sign in again.');
 });
 

@@ -19,23 +19,24 @@ export interface Refusal {
 
 const responderNeeded = "You need 'Responder' status to create posts. Please contact support to upgrade your account.";
 
-/** Turns the failure of creating a post into words. */
-export function refusalOf(error: unknown): Refusal {
+/** Turns the failure of creating a post into words. `isOut`: whether the session has ended meanwhile, whatever the call that it broke off said. */
+export function refusalOf(error: unknown, isOut = false): Refusal {
   const problem = problemOf(error);
   const status = statusOf(error);
+  const signIn = isOut || status === 401;
   const reasons = fieldErrors(error);
   return {
     message: { ...message(), variant: 'destructive' },
     fields: fieldNames.flatMap((name): [FieldName, string][] => (reasons[name] ? [[name, reasons[name].join(' ')]] : [])),
     image: reasons.attachmentUrl?.[0] ?? null,
     answered: status !== null && status < 500,
-    signIn: status === 401,
+    signIn,
   };
 
   function message(): Pick<ToastMessage, 'title' | 'description'> {
+    if (signIn) return { title: 'Authentication required. Please sign in again.' };
     if (problem?.code === 'captcha_failed') return { title: 'Verification failed', description: 'Please try again' };
     if (problem?.code === 'responder_required') return { title: responderNeeded };
-    if (status === 401) return { title: 'Authentication required. Please sign in again.' };
     const refused = Object.values(reasons).flat()[0];
     return { title: refused ?? toastText(error, 'Failed to create post. Please try again.') };
   }

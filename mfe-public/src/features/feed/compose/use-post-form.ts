@@ -1,5 +1,5 @@
 import type { CreatePost } from '@clapback/contracts';
-import { problemOf, toast, useAppDispatch } from '@clapback/store';
+import { problemOf, toast, useAppDispatch, useIsOut } from '@clapback/store';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { botCheckToast, useBotCheck } from '../../bot-check/index.ts';
@@ -20,6 +20,7 @@ const fieldsOf = ({ title, content, postType, isAnonymous, attachmentAlt }: Post
 /** State and sending of the form for a new post of one member. Whatever is typed is kept in this browser until it is posted. */
 export function usePostForm(memberId: string) {
   const dispatch = useAppDispatch();
+  const isOut = useIsOut(memberId);
   const botCheck = useBotCheck('create_post');
   const [createPost] = useFeedCreatePostMutation();
   const [kept] = useState(() => storedDraft(memberId));
@@ -46,6 +47,10 @@ export function usePostForm(memberId: string) {
   /** A call for these words with a pass of its own; null where the bot check did not pass. */
   async function newCall(words: Words): Promise<PostDraft['unanswered']> {
     const outcome = await botCheck.check();
+    if (!outcome.passed && isOut()) {
+      refuseSent(undefined);
+      return null;
+    }
     if (outcome.passed) return { post: { ...words, captchaToken: outcome.pass }, key: crypto.randomUUID() };
     dispatch(toast(outcome.reason === 'unreachable' ? botCheckToast(outcome) : { title: 'Verification failed', description: 'Please try again', variant: 'destructive' }));
     return null;
@@ -87,7 +92,7 @@ export function usePostForm(memberId: string) {
   }
 
   function refuseSent(error: unknown) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, isOut());
     if (refusal.answered) keep({ unanswered: null });
     if (refusal.image) image.remove(refusal.image);
     for (const [index, [name, reason]] of refusal.fields.entries()) form.setError(name, { message: reason }, { shouldFocus: index === 0 });
