@@ -90,7 +90,7 @@ describe('decisions', () => {
       expect([...staff, 'rule']).toContain(decision.decidedBy);
       expect(decision.decidedBy).not.toBe(item.author);
       expect(decision.minutesAgo).toBeLessThan(item.minutesAgo);
-      expect(decision.ground.link).toMatch(/^\/[a-z-]+$/);
+      expect(decision.ground.link).toMatch(/^\/[a-z-]+(#[a-z_]+)?$/);
       expect(decision.ground.text.length).toBeGreaterThan(10);
       expect(decision.facts.length).toBeGreaterThan(40);
     }
