@@ -19,6 +19,7 @@ test.each([
   ['LEGAL-23', 'reports', 'Content with 3 or more reports by different people is flagged automatically'],
   ['LEGAL-24', 'reports', 'within 24-48 hours'],
   ['LEGAL-24', 'reports', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
+  ['LEGAL-22', 'measures', 'Account suspension: until a date you can read but not write.'],
   ['LEGAL-26', 'appeals', 'within 48 hours as a rule, and in 5-7 business days at most'],
 ])('[%s] the guidelines say under %s: %s', (_id, section, sentence) => {
   expect(textOf(section)).toContain(sentence);

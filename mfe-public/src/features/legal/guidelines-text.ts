@@ -14,7 +14,7 @@ const rules: Record<ReportReason, readonly string[]> = {
     'Allowed: quoting such words in order to answer them, when the post says that it does.',
   ],
   violence: [
-    'Do not threaten or call for violence, praise it, or explain how to hurt somebody, yourself included.',
+    'Do not threaten or call for violence, praise it, or explain how to hurt others or oneself.',
     'Allowed: telling of violence that was done to you. If you are in danger now, call your local emergency number first: we cannot send help.',
   ],
   privacy: [
@@ -54,10 +54,10 @@ export const guidelinesSections: readonly LegalSection[] = [
     heading: 'What we may do',
     paragraphs: ['We choose the mildest measure that is enough. What you did before, and whether you put it right yourself, counts.'],
     items: [
-      ['Warning', 'the report was right, the content stays, and we tell you what to change.'],
+      ['Warning', 'the report was right and the content stays. You read which rule it is about.'],
       ['Content removal', 'the content is hidden from readers.'],
-      ['Temporary restriction', 'for a time, readers see the content only behind a warning, or you can read but not write.'],
-      ['Account suspension', 'your account is suspended until a date, or banned for good where nothing else helps or the harm was serious.'],
+      ['Temporary restriction', 'readers see the content only behind a warning, until a person has looked at it.'],
+      ['Account suspension', 'until a date you can read but not write. Where nothing else helps or the harm was serious, the account is banned: you can then only read the decision and contest it.'],
     ],
   },
   {
@@ -65,7 +65,7 @@ export const guidelinesSections: readonly LegalSection[] = [
     heading: 'Reports, and how we look at them',
     paragraphs: [
       'Use Report on any post, response or comment. Your name is not shown to the person whom you report. Content with 3 or more reports by different people is flagged automatically: it stays readable behind a warning until a person has looked at it.',
-      'We review reports within 24-48 hours. Where somebody may come to harm it is faster: critical 2-4 hours, high 24 hours, standard 72 hours at most.',
+      'As a rule we review reports within 24-48 hours. The more harm somebody may come to, the sooner: critical 2-4 hours, high 24 hours, standard 72 hours at most.',
       'A report that is meant to silence somebody, and not to tell us of a breach, is itself against these guidelines.',
     ],
   },
@@ -73,7 +73,7 @@ export const guidelinesSections: readonly LegalSection[] = [
     id: 'appeals',
     heading: 'If you think we were wrong',
     paragraphs: [
-      'Each decision tells you what was decided, on which of these grounds, on which facts, and whether a person or a rule decided. You find all of them in your settings under Decisions about me, with how to contest each.',
+      'Each decision tells you what was decided, on which of these grounds, whether a person or a rule decided, and what they noted about it. You find all of them in your settings under Decisions about me, with how to contest each.',
       'We answer appeals within 48 hours as a rule, and in 5-7 business days at most. A different person than the one who decided looks at it, wherever our team is large enough.',
     ],
   },
