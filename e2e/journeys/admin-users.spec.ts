@@ -175,7 +175,7 @@ test('[ADMIN-15] a role is changed by a dialog that says what it may do; the ope
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Moderator' })).toBeChecked();
-  await expect(dialog.getByRole('radio', { name: 'Moderator' })).toHaveAccessibleDescription(/decides on reports, hides content, suspends members/);
+  await expect(dialog.getByRole('radio', { name: 'Moderator' })).toHaveAccessibleDescription(/decides on reports, hides content, and can learn/);
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Ida Moss is now: moderator');
   await expect(dialog).toBeHidden();

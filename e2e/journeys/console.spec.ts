@@ -65,6 +65,7 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await expect(open(page)).toContainText('He lives at 14 Marlow Street.');
   await expect(open(page)).toContainText('2 reports, 2 people');
   await expect(open(page)).toContainText('Karl Brandt · responder');
+  await expect(decision(page)).toContainText('Karl Brandt reads what you decide, with the ground, unless you dismiss it.');
   const reports = open(page).getByRole('region', { name: 'What was reported' }).getByRole('listitem');
   await expect(reports).toHaveCount(2);
   await expect(reports.nth(0)).toContainText('Harassment or bullying');
@@ -360,7 +361,7 @@ test('[MODREP-02, MODREP-04] new reports and decisions of others come by themsel
   await expect(rows(page).first()).toContainText('“A rude comment”');
   await expect(page.getByRole('heading', { name: /22 cases/ })).toBeVisible();
   await rows(page).first().getByRole('link').click();
-  await hasCase(page, 'Comment to “Under discussion”');
+  await hasCase(page, 'Comment on “Under discussion”');
   await expect(open(page)).toContainText('Mei Tanaka');
   await members.call('POST', `/api/moderation/cases/${comment.id}/decision`, { as: olu, body: { decision: 'dismiss' } });
   await expect(rows(page).first()).toContainText('Case 21');

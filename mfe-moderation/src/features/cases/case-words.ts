@@ -10,6 +10,8 @@ const grave: ReadonlySet<ReportReason> = new Set<ReportReason>(['privacy', 'hara
 export const toneOf = (reason: ReportReason | undefined): 'danger' | 'neutral' => (reason && grave.has(reason) ? 'danger' : 'neutral');
 
 export const kindInWords: Record<ItemKind, string> = { post: 'Post', response: 'Response', comment: 'Comment' };
+/** What stands under a post, by the post's title: `Comment on “…”`. */
+export const placeInWords = ({ kind, postTitle }: Pick<ReportedItem, 'kind' | 'postTitle'>): string => `${kindInWords[kind]} ${kind === 'comment' ? 'on' : 'to'} “${postTitle}”`;
 
 /** What an item's state means for readers; null where everybody sees it as it is. */
 export const stateInWords: Record<ItemState, string | null> = { active: null, flagged: 'Behind a warning', hidden: 'Hidden', force_hidden: 'Hidden by staff', force_hidden_no_appeal: 'Hidden for good' };
@@ -43,7 +45,7 @@ export function countInWords({ reportCount, reporterCount }: Pick<ModerationCase
 export function nameOf(item: ReportedItem, length = 70): string {
   if (item.kind === 'post') return item.reported?.title ?? item.postTitle;
   const text = (item.reported ?? item.current)?.content.replaceAll(/\s+/gu, ' ').trim() ?? '';
-  if (!text) return `${kindInWords[item.kind]} to “${item.postTitle}”`;
+  if (!text) return placeInWords(item);
   return `“${text.length > length ? `${text.slice(0, length).replace(/\s+\S*$/u, '').replace(/[\s,.;:]+$/u, '')}…` : text}”`;
 }
 

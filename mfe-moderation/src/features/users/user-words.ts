@@ -13,7 +13,7 @@ export const roleWords: Record<Role, { label: string; may: string }> = {
   viewer: { label: 'Viewer', may: 'Reads, likes and reports.' },
   responder: { label: 'Responder', may: 'Also writes posts and responses.' },
   premium: { label: 'Premium', may: 'Also uses the premium tools, without a subscription.' },
-  moderator: { label: 'Moderator', may: 'Also decides on reports, hides content, suspends members, and can learn who wrote an anonymous post.' },
+  moderator: { label: 'Moderator', may: 'Also decides on reports, hides content, and can learn who wrote an anonymous post.' },
   admin: { label: 'Admin', may: 'Also bans members, changes roles, acts on moderators and other admins, and sees the email address of every member.' },
 };
 

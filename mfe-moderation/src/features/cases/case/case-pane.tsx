@@ -7,7 +7,7 @@ import { Disc } from '../../../parts/disc.tsx';
 import { Pill } from '../../../parts/pill.tsx';
 import { WaitingLines } from '../../../parts/waiting-lines.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
-import { countInWords, kindInWords, momentInWords, stateInWords, statusInWords, toneOf } from '../case-words.ts';
+import { countInWords, momentInWords, placeInWords, stateInWords, statusInWords, toneOf } from '../case-words.ts';
 import { AuthorSoFar } from './author-so-far.tsx';
 import { CasePicture } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
@@ -21,7 +21,7 @@ export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: s
   useStyles('case', caseStyles);
   const { item, author, reasons, status } = of;
   const state = item.isDeleted ? 'Deleted by its author' : stateInWords[item.state];
-  const title = item.kind === 'post' ? (item.reported?.title ?? item.postTitle) : `${kindInWords[item.kind]} to “${item.postTitle}”`;
+  const title = item.kind === 'post' ? (item.reported?.title ?? item.postTitle) : placeInWords(item);
   return (
     <article className="console-case" aria-labelledby={titleId}>
       <header>

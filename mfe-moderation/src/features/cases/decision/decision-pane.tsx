@@ -60,7 +60,9 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
       </div>
       <p className="console-decision-note console-decision-mail console-if-roomy">
         <Icon as={Mail} size={16} />
-        <span>{of.item.authorName === 'Anonymous' ? 'The author' : of.item.authorName} reads what you decide, with the ground.</span>
+        <span>
+          {item.authorName === 'Anonymous' ? 'The author' : item.authorName} reads what you decide, with the ground{item.state === 'flagged' ? '.' : ', unless you dismiss it.'}
+        </span>
       </p>
     </>
   );
