@@ -22,6 +22,7 @@ test('[SHELL-05] a visitor who opens the page is asked to sign in, and comes bac
   const member = await members.create();
   await page.goto('/premium');
   await expect(page).toHaveURL('/auth?next=%2Fpremium');
+  await expect(page.getByText('Sign in to go on.')).toBeVisible();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

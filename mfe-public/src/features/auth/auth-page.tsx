@@ -18,7 +18,7 @@ import { emptySignUp, SignUpForm, type SignUpValues } from './sign-up-form.tsx';
 import { keepTyped, typedBefore } from './typed-before.ts';
 
 const tabs = [
-  { value: 'signin', label: 'Sign In', title: 'Welcome back', lead: 'Sign in to post and to like.' },
+  { value: 'signin', label: 'Sign In', title: 'Welcome back', lead: 'Sign in to post, to like and to report.' },
   { value: 'signup', label: 'Sign Up', title: 'Create your account', lead: 'Put your side, your evidence and your name beside what was said.' },
   { value: 'reset', label: 'Reset Password', title: 'Set a new password', lead: 'It happens to everybody.' },
 ] as const;
@@ -68,6 +68,8 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
   const [mailed, setMailed] = useState<Partial<Record<TabValue, string>>>({});
   const current = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
 
+  const isOnTheWay = current.value === 'signin' && sameOriginPath(params.get('next'), '/') !== '/';
+
   const pathOf = (tab: TabValue) => {
     const next = new URLSearchParams(params);
     if (tab === 'signin') next.delete('tab');
@@ -95,7 +97,7 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
   return (
     <AuthLayout
       title={current.title}
-      lead={current.lead}
+      lead={isOnTheWay ? 'Sign in to go on.' : current.lead}
       bar={
         <Tabs value={current.value} onChange={(_event, tab: TabValue) => void navigate(pathOf(tab), { replace: true })} variant="fullWidth" aria-label="Account" sx={{ borderBottom: 1, borderColor: 'divider' }}>
           {tabs.map(({ value, label }) => (
