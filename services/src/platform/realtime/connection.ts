@@ -150,13 +150,18 @@ export class Connection {
   async #work(): Promise<void> {
     this.#isBusy = true;
     try {
-      for (let frame = this.#waiting?.shift(); frame; frame = this.#waiting?.shift()) await this.#handle(frame);
+      // A socket that ends leaves what waits: nobody would ever make it leave a topic that it came to listen to after its end.
+      for (let frame = this.#next(); frame; frame = this.#next()) await this.#handle(frame);
     } catch {
       this.close(1011, 'error');
     } finally {
       this.#isBusy = false;
       this.#waiting = undefined;
     }
+  }
+
+  #next(): ClientFrame | undefined {
+    return this.#socket.readyState === this.#socket.OPEN ? this.#waiting?.shift() : undefined;
   }
 
   #isTooMany(): boolean {
