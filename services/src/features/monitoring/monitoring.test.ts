@@ -92,6 +92,7 @@ describe('the words of a report', () => {
     ['Failed to load http://localhost:4000/auth?token=abc123&next=/x today', 'Failed to load http://localhost:4000/auth today'],
     ['at f (https://cdn.test/a.js?v=secret:1:2)', 'at f (https://cdn.test/a.js)'],
     ['/dashboard#access_token=abc is gone', '/dashboard is gone'],
+    [`at (/${'a'.repeat(301)}?token=secret) and "/b#c"`, `at (/${'a'.repeat(301)}) and "/b"`],
     ['no account for dana.whitlock@example.org here', 'no account for … here'],
     ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln was refused', 'Bearer … was refused'],
     ['why? because', 'why? because'],
