@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ReleaseError, type ReleaseList } from '../../shared/federation/src/release-list.ts';
 
@@ -12,13 +12,25 @@ export function readList(path: string): ReleaseList {
     throw error;
   }
   try {
-    const list = JSON.parse(text) as ReleaseList;
-    if (Array.isArray(list.remotes)) return list;
+    const list: unknown = JSON.parse(text);
+    if (isReleaseList(list)) return list;
   } catch {
     // Said below.
   }
   throw new ReleaseError(`${path} holds no remote list: { "remotes": [ … ] }. Mend it or move it away.`);
 }
+
+function isReleaseList(value: unknown): value is ReleaseList {
+  if (!isRecord(value) || !isListOf(value.remotes, isRelease)) return false;
+  const { history = {} } = value;
+  return isRecord(history) && Object.values(history).every((one) => isRecord(one) && isListOf(one.known, isRelease) && isListOf(one.shown, isText));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isListOf = (value: unknown, holds: (one: unknown) => boolean): boolean => Array.isArray(value) && value.every(holds);
+/** As far as the steps rely on it; what else is wrong with an entry the service says when it reads the list. */
+const isRelease = (value: unknown): boolean => isRecord(value) && [value.name, value.version, value.entry, value.contract].every(isText);
 
 /** Puts a list in place of the one that is there, in one step: whoever reads sees the whole of one or of the other. */
 export function writeList(path: string, list: ReleaseList): void {
@@ -56,14 +68,24 @@ function take(lock: string): boolean {
   }
 }
 
-/** Whether whoever took it ended without giving it back. */
+/** ms that may pass between the making of a lock and the writing of its process into it. */
+const longestWrite = 10_000;
+
+/** Whether whoever took it ended without giving it back; then it is taken away. */
 function isAbandoned(lock: string): boolean {
+  const isGone = !isHeld(lock);
+  if (isGone) rmSync(lock, { force: true });
+  return isGone;
+}
+
+function isHeld(lock: string): boolean {
   try {
-    process.kill(Number(readFileSync(lock, 'utf8')), 0);
-    return false;
+    const holder = Number(readFileSync(lock, 'utf8'));
+    // No process has the number 0 or none: whoever made the lock is about to write it, or ended before.
+    if (!Number.isSafeInteger(holder) || holder <= 0) return Date.now() - statSync(lock).mtimeMs < longestWrite;
+    process.kill(holder, 0);
+    return true;
   } catch (error) {
-    const isGone = (error as NodeJS.ErrnoException).code === 'ESRCH';
-    if (isGone) rmSync(lock, { force: true });
-    return isGone;
+    return !['ESRCH', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '');
   }
 }
