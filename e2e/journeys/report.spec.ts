@@ -212,6 +212,27 @@ test('[REPORT-16] a report that fails says how, and keeps what was written for t
   expect(await members.sql('select reason, comment from reports where post_id = $1', [post.id])).toEqual([{ reason: 'spam', comment: 'The same text under nine posts.' }]);
 });
 
+test('[REPORT-16] on a phone what is told beside the dialog does not lie on its buttons', async ({ page, context, members }) => {
+  await members.post(dana, { title: 'Reported from a phone' });
+  await members.signIn(context, await members.create());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: /notifications/i })).toBeAttached();
+  const dialog = await openReport(page, 'Reported from a phone');
+  await dialog.getByRole('radio', { name: 'Other violation' }).check();
+  await context.setOffline(true);
+  const submit = dialog.getByRole('button', { name: 'Submit Report' });
+  await submit.click();
+  const told = page.getByText('No connection');
+  await expect(told).toBeVisible();
+  const [toast, button] = await Promise.all([told.boundingBox(), submit.boundingBox()]);
+  expect(toast!.y + toast!.height).toBeLessThan(button!.y - 100);
+  await context.setOffline(false);
+  await submit.click({ timeout: 3_000 });
+  await expect(page.getByText(thanks)).toBeVisible();
+  expect((await page.getByText(thanks).boundingBox())!.y).toBeGreaterThan(500);
+});
+
 test('[REPORT-16, REPORT-17] a second report of the same item, from a page that does not know of the first, says so and counts once', async ({ page, context, members }) => {
   const reporter = await members.create();
   const post = await members.post(dana, { title: 'Reported twice' });

@@ -23,6 +23,8 @@ export const Corner = styled(Radix.Viewport)(({ theme }) => ({
   borderRadius: radius.card,
   // An empty corner must not swallow clicks.
   pointerEvents: 'none',
+  // Dialogs have theirs there as well, and fill a phone. One that is fading away does not count: what it ends with stays where it appears.
+  [theme.breakpoints.down('sm')]: { 'html:has(.MuiDialog-container:not([style*="opacity: 0"])) &': { top: 'var(--toasts-top, max(12px, env(safe-area-inset-top)))', bottom: 'auto' } },
   [theme.breakpoints.up('sm')]: { insetInlineStart: 'auto', insetInlineEnd: 24, bottom: 'var(--toasts-bottom, 24px)', width: 400 },
 }));
 
