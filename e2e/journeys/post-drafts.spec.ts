@@ -67,7 +67,10 @@ test('a picture that was swept meanwhile is said to be gone, and the words stay'
 });
 
 test('[POST-18] a session that ends before the press asks to sign in again; signing in leads back to the draft', async ({ page, members }) => {
+  const live = page.waitForEvent('websocket');
   await page.goto('/');
+  // With the last of what a page asks for by itself, so that only the press can find the session over.
+  await live;
   await fill(page, 'Signed out in between', 'Still here');
   await members.sql(`update sessions set ended_at = now(), ended_because = 'revoked' where account_id = $1`, [dana.id]);
   await formOf(page).getByRole('button', { name: 'Create Post' }).click();

@@ -26,7 +26,7 @@ test('a member who is suspended while the page is open sees the controls go and 
 
   await note(page).getByRole('link', { name: 'Read the decision' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=settings$/);
-  const facts = page.getByText('Wrote the same insult under nine posts.');
+  const facts = page.locator('dl').filter({ hasText: 'Until' }).getByText('Wrote the same insult under nine posts.');
   await expect(facts).toBeVisible();
   // Here the whole decision stands, and is not said twice.
   await expect(note(page)).toHaveCount(0);
