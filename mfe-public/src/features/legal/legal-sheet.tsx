@@ -23,7 +23,7 @@ const Sheet = styled('article')(({ theme }) => ({
   '& section p, & section ul': { color: color.second },
   '& section ul': { margin: 0, paddingInlineStart: 20, display: 'grid', gap: 6 },
   '& section strong': { color: color.ink },
-  '& nav ol': { margin: 0, paddingInlineStart: 20, columns: 2, columnGap: 24, lineHeight: 2 },
+  '& nav ol': { margin: 0, paddingInlineStart: 28, columns: 2, columnGap: 24, lineHeight: 2 },
   [theme.breakpoints.down('sm')]: { '& nav ol': { columns: 1 } },
   [theme.breakpoints.up('sm')]: { paddingBlock: 64, fontSize: '1rem' },
 }));
