@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ReleaseError, type ReleaseList } from '../../shared/federation/src/release-list.ts';
+import { isReleaseList, ReleaseError, type ReleaseList } from '../../shared/federation/src/release-list.ts';
 
 /** Reads a list of releases; one that is not there is empty. @throws {ReleaseError} */
 export function readList(path: string): ReleaseList {
@@ -19,18 +19,6 @@ export function readList(path: string): ReleaseList {
   }
   throw new ReleaseError(`${path} holds no remote list: { "remotes": [ … ] }. Mend it or move it away.`);
 }
-
-function isReleaseList(value: unknown): value is ReleaseList {
-  if (!isRecord(value) || !isListOf(value.remotes, isRelease)) return false;
-  const { history = {} } = value;
-  return isRecord(history) && Object.values(history).every((one) => isRecord(one) && isListOf(one.known, isRelease) && isListOf(one.shown, isText));
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isListOf = (value: unknown, holds: (one: unknown) => boolean): boolean => Array.isArray(value) && value.every(holds);
-/** As far as the steps rely on it; what else is wrong with an entry the service says when it reads the list. */
-const isRelease = (value: unknown): boolean => isRecord(value) && [value.name, value.version, value.entry, value.contract].every(isText);
 
 /** Puts a list in place of the one that is there, in one step: whoever reads sees the whole of one or of the other. */
 export function writeList(path: string, list: ReleaseList): void {

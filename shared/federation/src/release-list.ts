@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { RemoteCanary, RemoteEntry } from './remote-list.ts';
 
 /** A build of a remote that was given out, as the remote list carries it, and when that was (ISO 8601). Fields that are not known here travel along. */
@@ -16,6 +18,15 @@ export interface ReleaseList {
   remotes: RemoteEntry[];
   history?: Record<string, ReleaseHistory>;
 }
+
+const ReleaseData = Type.Object({ name: Type.String(), version: Type.String(), entry: Type.String(), contract: Type.String() });
+const ReleaseListData = Type.Object({
+  remotes: Type.Array(ReleaseData),
+  history: Type.Optional(Type.Record(Type.String(), Type.Object({ known: Type.Array(ReleaseData), shown: Type.Array(Type.String()) }))),
+});
+
+/** Whether a value holds what steps here rely on. What else is wrong with an entry the service says when it reads the list. */
+export const isReleaseList = (value: unknown): value is ReleaseList => Value.Check(ReleaseListData, value);
 
 /** A step that cannot be taken. The message is a plain sentence for whoever asked for it. */
 export class ReleaseError extends Error {

@@ -1,4 +1,4 @@
-import { isNetworkFailure } from './load-failure.ts';
+import { isLate, isNetworkFailure } from './load-failure.ts';
 
 /** Raised on `window` when code could not be fetched. Whoever deals with it calls `preventDefault()`; otherwise the error is thrown on. */
 export class PreloadErrorEvent extends Event {
@@ -34,16 +34,18 @@ export async function tryAgain<T>(load: () => Promise<T>, pause = wait): Promise
 
 /**
  * Loads code of a module, of which a release may have taken away a part: when it does not arrive in three tries, `onVanished` hears of it and the event
- * above is raised. If somebody deals with it the promise stays open, since that means that the page is being replaced.
+ * above is raised. `isOver` says when nobody waits for it any more. If somebody deals with it the promise stays open, since that means that the page is being replaced.
  */
 export async function loadChunk<T>(
   what: string,
   load: () => Promise<T>,
-  { target = globalThis as unknown as EventTarget, pause = wait, onVanished }: { target?: EventTarget; pause?: typeof wait; onVanished?: (error: Error) => void } = {},
+  { target = globalThis as unknown as EventTarget, pause = wait, isOver, onVanished }: { target?: EventTarget; pause?: typeof wait; isOver?: AbortSignal; onVanished?: (error: Error) => void } = {},
 ): Promise<T> {
   try {
     return await tryAgain(load, pause);
   } catch (error) {
+    // Another part of the remote was given up, and took this one's files along.
+    if (isLate(error) && isOver && !isOver.aborted) return loadChunk(what, load, { target, pause, isOver, ...(onVanished && { onVanished }) });
     if (!isNetworkFailure(error)) throw error;
     onVanished?.(error as Error);
     if (!target.dispatchEvent(new PreloadErrorEvent(what, error as Error))) return new Promise<never>(() => {});

@@ -29,7 +29,7 @@ export function isNetworkFailure(thrown: unknown): boolean {
 }
 
 /** Whether a chunk was given up, as the bundler says it: by its own limit, or since its host waits no longer. */
-const isLate = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'ChunkLoadError' && (thrown as { type?: string }).type === 'timeout';
+export const isLate = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'ChunkLoadError' && (thrown as { type?: string }).type === 'timeout';
 
 /** Rejects with a failure of kind `slow` when `work` takes longer than `limit` ms. */
 export async function within<T>(limit: number, what: string, work: Promise<T>): Promise<T> {

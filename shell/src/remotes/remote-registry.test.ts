@@ -89,6 +89,26 @@ test('what is given up is ended, so that the next try does not wait for it; what
   expect(giveUp).toHaveBeenCalledTimes(1);
 });
 
+test('a screen that is given up costs no other screen of its remote that is still on its way', async () => {
+  const late = Object.assign(new Error('Loading chunk 7 failed. (timeout: given up)'), { name: 'ChunkLoadError', type: 'timeout' });
+  const underWay = Promise.withResolvers<{ default: typeof Screen }>();
+  const other = vi.fn<() => Promise<{ default: typeof Screen }>>().mockReturnValueOnce(underWay.promise).mockResolvedValue({ default: Screen });
+  fetchDefinition.mockResolvedValue(definition({ routes: [{ path: '/x', title: 'X', access: 'public', load: () => new Promise(() => {}) }, { path: '/y', title: 'Y', access: 'public', load: other }] }));
+  const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 400, giveUp: () => underWay.reject(late) });
+  vi.useFakeTimers();
+  try {
+    const first = expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'slow' });
+    await vi.advanceTimersByTimeAsync(300);
+    const second = registry.loadRoute('mfe-x', '/y');
+    await vi.advanceTimersByTimeAsync(100);
+    await first;
+    expect((await second).default).toBe(Screen);
+    expect(other).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a remote for another contract is refused without fetching anything of it', async () => {
   const registry = registryOf([entry({ refused: 'it needs a newer shell.' })]);
   await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'refused', message: "'mfe-x' 1.0.0: it needs a newer shell." });

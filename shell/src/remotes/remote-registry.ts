@@ -89,9 +89,11 @@ export class RemoteRegistry {
   }
 
   async #load(name: string, what: string, pick: (definition: RemoteDefinition) => (() => Promise<unknown>) | undefined): Promise<Loaded> {
+    const limit = new AbortController();
     try {
-      return await within(this.#ports.timeout, `${what} of '${name}'`, this.#loadPart(name, what, pick));
+      return await within(this.#ports.timeout, `${what} of '${name}'`, this.#loadPart(name, what, pick, limit.signal));
     } catch (thrown) {
+      limit.abort();
       const failure = LoadFailure.of(thrown);
       if (failure.kind === 'slow') this.#ports.giveUp?.(name);
       console.error(`${what} of '${name}' could not be loaded:`, failure);
@@ -112,11 +114,11 @@ export class RemoteRegistry {
     this.#ports.report?.({ remote, version: this.#entries.get(remote)?.version ?? '', kind, part, error });
   }
 
-  async #loadPart(name: string, what: string, pick: (definition: RemoteDefinition) => (() => Promise<unknown>) | undefined): Promise<Loaded> {
+  async #loadPart(name: string, what: string, pick: (definition: RemoteDefinition) => (() => Promise<unknown>) | undefined, isOver: AbortSignal): Promise<Loaded> {
     const definition = await this.#definition(name);
     const load = pick(definition);
     if (!load) throw new LoadFailure('broken', `'${name}' does not have ${what}, although the remote list says so.`);
-    const loaded = (await loadChunk(`${name} ${what}`, load, { onVanished: (error) => this.#report(name, 'chunk', what, error) })) as Partial<Loaded>;
+    const loaded = (await loadChunk(`${name} ${what}`, load, { isOver, onVanished: (error) => this.#report(name, 'chunk', what, error) })) as Partial<Loaded>;
     if (!loaded.default) throw new LoadFailure('broken', `The module of ${what} in '${name}' has no default export.`);
     return loaded as Loaded;
   }
@@ -125,12 +127,14 @@ export class RemoteRegistry {
     const known = this.#definitions.get(name);
     if (known) return known;
     this.#set(name, { state: 'pending' });
-    const loading = within(this.#ports.timeout, `'${name}'`, this.#fetch(name)).then(
+    const limit = new AbortController();
+    const loading = within(this.#ports.timeout, `'${name}'`, this.#fetch(name, limit.signal)).then(
       (definition) => {
         if (this.#definitions.get(name) === loading) this.#set(name, { state: 'loaded' });
         return definition;
       },
       (thrown: unknown) => {
+        limit.abort();
         const failure = LoadFailure.of(thrown);
         if (this.#definitions.get(name) === loading) {
           this.#definitions.delete(name);
@@ -143,14 +147,14 @@ export class RemoteRegistry {
     return loading;
   }
 
-  async #fetch(name: string): Promise<RemoteDefinition> {
+  async #fetch(name: string, isOver: AbortSignal): Promise<RemoteDefinition> {
     const entry = this.#entries.get(name);
     if (!entry) throw new LoadFailure('unreachable', `'${name}' is not in the remote list.`);
     if (entry.refused) throw new LoadFailure('refused', `'${name}' ${entry.version}: ${entry.refused}`);
     const definition = await this.#ports.fetchDefinition(entry);
     const release = `${name}@${entry.version}`;
     if (definition.inject && !this.#injected.has(release)) {
-      await loadChunk(`${name} inject`, definition.inject, { onVanished: (error) => this.#report(name, 'chunk', 'inject', error) });
+      await loadChunk(`${name} inject`, definition.inject, { isOver, onVanished: (error) => this.#report(name, 'chunk', 'inject', error) });
       this.#injected.add(release);
     }
     return definition;
