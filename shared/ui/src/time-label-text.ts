@@ -27,6 +27,13 @@ export function timeLabelText(time: Date, now: number, style: TimeLabelStyle = '
   return formatted(time, locale, { dateStyle: 'medium' });
 }
 
+/** The short label with the exact local time beside it; the exact time alone where the label would be a date as well. */
+export function exactTimeLabelText(time: Date, now: number, style: TimeLabelStyle = 'post', locale?: string): string {
+  const exact = formatted(time, locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const isAge = now - time.getTime() < (style === 'comment' ? day : 7 * day);
+  return isAge ? `${timeLabelText(time, now, style, locale)} · ${exact}` : exact;
+}
+
 /** The full local time, for the hint of a label. */
 export function fullTimeText(time: Date, locale?: string): string {
   return formatted(time, locale, { dateStyle: 'full', timeStyle: 'short' });

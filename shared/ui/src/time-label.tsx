@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fullTimeText, timeLabelText, type TimeLabelStyle } from './time-label-text.ts';
+import { exactTimeLabelText, fullTimeText, timeLabelText, type TimeLabelStyle } from './time-label-text.ts';
 
 let minute = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -26,13 +26,13 @@ export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => minute, () => minute);
 }
 
-/** A point in time (ISO 8601) as a short label, with the full local time on hover. */
-export function TimeLabel({ time, labelStyle = 'post' }: { time: string; labelStyle?: TimeLabelStyle }) {
+/** A point in time (ISO 8601) as a short label, with the full local time on hover; `exact` puts the time beside the label as well. */
+export function TimeLabel({ time, labelStyle = 'post', exact = false }: { time: string; labelStyle?: TimeLabelStyle; exact?: boolean }) {
   const now = useMinute();
   const date = new Date(time);
   return (
     <time dateTime={time} title={fullTimeText(date)}>
-      {timeLabelText(date, now, labelStyle)}
+      {(exact ? exactTimeLabelText : timeLabelText)(date, now, labelStyle)}
     </time>
   );
 }
