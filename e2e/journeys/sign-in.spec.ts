@@ -42,7 +42,7 @@ test('[AUTH-28] the second step asks for a code, says beside the field that one 
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAccessibleDescription('Six digits from your authenticator app, or one of your recovery codes');
   await press(page, 'Continue');
-  await expect(code).toHaveAccessibleDescription('Please enter a code');
+  await expect(code).toHaveAccessibleDescription('Please enter a code Six digits from your authenticator app, or one of your recovery codes');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -50,7 +50,7 @@ test('[AUTH-28] the second step asks for a code, says beside the field that one 
   }
   await code.fill('not a code');
   await press(page, 'Continue');
-  await expect(code).toHaveAccessibleDescription('That code is not right.');
+  await expect(code).toHaveAccessibleDescription('That code is not right. Six digits from your authenticator app, or one of your recovery codes');
   await expect(code).toBeFocused();
   await code.fill(codeOf(secret, 1));
   await press(page, 'Continue');
@@ -185,7 +185,9 @@ test('[AUTH-09, AUTH-11] a sign-up is told in one go all that is missing', async
   await press(page, 'Create Account');
   await expect(page.getByText('Terms Required')).toBeVisible();
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Please check the address: it looks like name@example.com.');
-  await expect(field(page, 'Password')).toHaveAccessibleDescription('Use at least 10 characters.');
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    'That is too short. At least 10 characters. A few words that have nothing to do with each other work well.',
+  );
   await expect(page.getByText('Please accept the terms to go on')).toBeVisible();
 });
 
@@ -194,6 +196,7 @@ test('email, name and choice outlive a reload of the sign-up form; the password 
   await field(page, 'Email').fill('dana@example.org');
   await field(page, 'Password').fill('seven lanterns on a pier');
   await page.getByLabel(/^Display name/).fill('Dana Whitlock');
+  await expect(page.getByText('13 of 60 characters')).toBeVisible();
   await page.getByRole('radio', { name: 'Just browsing' }).check();
   await page.reload();
   await expect(field(page, 'Email')).toHaveValue('dana@example.org');

@@ -1,5 +1,8 @@
+import { styled } from '@mui/material/styles';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import { CharacterCount } from './character-count.tsx';
+import { color } from './tokens.ts';
 
 /** What `register()` of react-hook-form gives for a field. */
 export interface RegisteredField {
@@ -11,14 +14,37 @@ export interface RegisteredField {
 
 export interface FormFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'slotProps' | 'autoFocus'> {
   field: RegisteredField;
-  /** Marks the field as refused and stands below it. */
+  /** Marks the field as refused and stands below it, above the hint. */
   error?: ReactNode;
-  /** Stands below the field while there is no error. */
+  /** Stands below the field, with an error as well: it is then that people need it. */
   hint?: ReactNode;
+  /** Counts the characters of what is in the field. */
+  count?: { text: string; limit: number };
 }
 
-/** A field of a form: label above, hint or error below. */
-export function FormField({ field, error, hint, ...rest }: FormFieldProps) {
+const Hint = styled('div')({ color: color.third });
+
+/** A field of a form: label above; error, hint and count below, which together describe it. */
+export function FormField({ field, error, hint, count, slotProps, ...rest }: FormFieldProps) {
   const { ref, ...handlers } = field;
-  return <TextField {...rest} {...handlers} inputRef={ref} error={Boolean(error)} helperText={error || hint} />;
+  const note = (
+    <>
+      {error ? <div>{error}</div> : null}
+      {hint || count?.text ? (
+        <Hint>
+          {hint} {count?.text ? <CharacterCount {...count} /> : null}
+        </Hint>
+      ) : null}
+    </>
+  );
+  return (
+    <TextField
+      {...rest}
+      {...handlers}
+      inputRef={ref}
+      error={Boolean(error)}
+      helperText={error || hint || count?.text ? note : undefined}
+      slotProps={{ ...slotProps, formHelperText: { component: 'div' } as object }}
+    />
+  );
 }

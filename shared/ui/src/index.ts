@@ -2,6 +2,7 @@ export { Avatar, type AvatarSize } from './avatar.tsx';
 export { Badge, type Tone } from './badge.tsx';
 export { BusyButton } from './busy-button.tsx';
 export { Card, cardStyle, Content } from './card.tsx';
+export { CharacterCount, countCharacters } from './character-count.tsx';
 export { applySchemeChoice, chooseScheme, storedSchemeChoice, useScheme, type SchemeChoice } from './color-scheme.ts';
 export { Foldable } from './foldable.tsx';
 export { FormField, type FormFieldProps, type RegisteredField } from './form-field.tsx';

@@ -22,11 +22,19 @@ export function PasswordField({ label = 'Password', error, hint, reasons = [], .
       label={label}
       type={shown ? 'text' : 'password'}
       error={error && (list ?? error)}
-      hint={list ?? hint}
+      hint={
+        error || !list ? (
+          hint
+        ) : (
+          <>
+            {list}
+            <div>{hint}</div>
+          </>
+        )
+      }
       slotProps={{
         htmlInput: { autoCapitalize: 'none', spellCheck: false },
         inputLabel: { id: labelId },
-        formHelperText: { component: 'div' } as object,
         input: {
           endAdornment: (
             <InputAdornment position="end">

@@ -1,8 +1,8 @@
-import { termsVersion } from '@clapback/contracts/limits';
+import { limits, termsVersion } from '@clapback/contracts/limits';
 import { fieldErrors, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton } from '@clapback/ui';
+import { BusyButton, countCharacters } from '@clapback/ui';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { botCheckToast, useBotCheck } from '../bot-check/index.ts';
 import { useAuthSignUpMutation } from './auth-endpoints.ts';
 import { Form } from './auth-layout.tsx';
@@ -28,6 +28,7 @@ export const emptySignUp: SignUpValues = { email: '', password: '', displayName:
 
 /** As the service has it. */
 const shortestPassword = 10;
+const keepsLimit = (name: string) => countCharacters(name) <= limits.displayName || `Please use at most ${limits.displayName} characters.`;
 
 /** A new account. `landingPath` is where the confirmation leads; `onSent` is told the address that the mail went to. */
 export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<SignUpValues>; landingPath: string; onSent: (email: string) => void }) {
@@ -36,13 +37,14 @@ export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<
   const [signUp] = useAuthSignUpMutation();
   const [reasons, setReasons] = useState<string[]>([]);
   const { errors, isSubmitting } = form.formState;
+  const typedName = useWatch({ control: form.control, name: 'displayName' });
 
   /** What the service would refuse next is said at once, so that nobody is sent back twice. The service has the last word on both. */
   function refuseTheRest() {
     const { email, password } = form.getValues();
     const refuse = (name: 'email' | 'password', message: string) => form.getFieldState(name).error || form.setError(name, { type: 'early', message });
     if (!/^\S+@\S+\.\S+$/.test(email.trim())) refuse('email', 'Please check the address: it looks like name@example.com.');
-    if ([...password].length < shortestPassword) refuse('password', `Use at least ${shortestPassword} characters.`);
+    if ([...password].length < shortestPassword) refuse('password', 'That is too short.');
   }
 
   const submit = form.handleSubmit(
@@ -73,16 +75,14 @@ export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<
       keepTyped({ email: email.trim() });
       onSent(email.trim());
     },
-    ({ email, password }) => {
+    ({ email, password, acceptTerms }) => {
       setReasons([]);
       refuseTheRest();
-      dispatch(
-        toast(
-          email || password
-            ? { title: 'Missing information', description: 'Please provide both email and password', variant: 'destructive' }
-            : { title: 'Terms Required', description: 'Please accept the terms of service to create an account.', variant: 'destructive' },
-        ),
-      );
+      if (email || password) {
+        dispatch(toast({ title: 'Missing information', description: 'Please provide both email and password', variant: 'destructive' }));
+      } else if (acceptTerms) {
+        dispatch(toast({ title: 'Terms Required', description: 'Please accept the terms of service to create an account.', variant: 'destructive' }));
+      }
     },
   );
 
@@ -97,11 +97,12 @@ export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<
         hint="At least 10 characters. A few words that have nothing to do with each other work well."
       />
       <FormField
-        field={form.register('displayName')}
+        field={form.register('displayName', { validate: keepsLimit })}
         label="Display name (optional)"
         autoComplete="nickname"
         error={errors.displayName?.message}
         hint="Shown beside what you write. Without one, it is the part of your email before the @."
+        count={{ text: typedName, limit: limits.displayName }}
       />
       <PurposeChoice control={form.control} />
       <TermsChoice control={form.control} version={termsVersion} error={errors.acceptTerms?.message} />
