@@ -15,9 +15,13 @@ test('[SHELL-04] a signed-out visitor of the dashboard ends on the sign-in page,
 });
 
 test('[SHELL-14, SHELL-15] an unknown path ends on the page that says so, with a way home, and its status is 404', async ({ page, request }) => {
-  await page.goto('/nowhere/to-be/found');
+  await page.goto('/nowhere/to-be/found?token=secret#part');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('There is no page at /nowhere/to-be/found. The page may have been moved');
+  await expect(page.getByRole('main')).not.toContainText('secret');
+  await page.goto('/404?notFound=/call/this/number');
+  await expect(page.getByRole('main')).toContainText('There is nothing at this address.');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect((await request.get('/nowhere/to-be/found')).status()).toBe(404);

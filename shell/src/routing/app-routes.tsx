@@ -3,7 +3,7 @@ import { redirectFor } from '@clapback/federation/host/passage.ts';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router';
 import { RemotePanel } from '../failures/remote-panel.tsx';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { NotFoundPage, type NotFoundState } from '../pages/not-found-page.tsx';
 import { OtherPage } from '../pages/other-page.tsx';
 import { RemotePart } from '../remotes/remote-part.tsx';
 import { useRemotes } from '../remotes/remotes-context.ts';
@@ -21,11 +21,18 @@ export function AppRoutes() {
       ...registry.entries.flatMap(({ name, routes: own }) => own.map((route) => ({ path: route.path, element: <RouteScreen key={route.path} remote={name} route={route} /> }))),
       ...registry.entries.flatMap(({ page }) => (page ? [{ path: `${page.path}/*`, element: <OtherPage title={page.title} /> }] : [])),
       { path: '/404', element: <NotFoundPage /> },
-      { path: '*', element: <Navigate to="/404" replace /> },
+      { path: '*', element: <UnknownAddress /> },
     ],
     [registry],
   );
   return useRoutes(routes);
+}
+
+/** The address goes along in the history's state, where no link of a stranger can put words for the page to show, and without query and hash, which may hold secrets. */
+function UnknownAddress() {
+  const { pathname } = useLocation();
+  const state: NotFoundState = { notFound: pathname };
+  return <Navigate to="/404" replace state={state} />;
 }
 
 function RouteScreen({ remote, route }: { remote: string; route: RouteDescription }) {
