@@ -1,5 +1,6 @@
 import { commentStatuses } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
+import { HiddenForAuthor } from './hidden.ts';
 import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
 
 export const CommentStatus = Type.Enum(commentStatuses, { type: 'string' });
@@ -15,6 +16,7 @@ export const Comment = Type.Object(
     content: Type.String(),
     status: CommentStatus,
     createdAt: Time,
+    hidden: HiddenForAuthor,
   },
   { additionalProperties: false },
 );

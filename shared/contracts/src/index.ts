@@ -3,6 +3,7 @@ export * from './auth.ts';
 export * from './captcha.ts';
 export * from './comments.ts';
 export * from './community.ts';
+export * from './hidden.ts';
 export * from './moderation.ts';
 export * from './monitoring.ts';
 export * from './passkeys.ts';

@@ -1,6 +1,7 @@
 import { postTypes, shownPostStatuses, type postStatuses } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
+import { HiddenForAuthor } from './hidden.ts';
 import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
 import { PublicProfile } from './profiles.ts';
 
@@ -50,6 +51,7 @@ export const Post = Type.Object(
     answer: Nullable(PinnedAnswer),
     likedByMe: Type.Boolean(),
     isMine: Type.Boolean(),
+    hidden: HiddenForAuthor,
   },
   { additionalProperties: false },
 );

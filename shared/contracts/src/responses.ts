@@ -1,5 +1,6 @@
 import { responseStatuses } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
+import { HiddenForAuthor } from './hidden.ts';
 import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
 
 export const ResponseStatus = Type.Enum(responseStatuses, { type: 'string' });
@@ -20,6 +21,7 @@ export const PostResponse = Type.Object(
     boostCount: Type.Integer(),
     boostExpiresAt: Nullable(Time),
     createdAt: Time,
+    hidden: HiddenForAuthor,
   },
   { additionalProperties: false },
 );

@@ -13,14 +13,14 @@ interface MemberRow {
   seconds_since_proof: string;
 }
 
-const select = (also: string) => `
-  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof${also}
+const select = (also: Record<string, string>) => `
+  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof${Object.entries(also).map(([name, text]) => `, ${text} as ${name}`).join('')}
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and s.ended_at is null and s.expires_at > now()`;
 
 /** Role, standing and subscription of whoever is behind a live session, in one statement. */
 export function actorResolver(platform: Platform): ActorResolver {
-  const statement = select('');
+  const statement = select({});
   return async (sessionId) => {
     const [row] = await askWritten<MemberRow>(readFrom(platform), statement, [sessionId]);
     return row ? memberOf(row, sessionId) : null;
@@ -28,14 +28,17 @@ export function actorResolver(platform: Platform): ActorResolver {
 }
 
 /**
- * The same with something else in the same statement, for a route that is asked for very often. `also` is SQL that gives a text, beside
+ * The same with more in the same statement, for a route that is asked for very often. `also` is SQL by the name of what it gives, beside
  * the account `a`, with `$2` for what it asks with.
  */
-export function actorResolverWith(platform: Platform, also: string): (sessionId: string, asked: unknown) => Promise<{ member: Member; also: string | null } | null> {
-  const statement = select(`, ${also} as also`);
+export function actorResolverWith<Also extends object>(
+  platform: Platform,
+  also: Record<keyof Also & string, string>,
+): (sessionId: string, asked: unknown) => Promise<{ member: Member; also: Also } | null> {
+  const statement = select(also);
   return async (sessionId, asked) => {
-    const [row] = await askWritten<MemberRow & { also: string | null }>(readFrom(platform), statement, [sessionId, asked]);
-    return row ? { member: memberOf(row, sessionId), also: row.also } : null;
+    const [row] = await askWritten<MemberRow & Also>(readFrom(platform), statement, [sessionId, asked]);
+    return row ? { member: memberOf(row, sessionId), also: row } : null;
   };
 }
 

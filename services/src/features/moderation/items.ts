@@ -83,7 +83,8 @@ export async function setState(tx: Tx, item: Item, next: ItemState): Promise<voi
   const isShown = next === 'active' || next === 'flagged';
   if (item.kind === 'post') {
     await sql`update posts set status = ${next === 'flagged' ? 'active' : next}, is_flagged = ${isShown ? next === 'flagged' : sql`is_flagged`} where id = ${item.id}`.execute(tx.db);
-    await tx.recordEvent({ topic: 'feed', kind: isShown ? 'post.changed' : 'post.removed', ids: { postId: item.id } });
+    const wasShown = item.state === 'active' || item.state === 'flagged';
+    await tx.recordEvent({ topic: 'feed', kind: isShown ? (wasShown ? 'post.changed' : 'post.restored') : 'post.removed', ids: { postId: item.id } });
   } else {
     await sql`update ${itemTable(item.kind)} set status = ${next} where id = ${item.id}`.execute(tx.db);
     const wasShown = item.state !== 'hidden';

@@ -21,7 +21,7 @@ export function checkEdit(input: EditPost): EditPost {
  * `conflict` where it was changed since the author read it.
  */
 export async function editPost(tx: Tx, author: Member, postId: string, given: EditPost): Promise<void> {
-  const post = await lockOwnPost(tx, author, postId);
+  const post = await lockOwnPost(tx, author, postId, { alsoHidden: false });
   const last = toIsoOrNull(post.edited_at);
   if (given.lastEditedAt !== undefined && (given.lastEditedAt && new Date(given.lastEditedAt).toISOString()) !== last) {
     throw new ProblemError('conflict', { detail: 'This post was changed meanwhile. Please look at it again before you change it.' });
@@ -37,11 +37,11 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
 }
 
 /**
- * Deletes a post by its author: text, picture, likes and views go. Where others wrote below it, or a report or decision is about it, an
+ * Deletes a post by its author, also one that staff hid: text, picture, likes and views go. Where others wrote below it, or a report or decision is about it, an
  * empty tombstone keeps the place; its revisions then stay for those who judge.
  */
 export async function deletePost(tx: Tx, author: Member, postId: string): Promise<void> {
-  const post = await lockOwnPost(tx, author, postId);
+  const post = await lockOwnPost(tx, author, postId, { alsoHidden: true });
   if (post.attachment_file_id) await sql`update files set state = 'deleted', deleted_at = now() where id = ${post.attachment_file_id}`.execute(tx.db);
   const { rows } = await sql<{ is_needed: boolean }>`
     select exists (select from responses where post_id = ${postId} and author_id is distinct from ${author.accountId})
@@ -73,9 +73,10 @@ interface OwnPostRow {
   edited_at: Date | string | null;
 }
 
-async function lockOwnPost(tx: Tx, author: Member, postId: string): Promise<OwnPostRow> {
+async function lockOwnPost(tx: Tx, author: Member, postId: string, { alsoHidden }: { alsoHidden: boolean }): Promise<OwnPostRow> {
+  const isThere = alsoHidden ? sql`(status = 'active' or author_id = ${author.accountId})` : sql`status = 'active'`;
   const { rows } = await sql<OwnPostRow>`
-    select author_id, title, content, attachment_file_id, edited_at from posts where id = ${postId} and status = 'active' and deleted_at is null for update`.execute(tx.db);
+    select author_id, title, content, attachment_file_id, edited_at from posts where id = ${postId} and ${isThere} and deleted_at is null for update`.execute(tx.db);
   const post = rows[0];
   if (!post) throw notHere();
   if (post.author_id !== author.accountId) throw new ProblemError('forbidden', { detail: 'Only its author may change this post.' });

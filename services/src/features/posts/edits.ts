@@ -23,7 +23,8 @@ const text = (title: string, content: string) => `Title: ${title}\n\nContent: ${
 /** A page of a post's edits, newest first: for its author and for admins alone. Each is a revision beside the one before it. */
 export async function listEdits(platform: Platform, reader: Member, postId: string, after: Place | null): Promise<{ items: PostEdit[]; nextCursor: string | null }> {
   const db = readFrom(platform);
-  const { rows: posts } = await sql<{ author_id: string | null }>`select author_id from posts where id = ${postId} and status = 'active' and deleted_at is null`.execute(db);
+  const { rows: posts } = await sql<{ author_id: string | null }>`select author_id from posts 
+    where id = ${postId} and (status = 'active' or author_id = ${reader.accountId}) and deleted_at is null`.execute(db);
   // A stranger learns neither that a post is gone nor that it is hidden: what they may not see is refused in the same way.
   const isAllowed = reader.abilities.includes('post:read-all-edits') || posts[0]?.author_id === reader.accountId;
   if (!isAllowed) throw new ProblemError('forbidden', { detail: 'The edit history is for the author of a post.' });

@@ -12,6 +12,7 @@ export interface FeedPage {
   bytes: Buffer;
   etag: string;
   rows: PostRow[];
+  nextCursor: string | null;
   /** The ids of its posts, as the database takes a list. */
   ids: string;
   /** Where in the bytes each post begins and ends, and where it says whether the reader likes it. */
@@ -35,7 +36,7 @@ async function makePage(platform: Platform, after: Place | null): Promise<FeedPa
     return json;
   });
   const bytes = Buffer.from(`${head}${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, rows, ids: `{${rows.map(({ id }) => id).join()}}`, places };
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, rows, nextCursor, ids: `{${rows.map(({ id }) => id).join()}}`, places };
 }
 
 /** Changes that a page of the feed shows: of posts, and of their authors' profiles. */
@@ -57,11 +58,20 @@ export class FeedPages {
   }
 }
 
-/** SQL beside the account `a`: which posts of a page its holder likes, by the page's `ids`. */
-export const likedAmong = `(select string_agg(l.post_id::text, ',') from post_likes l where l.account_id = a.id and l.post_id = any($2::uuid[]))`;
+/** What the statement that finds out who reads gives besides: the ids of the posts that they like, and whether posts of theirs are hidden. */
+export interface ReaderMarks {
+  likes: string | null;
+  has_hidden: boolean;
+}
 
-/** The page as one member gets it: the kept bytes, but where the member likes a post or wrote it. `likes` is what `likedAmong` gave. */
-export function pageFor(platform: Platform, page: FeedPage, readerId: string, likes: string | null): Buffer {
+/** SQL for `ReaderMarks` beside the account `a`, by the page's `ids`. */
+export const readerMarks: Record<keyof ReaderMarks, string> = {
+  likes: `(select string_agg(l.post_id::text, ',') from post_likes l where l.account_id = a.id and l.post_id = any($2::uuid[]))`,
+  has_hidden: `exists (select from posts h where h.author_id = a.id and h.status <> 'active' and h.deleted_at is null)`,
+};
+
+/** The page as one member gets it: the kept bytes, but where the member likes a post or wrote it. */
+export function pageFor(platform: Platform, page: FeedPage, readerId: string, { likes }: ReaderMarks): Buffer {
   const isLiked = new Set(likes?.split(','));
   const parts: Buffer[] = [];
   let done = 0;

@@ -4,6 +4,7 @@ import { cutPage, type Place } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { hiddenBy } from '../moderation/views.ts';
 import type { PostRow } from './views.ts';
 
 const visible = sql`p.status = 'active' and p.deleted_at is null`;
@@ -29,12 +30,16 @@ const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBu
     f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
     ${author.fields} as author,
     ${author === withAuthor ? sql`answer.row` : sql`null::jsonb`} as answer,
+    ${readerId === null ? sql`null::jsonb` : hiddenBy('post', 'p')} as hidden,
     ${readerId === null ? sql`false` : sql`exists (select from post_likes l where l.post_id = p.id and l.account_id = ${readerId})`} as liked_by_me
   from posts p
   ${author.join}
   left join files f on f.id = p.attachment_file_id
   ${author === withAuthor ? answerOf : sql``}
   where ${where} ${tail}`;
+
+/** What staff hid of the reader's own. */
+const ownHidden = (readerId: string | null) => (readerId === null ? sql`false` : sql`p.author_id = ${readerId} and p.status <> 'active' and p.deleted_at is null`);
 
 /** Milliseconds after which a page is read without its authors. */
 const authorPatience = 2500;
@@ -66,8 +71,19 @@ export async function listBoostedPosts(platform: Platform, readerId: string | nu
   return rows;
 }
 
-/** One post that everybody may see, or the tombstone of one that its author deleted; null for one that is hidden, gone or never was. */
+/** The author's own hidden posts that stand in the feed between two places, newest first, at most a page and one more. `before` belongs to them, `after` does not. */
+export async function listOwnHidden(platform: Platform, authorId: string, { after, before }: { after: Place | null; before: Place | null }): Promise<PostRow[]> {
+  const older = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const newer = before ? sql`and (p.created_at, p.id) >= (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
+  const where = sql`${ownHidden(authorId)} ${older} ${newer}`;
+  return (await select(authorId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`).execute(readFrom(platform))).rows;
+}
+
+/**
+ * One post that the reader may see, their own also where it is hidden, or the tombstone of one that its author deleted; null for one that
+ * is hidden, gone or never was.
+ */
 export async function findPost(platform: Platform, readerId: string | null, postId: string): Promise<PostRow | null> {
-  const { rows } = await select(readerId, sql`p.status = 'active' and p.id = ${postId}`, sql``).execute(readFrom(platform));
+  const { rows } = await select(readerId, sql`p.id = ${postId} and (p.status = 'active' or (${ownHidden(readerId)}))`, sql``).execute(readFrom(platform));
   return rows[0] ?? null;
 }

@@ -14,7 +14,8 @@ import type { Platform } from '#platform/platform.ts';
 import { actorResolverWith } from '../accounts/resolver.ts';
 import { checkEdit, countView, deletePost, editPost } from './changes.ts';
 import { listEdits } from './edits.ts';
-import { FeedPages, likedAmong, pageFor } from './feed-pages.ts';
+import { FeedPages, pageFor, readerMarks, type ReaderMarks } from './feed-pages.ts';
+import { pageWithOwnHidden } from './own-hidden.ts';
 import { findPost, listBoostedPosts } from './queries.ts';
 import { revealAuthor } from './reveal-author.ts';
 import { checkPost, createPost, createPostAtOnce, likePost, unlikePost } from './service.ts';
@@ -28,7 +29,7 @@ const ById = Type.Object({ id: Id }, { additionalProperties: false });
 export async function postRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { secrets, settings } = platform;
   const pages = new FeedPages(platform);
-  const resolve = actorResolverWith(platform, likedAmong);
+  const resolve = actorResolverWith<ReaderMarks>(platform, readerMarks);
 
   const readPost = async (readerId: string | null, postId: string): Promise<Post> => {
     const row = await findPost(platform, readerId, postId);
@@ -40,11 +41,14 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   const countLike = (member: Member) => countTry(platform, `likes:${member.accountId}`, { max: 200, seconds: 60 });
 
   app.get<{ Querystring: PostsQuery }>('/posts', { config: { access: 'public', resolvesSession: true }, schema: { tags: ['content'], summary: 'The community feed, newest first', querystring: PostsQuery, headers: SeenAgo, response: { 200: PostPage } } }, async (request, reply) => {
-    const page = await pages.read(decodeCursor(request.query.cursor), seenAgo(request));
+    const after = decodeCursor(request.query.cursor);
+    const page = await pages.read(after, seenAgo(request));
     reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs);
     const known = request.sessionId ? await resolve(request.sessionId, page.ids) : null;
     const reader = (request.actor = actorFor('public', known?.member ?? null, settings.supportAddress));
-    if (reader.kind === 'member') return pageFor(platform, page, reader.accountId, known?.also ?? null);
+    if (reader.kind === 'member' && known) {
+      return known.also.has_hidden ? pageWithOwnHidden(platform, page, reader.accountId, { ...known.also, after }) : pageFor(platform, page, reader.accountId, known.also);
+    }
     reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
     return page.bytes;

@@ -1,8 +1,9 @@
 import type { Post, PostStatus } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
-import { fileAddress } from '#platform/files/addresses.ts';
+import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
+import { hiddenView, type HiddenRow } from '../moderation/views.ts';
 
 type Time = Date | string;
 
@@ -32,12 +33,15 @@ export interface PostRow {
   author: PublicProfileRow | null;
   answer: { id: string; name: string; is_verified: boolean; content: string; evidence_count: number; created_at: string } | null;
   liked_by_me: boolean;
+  /** The decision that hides it; absent where the author is not the reader. */
+  hidden?: HiddenRow | null;
 }
 
 /** A post as its reader may see it. Of an anonymous post nobody but the author learns who wrote it: not the id, name, mark or place. */
 export function postView(secrets: Secrets, row: PostRow, readerId: string | null): Post {
   const isMine = readerId !== null && row.author_id === readerId;
   const isDeleted = row.deleted_at !== null;
+  const isHidden = row.status !== 'active';
   const showsAuthor = !isDeleted && (!row.is_anonymous || isMine);
   const author = showsAuthor && row.author ? publicProfile(secrets, row.author) : null;
   const isBoosted = row.boosted_until !== null && new Date(row.boosted_until).getTime() > Date.now();
@@ -55,7 +59,7 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
     responseCount: row.response_count,
     boostCount: row.boost_count,
     boostedUntil: isBoosted ? toIsoOrNull(row.boosted_until) : null,
-    attachmentUrl: row.attachment_file_id ? fileAddress(secrets, row.attachment_file_id) : null,
+    attachmentUrl: row.attachment_file_id ? (isHidden && isMine ? ownFileAddress : fileAddress)(secrets, row.attachment_file_id) : null,
     attachmentType: row.attachment_type,
     attachmentAlt: row.attachment_alt,
     attachmentWidth: row.attachment_width,
@@ -75,5 +79,6 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
     },
     likedByMe: row.liked_by_me,
     isMine,
+    ...(isHidden && isMine ? { hidden: hiddenView(row.hidden) } : {}),
   };
 }

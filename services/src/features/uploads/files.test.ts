@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Post, Problem, Upload } from '@clapback/contracts';
-import { fileAddress, fileIdOf, opensFile } from '#platform/files/addresses.ts';
+import { fileAddress, fileIdOf, opensFileFor } from '#platform/files/addresses.ts';
 import { Secrets } from '#platform/secrets.ts';
 import { picture } from '../../../test/pictures.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
@@ -57,12 +57,12 @@ describe('the address of a file', () => {
     const id = '0190a0a0-0000-7000-8000-000000000001';
     for (const now of [1_800_000_000_000, 1_800_000_000_001, 1_800_000_299_999, 1_800_000_150_000]) {
       const token = fileAddress(secrets, id, now).split('?token=')[1]!;
-      expect([opensFile(secrets, id, token, now + 3_600_000), opensFile(secrets, id, token, now + 3_900_001)]).toEqual([true, false]);
+      expect([opensFileFor(secrets, id, token, now + 3_600_000), opensFileFor(secrets, id, token, now + 3_900_001)]).toEqual(['readers', null]);
     }
     expect(fileAddress(secrets, id, 1_800_000_000_001)).toBe(fileAddress(secrets, id, 1_800_000_299_999));
     expect(fileAddress(secrets, id, 1_800_000_000_001)).not.toBe(fileAddress(secrets, id, 1_800_000_300_001));
     const rotated = new Secrets([{ id: 'bbbbbbbb', value: 'b'.repeat(32) }]);
-    expect(opensFile(rotated, id, fileAddress(secrets, id).split('?token=')[1]!)).toBe(false);
+    expect(opensFileFor(rotated, id, fileAddress(secrets, id).split('?token=')[1]!)).toBeNull();
   });
 
   test('[STORE-05] one that has expired is refused by the service', async () => {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Id, OwnFilePage, OwnFilesQuery, Upload, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
-import { opensFile } from '#platform/files/addresses.ts';
+import { opensFileFor } from '#platform/files/addresses.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -53,9 +53,10 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
     listOwnFiles(platform, memberOf(request).accountId, request.query));
 
   app.get<{ Params: { id: string }; Querystring: { token: string } }>('/files/:id', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The bytes of a file, by its signed address', params: ById, querystring: ByToken } }, async (request, reply) => {
-    if (!opensFile(platform.secrets, request.params.id, request.query.token)) throw new ProblemError('not_found');
+    const audience = opensFileFor(platform.secrets, request.params.id, request.query.token);
+    if (!audience) throw new ProblemError('not_found');
     // The row is asked each time, so that what was hidden is refused at once.
-    const file = await findReadableFile(platform, request.params.id);
+    const file = await findReadableFile(platform, request.params.id, { alsoHidden: audience === 'author' });
     if (!file) throw new ProblemError('not_found');
     const bytes = await platform.files.read(file.storageKey);
     if (!bytes) {

@@ -105,13 +105,18 @@ async function keep(platform: Platform, member: Member, purpose: UploadPurpose, 
 
 const cleanName = (name: string) => name.normalize('NFC').replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-200) || 'file';
 
-/** A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see. Null otherwise. */
-export async function findReadableFile(platform: Platform, fileId: string): Promise<{ id: string; storageKey: string; mediaType: string; bytes: number; purpose: string } | null> {
+/** A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see; where `alsoHidden`, by one that staff hid as well. Null otherwise. */
+export async function findReadableFile(
+  platform: Platform,
+  fileId: string,
+  { alsoHidden }: { alsoHidden: boolean },
+): Promise<{ id: string; storageKey: string; mediaType: string; bytes: number; purpose: string } | null> {
   const { rows } = await sql<{ storage_key: string; media_type: string; bytes: number; purpose: string }>`
     select f.storage_key, f.media_type, f.bytes, f.purpose from files f
     where f.id = ${fileId} and (
       f.state = 'stored'
-      or (f.state = 'attached' and f.purpose = 'post-image' and exists (select from posts p where p.attachment_file_id = f.id and p.status = 'active' and p.deleted_at is null))
+      or (f.state = 'attached' and f.purpose = 'post-image' and exists (
+        select from posts p where p.attachment_file_id = f.id and ${alsoHidden ? sql`true` : sql`p.status = 'active'`} and p.deleted_at is null))
     )`.execute(readFrom(platform));
   const row = rows[0];
   return row ? { id: fileId, storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, purpose: row.purpose } : null;

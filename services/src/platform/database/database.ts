@@ -5,6 +5,7 @@ import { DatabaseClient, statementTimeout } from './client.ts';
 import { Accounts } from './migrations/20261121120000_accounts.ts';
 import { IncomingFiles } from './migrations/20261121190000_incoming_files.ts';
 import { Reports } from './migrations/20261121200000_reports.ts';
+import { HiddenPosts } from './migrations/20261122092000_hidden_posts.ts';
 import { First } from './migrations/20261121000000_first.ts';
 
 export type Em = EntityManager;
@@ -25,6 +26,7 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
         { name: '20261121120000_accounts', class: Accounts },
         { name: '20261121190000_incoming_files', class: IncomingFiles },
         { name: '20261121200000_reports', class: Reports },
+        { name: '20261122092000_hidden_posts', class: HiddenPosts },
       ],
       tableName: 'migrations',
       snapshot: false,

@@ -3,20 +3,34 @@ import { equalTexts, type Secrets } from '#platform/secrets.ts';
 const validSeconds = 3600;
 const roundedTo = 300;
 
+/** Who an address is for: all who may see the item that the file belongs to, or its author, who sees it also while it is hidden. */
+type Audience = 'readers' | 'author';
+
+const signedText = (fileId: string, expires: number | string, audience: Audience) => `${fileId}.${expires}${audience === 'author' ? '.author' : ''}`;
+
+function addressFor(audience: Audience, secrets: Secrets, fileId: string, nowMs: number): string {
+  const expires = Math.ceil((nowMs / 1000 + validSeconds) / roundedTo) * roundedTo;
+  return `/api/files/${fileId}?token=${expires}.${secrets.currentId}.${secrets.mac('file-address', signedText(fileId, expires, audience))}`;
+}
+
 /**
  * The signed address of a file. It holds for at least an hour and at most an hour and five minutes: the expiry is rounded up to the next
  * five minutes, so that pages with addresses keep their bytes, and so their ETag, for a while.
  */
-export function fileAddress(secrets: Secrets, fileId: string, nowMs = Date.now()): string {
-  const expires = Math.ceil((nowMs / 1000 + validSeconds) / roundedTo) * roundedTo;
-  return `/api/files/${fileId}?token=${expires}.${secrets.currentId}.${secrets.mac('file-address', `${fileId}.${expires}`)}`;
+export const fileAddress = (secrets: Secrets, fileId: string, nowMs = Date.now()): string => addressFor('readers', secrets, fileId, nowMs);
+
+/** The same for the author of the item, which opens the file also while the item is hidden. Given to nobody else. */
+export const ownFileAddress = (secrets: Secrets, fileId: string, nowMs = Date.now()): string => addressFor('author', secrets, fileId, nowMs);
+
+/** For whom a token opens the file now; null where it does not. */
+export function opensFileFor(secrets: Secrets, fileId: string, token: string, nowMs = Date.now()): Audience | null {
+  const [expires = '', secretId = '', mac = ''] = token.split('.');
+  if (!/^\d{10}$/.test(expires) || Number(expires) * 1000 < nowMs) return null;
+  return (['readers', 'author'] as const).find((audience) => isSigned(secrets, signedText(fileId, expires, audience), { mac, secretId })) ?? null;
 }
 
-/** Whether a token opens the file now. */
-export function opensFile(secrets: Secrets, fileId: string, token: string, nowMs = Date.now()): boolean {
-  const [expires = '', secretId = '', mac = ''] = token.split('.');
-  if (!/^\d{10}$/.test(expires) || Number(expires) * 1000 < nowMs) return false;
-  const expected = secrets.mac('file-address', `${fileId}.${expires}`, secretId);
+function isSigned(secrets: Secrets, text: string, { mac, secretId }: { mac: string; secretId: string }): boolean {
+  const expected = secrets.mac('file-address', text, secretId);
   return expected !== null && equalTexts(mac, expected);
 }
 
