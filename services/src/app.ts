@@ -23,6 +23,7 @@ import { sessionOfBearer } from '#features/auth/tokens.ts';
 import { captchaRoutes } from '#features/captcha/routes.ts';
 import { commentRoutes } from '#features/comments/routes.ts';
 import { communityRoutes } from '#features/community/routes.ts';
+import { contactRoutes } from '#features/contact/routes.ts';
 import { inboxRoutes } from '#features/inbox/routes.ts';
 import { monitoringRoutes } from '#features/monitoring/routes.ts';
 import { passkeyRoutes } from '#features/passkeys/routes.ts';
@@ -123,7 +124,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
-  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes, reportRoutes, moderationRoutes, adminRoutes, monitoringRoutes, priceRoutes, subscriptionRoutes]) {
+  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes, contactRoutes, reportRoutes, moderationRoutes, adminRoutes, monitoringRoutes, priceRoutes, subscriptionRoutes]) {
     await app.register(routes, { platform });
   }
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());

@@ -12,6 +12,7 @@ import { Account, Profile, TermsAcceptance } from '#features/accounts/entities.t
 import { AuthChallenge, EmailToken, KnownDevice, Session } from '#features/auth/entities.ts';
 import { Boost, BoostInterval } from '#features/boosts/entities.ts';
 import { Comment } from '#features/comments/entities.ts';
+import { ContactMessage } from '#features/contact/entities.ts';
 import { Decision } from '#features/moderation/entities.ts';
 import { Notification } from '#features/notifications/entities.ts';
 import { Passkey } from '#features/passkeys/entities.ts';
@@ -26,7 +27,7 @@ import { RecoveryCode, TotpSecret } from '#features/two-factor/entities.ts';
 export const entities = [
   Account, Profile, TermsAcceptance, Session, EmailToken, KnownDevice, AuthChallenge, TotpSecret, RecoveryCode, Passkey, Subscription,
   File, IncomingFile, Post, PostLike, PostView, SubjectClaim, Response, ResponseFile, Comment, Revision,
-  Boost, BoostInterval, Decision, Report, Notification,
+  Boost, BoostInterval, Decision, Report, ContactMessage, Notification,
   Event, AuditEntry, IdempotencyKey, LimitCounter, RealtimeTicket, CaptchaPass, CaptchaSolution, InboxMail, InstallationFact,
 ];
 

@@ -43,6 +43,11 @@ export const jsonRoutes: JsonRoute[] = [
   { path: '/api/auth/passkeys/options', body: { purpose: 'sign_in' }, fields: [text('purpose')] },
   { path: '/api/captcha/verify', body: { token: 'x', action: 'sign_in' }, fields: [text('token', { free: true }), text('action')] },
   {
+    path: '/api/contact', pass: 'contact',
+    body: { topic: 'general', name: 'Robin Vale', email: 'abuse@example.org', subject: 'A subject', message: 'Some words' },
+    fields: [text('topic'), text('name'), email, text('subject'), text('message'), text('captchaToken')],
+  },
+  {
     path: '/api/posts', isMember: true, pass: 'create_post',
     body: { title: 'A title', content: 'Some content', postType: 'other', isAnonymous: false, attachmentUrl: null, attachmentType: null, attachmentAlt: null },
     fields: [
@@ -73,7 +78,7 @@ export function withField(body: Record<string, unknown>, path: string, value: un
 }
 
 const counted = [
-  'accounts', 'profiles', 'terms_acceptances', 'email_tokens', 'sessions', 'posts', 'revisions', 'post_likes', 'post_views', 'files', 'responses', 'comments', 'reports', 'decisions', 'notifications',
+  'accounts', 'profiles', 'terms_acceptances', 'email_tokens', 'sessions', 'posts', 'revisions', 'post_likes', 'post_views', 'files', 'responses', 'comments', 'reports', 'contact_messages', 'decisions', 'notifications',
   'boosts', 'subscriptions', 'events', 'audit_log', 'idempotency_keys', 'captcha_passes', 'captcha_solutions', 'inbox_mails', 'realtime_tickets', 'pgboss.job',
 ];
 

@@ -84,6 +84,9 @@ const table: Row[] = [
   { route: 'POST /api/moderation/posts/:id/reveal-author', path: () => `/api/moderation/posts/${postId}/reveal-author`, body: () => ({ reason: 'A court order' }), statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
   // The author's is the one that goes; for those after them it is gone.
   { route: 'DELETE /api/posts/:id', path: () => `/api/posts/${deletedId}`, statuses: [401, 403, 403, 204, 404, 404, 404, 404, 403] },
+  // A visitor, and anyone who counts as one here, has to give an address that an answer can go to.
+  { route: 'POST /api/contact', captcha: 'contact', body: () => ({ subject: 'S', message: 'M' }), statuses: [400, 400, 201, 201, 201, 201, 201, 201, 400] },
+  { route: 'GET /api/me/responder-request', statuses:   [401,    403,    200,    200,    200,    200,   200,  200,  403] },
   { route: 'POST /api/reports', captcha: 'report_content', body: () => ({ postId: reportedId, reason: 'spam' }), statuses: [401, 403, 201, 201, 201, 201, 201, 403, 403] },
   { route: 'GET /api/me/reports', statuses:             [401,    403,    200,    200,    200,    200,   200,  200,  403] },
   { route: 'GET /api/me/decisions', statuses:           [401,    200,    200,    200,    200,    200,   200,  200,  200] },

@@ -4,6 +4,7 @@ export * from './captcha.ts';
 export * from './comments.ts';
 export * from './community.ts';
 export * from './hidden.ts';
+export * from './contact.ts';
 export * from './moderation.ts';
 export * from './monitoring.ts';
 export * from './passkeys.ts';

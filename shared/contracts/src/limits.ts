@@ -13,6 +13,8 @@ export const limits = {
   alternativeText: 300,
   place: 80,
   passkeyName: 60,
+  contactSubject: 150,
+  contactMessage: 2_000,
 } as const;
 
 /** Posts on one page of the feed, at most. */

@@ -30,7 +30,10 @@ export const signInMethods = ['password', 'totp', 'recovery_code', 'passkey'] as
 export const passkeyPurposes = ['register', 'sign_in', 'reauthenticate'] as const;
 
 /** What a bot check can be asked for; a pass is good for its own action only. */
-export const captchaActions = ['sign_up', 'sign_in', 'reset_password', 'create_post', 'create_response', 'report_content'] as const;
+export const captchaActions = ['sign_up', 'sign_in', 'reset_password', 'create_post', 'create_response', 'report_content', 'contact'] as const;
+
+/** What a message to support is about: anything, or a viewer who asks for the role that may post. */
+export const contactTopics = ['general', 'responder_status'] as const;
 
 export const postTypes = ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'] as const;
 

@@ -10,6 +10,7 @@ import { escapeHtml } from './escape.ts';
 interface MailRow {
   id: string;
   recipient: string;
+  reply_to: string | null;
   subject: string;
   text: string;
   html: string;
@@ -39,7 +40,7 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
   app.get<{ Querystring: { to?: string } }>('/inbox', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const { rows } = await sql<MailRow>`select * from inbox_mails ${request.query.to ? sql`where recipient = ${request.query.to}` : sql``} order by created_at desc, id desc limit 100`.execute(readFrom(platform));
     if (request.headers.accept?.includes('application/json')) {
-      return rows.map((row) => ({ id: row.id, to: row.recipient, subject: row.subject, text: row.text, createdAt: toIso(row.created_at) }));
+      return rows.map((row) => ({ id: row.id, to: row.recipient, replyTo: row.reply_to, subject: row.subject, text: row.text, createdAt: toIso(row.created_at) }));
     }
     const list = rows.map((row) => `<li><a href="/inbox/${row.id}"><strong>${escapeHtml(row.subject)}</strong><span class="to">to ${escapeHtml(row.recipient)}</span><time datetime="${toIso(row.created_at)}">${toIso(row.created_at).slice(0, 16).replace('T', ' ')} UTC</time></a></li>`);
     const body = `<h1>Inbox</h1><p>No mail server is set, so mails that Clapback sends land here. Only this machine can see them.</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No mails yet.</p>'}`;
@@ -51,7 +52,7 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
   app.get<{ Params: { id: string } }>('/inbox/:id', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const mail = await findMail(platform, request.params.id);
     const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
-    const body = `<p><a href="/inbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}</p>${link ? `<p><a href="${escapeHtml(link)}">Open the link in this mail</a></p>` : ''}<iframe title="The mail" sandbox="${sandbox}" src="/inbox/${mail.id}/body"></iframe>`;
+    const body = `<p><a href="/inbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.recipient)}${mail.reply_to ? `, answers go to ${escapeHtml(mail.reply_to)}` : ''}</p>${link ? `<p><a href="${escapeHtml(link)}">Open the link in this mail</a></p>` : ''}<iframe title="The mail" sandbox="${sandbox}" src="/inbox/${mail.id}/body"></iframe>`;
     return reply.type('text/html; charset=utf-8').send(page(mail.subject, body));
   });
 

@@ -3,6 +3,7 @@ import type { Role } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { closeResponderRequests } from '../contact/service.ts';
 import { mailRole } from './role-mail.ts';
 import type { Staff } from './standing.ts';
 
@@ -20,6 +21,7 @@ export async function changeRole(platform: Platform, tx: Tx, staff: Staff, subje
   if (subjectId === staff.accountId) throw new ProblemError('forbidden', { detail: 'You cannot change your own role.' });
   if (subject.granted_role === role) return;
   await sql`update accounts set granted_role = ${role} where id = ${subjectId}`.execute(tx.db);
+  await closeResponderRequests(tx, subjectId);
   await tx.recordEvent({ topic: `account:${subjectId}`, kind: 'account.changed', ids: { accountId: subjectId }, actorId: staff.accountId });
   await tx.audit({ actorId: staff.accountId, action: 'role_changed', targetKind: 'account', targetId: subjectId, details: { from: subject.granted_role, to: role } });
   await mailRole(platform, tx, subject.email, role);

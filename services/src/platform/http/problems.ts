@@ -22,6 +22,7 @@ export const problems = {
   method_not_allowed: [405, 'This address does not take that method.'],
   conflict: [409, 'Somebody else was faster.'],
   already_reported: [409, 'You have already reported this.'],
+  already_requested: [409, 'You have already asked for this.'],
   already_decided: [409, 'Somebody has already decided this.'],
   content_changed: [409, 'This was edited meanwhile.'],
   payload_too_large: [413, 'The request is too large.'],

@@ -1,6 +1,6 @@
 /** Every job by name with its payload. A feature says in its `jobs.ts` what a job does; the names stand here so that any change can enqueue one. */
 export interface JobPayloads {
-  /** `sealed` holds both forms of the mail: a link in it may open an account, so that whoever reads the database must not read it. */
+  /** `sealed` holds both forms of the mail and whom to answer: a link in it may open an account, so that whoever reads the database must not read it. */
   'mail.send': { messageId: string; to: string; subject: string; sealed: string };
   /** Makes an account, or tells its owner: apart from the call that asks, so that its time does not tell whether there was one. */
   'auth.sign-up': {

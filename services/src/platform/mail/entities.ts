@@ -10,6 +10,7 @@ export const InboxMail = defineEntity({
     id: id(),
     messageId: p.string().length(100).unique(),
     recipient: p.string().length(254),
+    replyTo: p.string().length(254).nullable(),
     subject: p.string().length(200),
     text: p.text(),
     html: p.text(),

@@ -34,6 +34,7 @@ const overSmtp = (address: string) => new SmtpMailer(new URL(address), 'Clapback
 interface Delivered {
   id: string;
   to: string[];
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -46,7 +47,7 @@ describe.each([
     broken: (): Mailer => new InboxMailer(nowhere),
     delivered: async (): Promise<Delivered[]> => {
       const rows: Record<string, string>[] = await orm.em.fork().getConnection().execute('select * from inbox_mails order by created_at, id');
-      return rows.map((row) => ({ id: row['message_id']!, to: [row['recipient']!], subject: row['subject']!, text: row['text']!, html: row['html']! }));
+      return rows.map((row) => ({ id: row['message_id']!, to: [row['recipient']!], ...(row['reply_to'] ? { replyTo: row['reply_to'] } : {}), subject: row['subject']!, text: row['text']!, html: row['html']! }));
     },
     timesForTwice: 1,
   },
@@ -55,7 +56,7 @@ describe.each([
     make: (): Mailer => overSmtp(`smtp://127.0.0.1:${port}`),
     broken: (): Mailer => overSmtp('smtp://127.0.0.1:9'),
     delivered: async (): Promise<Delivered[]> =>
-      smtp.mails.map(({ headers, recipients, text, html }) => ({ id: /<(.+)@clapback\.example>/.exec(headers.get('message-id')!)![1]!, to: recipients, subject: headers.get('subject')!, text, html })),
+      smtp.mails.map(({ headers, recipients, text, html }) => ({ id: /<(.+)@clapback\.example>/.exec(headers.get('message-id')!)![1]!, to: recipients, ...(headers.has('reply-to') ? { replyTo: headers.get('reply-to')! } : {}), subject: headers.get('subject')!, text, html })),
     timesForTwice: 2,
   },
 ])('mails into $name', ({ make, broken, delivered, timesForTwice }) => {
@@ -63,6 +64,13 @@ describe.each([
     const mailer = make();
     await mailer.send(mail());
     expect(await delivered()).toEqual([{ id: '0190a0a0-0000-7000-8000-000000000001', to: ['dana@example.org'], subject: 'A subject', text: 'The text', html: '<p>The text</p>' }]);
+    await mailer.close();
+  });
+
+  test('name whom an answer goes to, where that is somebody other than the sender', async () => {
+    const mailer = make();
+    await mailer.send(mail({ replyTo: 'robin@example.org' }));
+    expect(await delivered()).toMatchObject([{ to: ['dana@example.org'], replyTo: 'robin@example.org' }]);
     await mailer.close();
   });
 

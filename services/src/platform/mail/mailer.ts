@@ -7,6 +7,8 @@ import type { Tables } from '../../tables.ts';
 export interface Mail {
   messageId: string;
   to: string;
+  /** Whom an answer goes to, where that is somebody other than the sender. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -31,7 +33,7 @@ export class InboxMailer implements Mailer {
       .fork()
       .getKysely<Tables>()
       .insertInto('inbox_mails')
-      .values({ id: uuid(), message_id: mail.messageId, recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
+      .values({ id: uuid(), message_id: mail.messageId, recipient: mail.to, reply_to: mail.replyTo ?? null, subject: mail.subject, text: mail.text, html: mail.html })
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
   }
@@ -51,7 +53,8 @@ export class SmtpMailer implements Mailer {
 
   async send(mail: Mail): Promise<void> {
     const domain = /@([^>\s]+)/.exec(this.#from)?.[1] ?? 'localhost';
-    await this.#transport.sendMail({ from: this.#from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.messageId}@${domain}>` });
+    const { messageId, ...rest } = mail;
+    await this.#transport.sendMail({ ...rest, from: this.#from, messageId: `<${messageId}@${domain}>` });
   }
 
   async close(): Promise<void> {

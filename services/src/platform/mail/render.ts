@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
 import { enqueueMail } from './jobs.ts';
+import type { Mail } from './mailer.ts';
 
 /** A mail in both of its forms, from one source: what is said in HTML is said in the plain text. */
 export async function renderMail(mail: ReactElement): Promise<{ text: string; html: string }> {
@@ -34,7 +35,7 @@ const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {
   },
 };
 
-/** Puts a mail into the queue, within the transaction that it tells of. */
-export async function sendMail(tx: Tx, to: string, subject: string, mail: ReactElement): Promise<void> {
-  await enqueueMail(tx, { messageId: uuid(), to, subject: subject.replaceAll(/\s+/g, ' ').trim(), ...(await renderMail(mail)) });
+/** Puts a mail into the queue, within the transaction that it tells of. An answer to it goes to `replyTo`, or else to the sender. */
+export async function sendMail(tx: Tx, to: string, subject: string, mail: ReactElement, { replyTo }: Pick<Mail, 'replyTo'> = {}): Promise<void> {
+  await enqueueMail(tx, { messageId: uuid(), to, replyTo, subject: subject.replaceAll(/\s+/g, ' ').trim(), ...(await renderMail(mail)) });
 }

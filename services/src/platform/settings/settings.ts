@@ -96,7 +96,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     socketsPerAddress: read.integer('SOCKETS_PER_ADDRESS', 200, { min: 1, max: 1_000_000 }),
     /** Posts an hour that one member may create. */
     postsPerHour: read.integer('POSTS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
-    /** Sign-ups, resets and resent mails an hour from one address. */
+    /** Sign-ups, resets and resent mails an hour from one address; a third of it, messages to support by one sender. */
     mailsPerHour: read.integer('MAILS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
     /** Hours for which events are kept, and so how long a client may be away and still get what it missed. */
     eventRetentionHours: read.integer('EVENT_RETENTION_HOURS', 48, { min: 1, max: 8760 }),

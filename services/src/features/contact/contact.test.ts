@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ContactReceipt, OpenResponderRequest, Problem } from '@clapback/contracts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+let admin: TestMember;
+beforeAll(async () => {
+  service = await TestService.start({ SUPPORT_ADDRESS: 'support@clapback.example', MAILS_PER_HOUR: '12' });
+  admin = await service.member({ role: 'admin' });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.sql('delete from limit_counters');
+});
+
+interface InboxMail {
+  subject: string;
+  text: string;
+  replyTo: string | null;
+}
+
+async function send(body: object, { token, key }: { token?: string; key?: string } = {}) {
+  const captchaToken = await service.pass('contact');
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return service.post<ContactReceipt & Problem>('/api/contact', { ...(token ? { token } : {}), headers, body: { captchaToken, ...body } });
+}
+
+async function mailsToSupport(): Promise<InboxMail[]> {
+  await service.jobsDone();
+  const { body } = await service.get<InboxMail[]>('/inbox?to=support@clapback.example', { headers: { accept: 'application/json' } });
+  return body;
+}
+
+const rowsOf = (member: TestMember) => service.sql('select name, email, subject, message, closed_at is null as is_open from contact_messages where account_id = $1 order by created_at', [member.id]);
+const fieldsOf = ({ body }: { body: Problem }) => body.errors?.map(({ field }) => field);
+const outcome = ({ status, body }: { status: number; body: Problem }) => [status, body.code];
+const sentAt = async ({ token }: TestMember) => (await service.get<OpenResponderRequest>('/api/me/responder-request', { token })).body.sentAt;
+const requests = (message = 'I was accused by name and want to answer.') => ({ topic: 'responder_status', message });
+
+describe('[LEGAL-12] a message', () => {
+  test('of a visitor is stored and mailed to support, with their address to answer to', async () => {
+    const answer = await send({ name: 'Robin Vale', email: 'robin@example.org', subject: 'A question', message: 'Line one\nLine two' });
+    expect(answer).toMatchObject({ status: 201, body: { topic: 'general' } });
+    expect(await service.sql('select account_id, topic, name, email, subject, message from contact_messages where id = $1', [answer.body.id])).toEqual([
+      { account_id: null, topic: 'general', name: 'Robin Vale', email: 'robin@example.org', subject: 'A question', message: 'Line one\nLine two' },
+    ]);
+    const mail = (await mailsToSupport()).find(({ subject }) => subject === 'Contact: A question');
+    expect(mail?.replyTo).toBe('robin@example.org');
+    expect(mail?.text).toContain('From: Robin Vale, robin@example.org');
+    expect(mail?.text).toContain('Line one\nLine two');
+    expect(mail?.text).toContain('none: sent by a visitor');
+  });
+
+  test('of a member has the name and the address of the account, whatever the client says', async () => {
+    const dana = await service.member({ displayName: 'Dana Whitlock' });
+    await send({ name: 'Somebody Else', email: 'else@example.org', userId: admin.id, subject: 'From a member', message: 'Hello' }, dana);
+    expect(await rowsOf(dana)).toEqual([{ name: 'Dana Whitlock', email: dana.email, subject: 'From a member', message: 'Hello', is_open: true }]);
+    const mail = (await mailsToSupport()).find(({ subject }) => subject === 'Contact: From a member');
+    expect(mail?.replyTo).toBe(dana.email);
+    expect(mail?.text).not.toContain('else@example.org');
+  });
+
+  test('[LEGAL-11] asks a visitor for each field, a member for subject and words, and both for the bot check', async () => {
+    const dana = await service.member();
+    const whole = { name: 'Robin Vale', email: 'robin@example.org', subject: 'A question', message: 'Words' };
+    for (const field of ['name', 'email', 'subject', 'message']) {
+      const { [field as keyof typeof whole]: _left, ...rest } = whole;
+      expect(fieldsOf(await send(rest)), field).toEqual([field]);
+      expect((await send({ ...whole, [field]: ' ' })).status, `${field} blank`).toBe(400);
+    }
+    expect(fieldsOf(await send({ message: 'Words' }, dana))).toEqual(['subject']);
+    expect(outcome(await send({ ...whole, captchaToken: 'never-given' }))).toEqual([400, 'captcha_failed']);
+    expect(outcome(await send({ subject: 'S', message: 'M', captchaToken: await service.pass('create_post') }, dana))).toEqual([400, 'captcha_failed']);
+  });
+
+  test('is one of a few an hour from one address, or by one member', async () => {
+    const dana = await service.member();
+    const visitor = { name: 'Robin Vale', email: 'robin@example.org' };
+    for (const [sender, fields] of [[{}, visitor], [dana, {}]] as const) {
+      const write = () => send({ ...fields, subject: 'Again', message: 'And again' }, sender);
+      for (let number = 1; number <= 4; number += 1) expect((await write()).status).toBe(201);
+      expect(outcome(await write())).toEqual([429, 'too_many_requests']);
+    }
+  });
+
+  test('sent again under its key, after a lost answer, is the same message', async () => {
+    const dana = await service.member();
+    const body = { subject: 'Once', message: 'Only once', captchaToken: await service.pass('contact') };
+    const [first, again] = [await send(body, { token: dana.token, key: 'lost-answer' }), await send(body, { token: dana.token, key: 'lost-answer' })];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect(await rowsOf(dana)).toHaveLength(1);
+  });
+});
+
+describe('[POST-05] a request for responder status', () => {
+  test('reaches support with the member’s words, and is the only one while it is open', async () => {
+    const viewer = await service.member({ role: 'viewer', displayName: 'Vera Holm' });
+    expect(await sentAt(viewer)).toBe(null);
+    const first = await send(requests(), viewer);
+    expect(first).toMatchObject({ status: 201, body: { topic: 'responder_status' } });
+    expect(await sentAt(viewer)).toBe(first.body.createdAt);
+    const second = await send(requests('Please?'), viewer);
+    expect([...outcome(second), second.body.detail]).toEqual([409, 'already_requested', 'You have already asked support for this. They answer by email.']);
+    expect(await rowsOf(viewer)).toHaveLength(1);
+    const mails = (await mailsToSupport()).filter(({ subject, replyTo }) => subject === 'Contact: Responder status' && replyTo === viewer.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('I was accused by name and want to answer.');
+    expect(mails[0]!.text).toContain('member, role viewer');
+    expect(mails[0]!.text).toContain('/admin/users');
+    // Other words to support still go through.
+    expect((await send({ subject: 'A question', message: 'Words' }, viewer)).status).toBe(201);
+  });
+
+  test('sent twice at once is one request and one mail', async () => {
+    const viewer = await service.member({ role: 'viewer' });
+    const answers = await Promise.all([send(requests(), viewer), send(requests(), viewer), send(requests(), viewer)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect((await mailsToSupport()).filter(({ replyTo }) => replyTo === viewer.email)).toHaveLength(1);
+  });
+
+  test('ends when an admin changes the role, so that a viewer once more may ask once more', async () => {
+    const viewer = await service.member({ role: 'viewer' });
+    await send(requests(), viewer);
+    const setRole = (role: string) => service.put(`/api/admin/users/${viewer.id}/role`, { token: admin.token, body: { role } });
+    expect((await setRole('responder')).status).toBe(200);
+    expect(await sentAt(viewer)).toBe(null);
+    expect(outcome(await send(requests(), viewer))).toEqual([409, 'conflict']);
+    await setRole('viewer');
+    expect((await send(requests(), viewer)).status).toBe(201);
+  });
+
+  test('that nobody granted in 14 days keeps nobody from sending another', async () => {
+    const viewer = await service.member({ role: 'viewer' });
+    await send(requests(), viewer);
+    await service.sql(`update contact_messages set created_at = now() - interval '14 days 1 second' where account_id = $1`, [viewer.id]);
+    expect(await sentAt(viewer)).toBe(null);
+    expect((await send(requests('Asking again.'), viewer)).status).toBe(201);
+    expect((await rowsOf(viewer)).map(({ is_open }) => is_open)).toEqual([false, true]);
+  });
+
+  test('is for members whose role may not post: a visitor signs in first, a responder has nothing to ask for', async () => {
+    expect(outcome(await send({ ...requests(), name: 'Robin Vale', email: 'robin@example.org' }))).toEqual([401, 'session_missing']);
+    const responder = await service.member();
+    const refused = await send(requests(), responder);
+    expect([...outcome(refused), refused.body.detail]).toEqual([409, 'conflict', 'Your role allows posts already.']);
+  });
+
+  test('that fails to be mailed is not stored either', async () => {
+    const viewer = await service.member({ role: 'viewer' });
+    await service.sql('alter table pgboss.job_common rename to job_away');
+    try {
+      expect((await send(requests(), viewer)).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      await service.sql('alter table pgboss.job_away rename to job_common');
+    }
+    expect(await rowsOf(viewer)).toEqual([]);
+    expect((await send(requests(), viewer)).status).toBe(201);
+  });
+});

@@ -1,0 +1,34 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Role } from '@clapback/contracts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { sendMail } from '#platform/mail/render.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** A message as support reads it. */
+export interface ContactWords {
+  name: string;
+  email: string;
+  /** The sender's role; null for a visitor. */
+  role: Role | null;
+  subject: string;
+  message: string;
+  isRequest: boolean;
+}
+
+function ContactMail({ words: { name, email, role, subject, message, isRequest }, usersUrl }: { words: ContactWords; usersUrl: string }): ReactNode {
+  return h(
+    MailLayout,
+    { preview: message.slice(0, 120), why: `An answer to this mail goes to ${email}.` },
+    h(Facts, { facts: [['From', `${name}, ${email}`], ['Account', role === null ? 'none: sent by a visitor' : `member, role ${role}`], ['Subject', subject], ['Message', message]] }),
+    isRequest ? h(Paragraph, null, 'An admin changes the role in the list of users. The member is told of it by mail.') : null,
+    isRequest ? h(Action, { label: 'Open the list of users', url: usersUrl }) : null,
+  );
+}
+
+/** Hands a message on to support. An answer goes to its sender. */
+export async function mailContact(platform: Platform, tx: Tx, words: ContactWords): Promise<void> {
+  const { supportAddress, publicUrl } = platform.settings;
+  const mail = h(ContactMail, { words, usersUrl: new URL('/admin/users', publicUrl).href });
+  await sendMail(tx, supportAddress, `Contact: ${words.subject}`, mail, { replyTo: words.email });
+}

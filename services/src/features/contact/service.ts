@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { limits, type ContactReceipt, type SendContact } from '@clapback/contracts';
+import { leastRole, reaches } from '#platform/access/abilities.ts';
+import type { Actor, Member } from '#platform/access/actor.ts';
+import { consumePass } from '#platform/bot-check/passes.ts';
+import { toIso } from '#platform/database/time.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { plainText } from '#platform/text/plain-text.ts';
+import { mailContact } from './mails.ts';
+
+/** Days after which a request that nobody granted no longer keeps the member from sending another. */
+const requestDays = 14;
+
+/** What a sender wrote themselves, checked. */
+interface CheckedContact {
+  topic: ContactReceipt['topic'];
+  subject: string;
+  message: string;
+  /** Of a visitor alone: a member's come from the account. */
+  visitor: { name: string; email: string } | null;
+}
+
+/** Checks what does not need the database: that every field is filled in that this sender has to give. */
+export function checkContact(actor: Actor, input: SendContact): CheckedContact {
+  const topic = input.topic ?? 'general';
+  const isRequest = topic === 'responder_status';
+  if (isRequest && actor.kind === 'visitor') throw new ProblemError('session_missing');
+  if (isRequest && mayPost(actor as Member)) throw new ProblemError('conflict', { detail: 'Your role allows posts already.' });
+  if (actor.kind === 'visitor' && !input.email) throw refuseField('email', 'required', 'Please fill this in.');
+  return {
+    topic,
+    subject: isRequest ? 'Responder status' : plainText(input.subject ?? '', { field: 'subject', max: limits.contactSubject }),
+    message: plainText(input.message, { field: 'message', max: limits.contactMessage, multiline: true }),
+    visitor: actor.kind === 'visitor' ? { name: plainText(input.name ?? '', { field: 'name', max: limits.displayName, name: true }), email: input.email! } : null,
+  };
+}
+
+const mayPost = ({ role }: Member) => reaches(role, leastRole('post:create'));
+
+/** Stores a message to support and mails it, with the sender's address to answer to. A second open request by one member is refused (`already_requested`). */
+export async function sendContact(platform: Platform, tx: Tx, actor: Actor, input: SendContact): Promise<ContactReceipt> {
+  const { topic, subject, message, visitor } = checkContact(actor, input);
+  await consumePass(tx, input.captchaToken, 'contact');
+  const member = actor.kind === 'member' ? actor : null;
+  const { name, email } = visitor ?? { name: await nameOf(tx, member!), email: member!.email };
+  if (topic === 'responder_status') await closeResponderRequests(tx, member!.accountId, { olderThanDays: requestDays });
+  const added = await tx.db
+    .insertInto('contact_messages')
+    .values({ id: uuid(), account_id: member?.accountId ?? null, topic, name, email, subject, message })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'created_at'])
+    .executeTakeFirst();
+  if (!added) throw new ProblemError('already_requested', { detail: 'You have already asked support for this. They answer by email.' });
+  await mailContact(platform, tx, { name, email, role: member?.role ?? null, subject, message, isRequest: topic === 'responder_status' });
+  return { id: added.id, topic, createdAt: toIso(added.created_at) };
+}
+
+/** Ends a member's open requests for responder status: their role was changed, or they have waited for so many days. */
+export async function closeResponderRequests(tx: Tx, accountId: string, { olderThanDays = 0 }: { olderThanDays?: number } = {}): Promise<void> {
+  await sql`update contact_messages set closed_at = now()
+    where account_id = ${accountId} and topic = 'responder_status' and closed_at is null and created_at <= now() - make_interval(days => ${olderThanDays})`.execute(tx.db);
+}
+
+/** When a member sent the request that is open; null where none is. */
+export async function openRequestSentAt(db: Tx['db'], accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ created_at: string }>`
+    select created_at from contact_messages where account_id = ${accountId} and topic = 'responder_status' and closed_at is null
+      and created_at > now() - make_interval(days => ${requestDays})`.execute(db);
+  return rows[0] ? toIso(rows[0].created_at) : null;
+}
+
+async function nameOf(tx: Tx, { accountId, email }: Member): Promise<string> {
+  const profile = await tx.db.selectFrom('profiles').select('display_name').where('id', '=', accountId).executeTakeFirst();
+  return profile?.display_name ?? email.slice(0, limits.displayName);
+}
