@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Member } from '../harness/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -23,13 +24,50 @@ test('[POST-04] signed out, the card is a way to sign in that leads back', async
   await expect(page).toHaveURL(/\/auth\?next=%2F$/);
 });
 
-test('[POST-05] a member whose role may not post sees what is needed and whom to ask', async ({ page, context, members }) => {
-  await members.signIn(context, await members.create({ gender: 'female' }));
+test('[POST-05] a member whose role may not post sees what is needed, asks support for it once, and posts when it is granted', async ({ page, context, members }) => {
+  const viewer = await members.create({ displayName: 'Vera Holm', gender: 'female' });
+  const admin = await members.create({ role: 'admin' });
+  await members.signIn(context, viewer);
+  const cardOf = (on: Page) => on.getByRole('region', { name: 'Create a post' });
+  const dialogOf = (on: Page) => on.getByRole('dialog', { name: 'Ask for Responder status' });
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'Create a post' });
-  await expect(card.getByRole('heading', { name: 'Responder Status Required' })).toBeVisible();
-  await expect(card).toContainText('Please contact support to upgrade your account.');
+  await expect(cardOf(page).getByRole('heading', { name: 'Responder Status Required' })).toBeVisible();
+  await expect(cardOf(page)).toContainText('Please contact support to upgrade your account.');
   await expect(formOf(page)).toHaveCount(0);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await cardOf(otherTab).getByRole('button', { name: 'Contact support' }).click();
+  await dialogOf(otherTab).getByLabel('Why do you want to post?').fill('Please let me post.');
+
+  await cardOf(page).getByRole('button', { name: 'Contact support' }).click();
+  const words = dialogOf(page).getByLabel('Why do you want to post?');
+  await expect(words).toBeFocused();
+  await expect(dialogOf(page)).toContainText(viewer.email);
+  await dialogOf(page).getByRole('button', { name: 'Send request' }).click();
+  await expect(words).toHaveAccessibleDescription(/Please say in a few words why you want to post/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await words.fill('I was accused by name.');
+  // What was written waits in this tab.
+  await page.reload();
+  await cardOf(page).getByRole('button', { name: 'Contact support' }).click();
+  await expect(words).toHaveValue('I was accused by name.');
+  await dialogOf(page).getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Request sent')).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(cardOf(page).getByText('You asked support for it')).toBeFocused();
+  await expect(cardOf(page).getByRole('button', { name: 'Contact support' })).toHaveCount(0);
+  expect((await members.mail('support@localhost', 'Contact: Responder status')).text).toContain('I was accused by name.');
+
+  await dialogOf(otherTab).getByRole('button', { name: 'Send request' }).click();
+  await expect(otherTab.getByText('You have already asked for this.')).toBeVisible();
+  await expect(cardOf(otherTab)).toContainText('You asked support for it');
+  await otherTab.close();
+
+  await page.reload();
+  await expect(cardOf(page)).toContainText('You asked support for it');
+  await members.call('PUT', `/api/admin/users/${viewer.id}/role`, { as: admin, body: { role: 'responder' } });
+  await expect(formOf(page)).toBeVisible();
 });
 
 for (const role of ['responder', 'premium', 'moderator', 'admin'] as const) {

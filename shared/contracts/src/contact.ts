@@ -7,9 +7,9 @@ export const ContactTopic = Type.Enum(contactTopics, { type: 'string' });
 export type ContactTopic = (typeof contactTopics)[number];
 
 /**
- * `POST /contact`: a message to support. A visitor gives `name` and `email`; of a member both come from the account, and what is sent is ignored.
- * `subject` is needed without a topic. The topic `responder_status` is for members whose role may not post: one open request each, a
- * second is 409 `already_requested`. Honours an `Idempotency-Key`.
+ * `POST /contact`: a message to support. A visitor gives `name` and `email`; of a member both come from the account, and what is sent is
+ * ignored. `subject` is needed without a topic. The topic `responder_status` is for members whose role may not post: one open request each,
+ * a second is 409 `already_requested`. Honours an `Idempotency-Key`.
  */
 export const SendContact = Type.Object(
   {

@@ -31,19 +31,25 @@ async function mailsToSupport(): Promise<InboxMail[]> {
   return body;
 }
 
-const rowsOf = (member: TestMember) => service.sql('select name, email, subject, message, closed_at is null as is_open from contact_messages where account_id = $1 order by created_at', [member.id]);
+const rowsOf = ({ id }: TestMember) =>
+  service.sql(
+    'select name, email, subject, message, closed_at is null as is_open from contact_messages where account_id = $1 order by created_at',
+    [id],
+  );
 const fieldsOf = ({ body }: { body: Problem }) => body.errors?.map(({ field }) => field);
 const outcome = ({ status, body }: { status: number; body: Problem }) => [status, body.code];
-const sentAt = async ({ token }: TestMember) => (await service.get<OpenResponderRequest>('/api/me/responder-request', { token })).body.sentAt;
+const openRequest = '/api/me/responder-request';
+const sentAt = async ({ token }: TestMember) => (await service.get<OpenResponderRequest>(openRequest, { token })).body.sentAt;
 const requests = (message = 'I was accused by name and want to answer.') => ({ topic: 'responder_status', message });
 
 describe('[LEGAL-12] a message', () => {
   test('of a visitor is stored and mailed to support, with their address to answer to', async () => {
     const answer = await send({ name: 'Robin Vale', email: 'robin@example.org', subject: 'A question', message: 'Line one\nLine two' });
     expect(answer).toMatchObject({ status: 201, body: { topic: 'general' } });
-    expect(await service.sql('select account_id, topic, name, email, subject, message from contact_messages where id = $1', [answer.body.id])).toEqual([
-      { account_id: null, topic: 'general', name: 'Robin Vale', email: 'robin@example.org', subject: 'A question', message: 'Line one\nLine two' },
-    ]);
+    const { id } = answer.body;
+    const rows = await service.sql('select account_id, topic, name, email, subject, message from contact_messages where id = $1', [id]);
+    const sent = { name: 'Robin Vale', email: 'robin@example.org', subject: 'A question', message: 'Line one\nLine two' };
+    expect(rows).toEqual([{ account_id: null, topic: 'general', ...sent }]);
     const mail = (await mailsToSupport()).find(({ subject }) => subject === 'Contact: A question');
     expect(mail?.replyTo).toBe('robin@example.org');
     expect(mail?.text).toContain('From: Robin Vale, robin@example.org');
@@ -54,7 +60,8 @@ describe('[LEGAL-12] a message', () => {
   test('of a member has the name and the address of the account, whatever the client says', async () => {
     const dana = await service.member({ displayName: 'Dana Whitlock' });
     await send({ name: 'Somebody Else', email: 'else@example.org', userId: admin.id, subject: 'From a member', message: 'Hello' }, dana);
-    expect(await rowsOf(dana)).toEqual([{ name: 'Dana Whitlock', email: dana.email, subject: 'From a member', message: 'Hello', is_open: true }]);
+    const stored = { name: 'Dana Whitlock', email: dana.email, subject: 'From a member', message: 'Hello', is_open: true };
+    expect(await rowsOf(dana)).toEqual([stored]);
     const mail = (await mailsToSupport()).find(({ subject }) => subject === 'Contact: From a member');
     expect(mail?.replyTo).toBe(dana.email);
     expect(mail?.text).not.toContain('else@example.org');
@@ -70,7 +77,8 @@ describe('[LEGAL-12] a message', () => {
     }
     expect(fieldsOf(await send({ message: 'Words' }, dana))).toEqual(['subject']);
     expect(outcome(await send({ ...whole, captchaToken: 'never-given' }))).toEqual([400, 'captcha_failed']);
-    expect(outcome(await send({ subject: 'S', message: 'M', captchaToken: await service.pass('create_post') }, dana))).toEqual([400, 'captcha_failed']);
+    const otherPass = await service.pass('create_post');
+    expect(outcome(await send({ subject: 'S', message: 'M', captchaToken: otherPass }, dana))).toEqual([400, 'captcha_failed']);
   });
 
   test('is one of a few an hour from one address, or by one member', async () => {
@@ -86,7 +94,8 @@ describe('[LEGAL-12] a message', () => {
   test('sent again under its key, after a lost answer, is the same message', async () => {
     const dana = await service.member();
     const body = { subject: 'Once', message: 'Only once', captchaToken: await service.pass('contact') };
-    const [first, again] = [await send(body, { token: dana.token, key: 'lost-answer' }), await send(body, { token: dana.token, key: 'lost-answer' })];
+    const first = await send(body, { token: dana.token, key: 'lost-answer' });
+    const again = await send(body, { token: dana.token, key: 'lost-answer' });
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
     expect(await rowsOf(dana)).toHaveLength(1);
   });
@@ -100,10 +109,11 @@ describe('[POST-05] a request for responder status', () => {
     expect(first).toMatchObject({ status: 201, body: { topic: 'responder_status' } });
     expect(await sentAt(viewer)).toBe(first.body.createdAt);
     const second = await send(requests('Please?'), viewer);
-    expect([...outcome(second), second.body.detail]).toEqual([409, 'already_requested', 'You have already asked support for this. They answer by email.']);
+    expect(outcome(second)).toEqual([409, 'already_requested']);
+    expect(second.body.detail).toBe('You have already asked support for this. They answer by email.');
     expect(await rowsOf(viewer)).toHaveLength(1);
-    const mails = (await mailsToSupport()).filter(({ subject, replyTo }) => subject === 'Contact: Responder status' && replyTo === viewer.email);
-    expect(mails).toHaveLength(1);
+    const mails = (await mailsToSupport()).filter(({ replyTo }) => replyTo === viewer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Contact: Responder status']);
     expect(mails[0]!.text).toContain('I was accused by name and want to answer.');
     expect(mails[0]!.text).toContain('member, role viewer');
     expect(mails[0]!.text).toContain('/admin/users');

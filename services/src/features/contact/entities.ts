@@ -3,7 +3,10 @@ import { contactTopics } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
-/** A message to support, as it was mailed. A visitor's has no account; a member's goes with their account. `closedAt` ends a request: it was granted, or grew old. */
+/**
+ * A message to support, as it was mailed. A visitor's has no account; a member's goes with their account. `closedAt` ends a request: it was
+ * granted, or grew old.
+ */
 export const ContactMessage = defineEntity({
   name: 'ContactMessage',
   tableName: 'contact_messages',
@@ -12,7 +15,9 @@ export const ContactMessage = defineEntity({
     // One open request a member, also of two that are sent at once.
     {
       name: 'contact_messages_one_request',
-      expression: `create unique index "contact_messages_one_request" on "contact_messages" ("account_id") where "topic" = 'responder_status' and "closed_at" is null`,
+      expression:
+        `create unique index "contact_messages_one_request" on "contact_messages" ("account_id") ` +
+        `where "topic" = 'responder_status' and "closed_at" is null`,
     },
   ],
   properties: {

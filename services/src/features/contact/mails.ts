@@ -16,11 +16,13 @@ export interface ContactWords {
   isRequest: boolean;
 }
 
-function ContactMail({ words: { name, email, role, subject, message, isRequest }, usersUrl }: { words: ContactWords; usersUrl: string }): ReactNode {
+function ContactMail({ words, usersUrl }: { words: ContactWords; usersUrl: string }): ReactNode {
+  const { name, email, role, subject, message, isRequest } = words;
+  const account = role === null ? 'none: sent by a visitor' : `member, role ${role}`;
   return h(
     MailLayout,
     { preview: message.slice(0, 120), why: `An answer to this mail goes to ${email}.` },
-    h(Facts, { facts: [['From', `${name}, ${email}`], ['Account', role === null ? 'none: sent by a visitor' : `member, role ${role}`], ['Subject', subject], ['Message', message]] }),
+    h(Facts, { facts: [['From', `${name}, ${email}`], ['Account', account], ['Subject', subject], ['Message', message]] }),
     isRequest ? h(Paragraph, null, 'An admin changes the role in the list of users. The member is told of it by mail.') : null,
     isRequest ? h(Action, { label: 'Open the list of users', url: usersUrl }) : null,
   );

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { ContactReceipt, OpenResponderRequest, SendContact } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
-import { readFrom } from '#platform/database/transaction.ts';
+import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { once } from '#platform/http/idempotency.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkContact, openRequestSentAt, sendContact } from './service.ts';
 
-const sendSchema = { tags: ['contact'], summary: 'A message to support, which is stored and mailed', body: SendContact, response: { 201: ContactReceipt } };
-const openSchema = { tags: ['me'], summary: 'When one asked for responder status, while that is open', response: { 200: OpenResponderRequest } };
+const sendSchema = {
+  tags: ['contact'],
+  summary: 'A message to support, which is stored and mailed',
+  body: SendContact,
+  response: { 201: ContactReceipt },
+};
+const openSchema = {
+  tags: ['me'],
+  summary: 'When one asked for responder status, while that is open',
+  response: { 200: OpenResponderRequest },
+};
 
 export async function contactRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.post<{ Body: SendContact }>('/contact', { config: { access: 'public' }, schema: sendSchema }, async (request, reply) => {
@@ -17,7 +26,8 @@ export async function contactRoutes(app: FastifyInstance, { platform }: { platfo
     checkContact(actor, body);
     const sender = actor.kind === 'member' ? actor.accountId : networkOf(clientAddress(request));
     await countTry(platform, `contact:${sender}`, { max: Math.ceil(platform.settings.mailsPerHour / 3), seconds: 3600 });
-    const answer = await once(platform, request, sender, async (tx) => ({ status: 201, body: await sendContact(platform, tx, actor, body) }));
+    const work = async (tx: Tx) => ({ status: 201, body: await sendContact(platform, tx, actor, body) });
+    const answer = await once(platform, request, sender, work);
     return reply.status(201).send(answer.body);
   });
 

@@ -23,6 +23,8 @@ interface CheckedContact {
   visitor: { name: string; email: string } | null;
 }
 
+const nameRule = { field: 'name', max: limits.displayName, name: true } as const;
+
 /** Checks what does not need the database: that every field is filled in that this sender has to give. */
 export function checkContact(actor: Actor, input: SendContact): CheckedContact {
   const topic = input.topic ?? 'general';
@@ -34,13 +36,16 @@ export function checkContact(actor: Actor, input: SendContact): CheckedContact {
     topic,
     subject: isRequest ? 'Responder status' : plainText(input.subject ?? '', { field: 'subject', max: limits.contactSubject }),
     message: plainText(input.message, { field: 'message', max: limits.contactMessage, multiline: true }),
-    visitor: actor.kind === 'visitor' ? { name: plainText(input.name ?? '', { field: 'name', max: limits.displayName, name: true }), email: input.email! } : null,
+    visitor: actor.kind === 'visitor' ? { name: plainText(input.name ?? '', nameRule), email: input.email! } : null,
   };
 }
 
 const mayPost = ({ role }: Member) => reaches(role, leastRole('post:create'));
 
-/** Stores a message to support and mails it, with the sender's address to answer to. A second open request by one member is refused (`already_requested`). */
+/**
+ * Stores a message to support and mails it, with the sender's address to answer to. A second open request by one member is refused
+ * (`already_requested`).
+ */
 export async function sendContact(platform: Platform, tx: Tx, actor: Actor, input: SendContact): Promise<ContactReceipt> {
   const { topic, subject, message, visitor } = checkContact(actor, input);
   await consumePass(tx, input.captchaToken, 'contact');
@@ -59,9 +64,10 @@ export async function sendContact(platform: Platform, tx: Tx, actor: Actor, inpu
 }
 
 /** Ends a member's open requests for responder status: their role was changed, or they have waited for so many days. */
-export async function closeResponderRequests(tx: Tx, accountId: string, { olderThanDays = 0 }: { olderThanDays?: number } = {}): Promise<void> {
+export async function closeResponderRequests(tx: Tx, accountId: string, { olderThanDays = 0 } = {}): Promise<void> {
   await sql`update contact_messages set closed_at = now()
-    where account_id = ${accountId} and topic = 'responder_status' and closed_at is null and created_at <= now() - make_interval(days => ${olderThanDays})`.execute(tx.db);
+    where account_id = ${accountId} and topic = 'responder_status' and closed_at is null
+      and created_at <= now() - make_interval(days => ${olderThanDays})`.execute(tx.db);
 }
 
 /** When a member sent the request that is open; null where none is. */

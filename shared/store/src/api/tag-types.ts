@@ -22,6 +22,7 @@ export const tagTypes = [
   'Price',
   'Boost',
   'Subscription',
+  'ContactRequest',
   'Alert',
   'Article',
   'Analytics',

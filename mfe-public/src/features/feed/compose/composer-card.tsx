@@ -6,12 +6,15 @@ import { useCan, useSession } from '@clapback/store';
 import { Avatar, Card, color, ErrorState, latePart } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ResponderRequest } from '../../contact/index.ts';
 import { signInPath } from '../sign-in-path.ts';
 import { keepsDrafts } from './post-draft.ts';
 
 const PostForm = latePart(() => import('./post-form.tsx'));
 
 const Row = styled(Card)({ display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', '& > p': { flex: 1, color: color.second }, '& > div': { flex: 1 } });
+
+const Next = styled('div')({ marginTop: 10, '&:empty': { display: 'none' } });
 
 /** The way to a post of one's own: the form for those who may post, for everybody else what they need first. */
 export function ComposerCard() {
@@ -63,13 +66,14 @@ export function ComposerCard() {
     );
   }
   return (
-    <Refusal title="Responder Status Required" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}>
+    <Refusal title="Responder Status Required" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />} next={<ResponderRequest member={user} />}>
       You need &lsquo;Responder&rsquo; status to create posts. Please contact support to upgrade your account.
     </Refusal>
   );
 }
 
-function Refusal({ title, avatar, children }: { title: string; avatar: ReactNode; children: ReactNode }) {
+/** Says why there is no form, and `next` what can be done about it. */
+function Refusal({ title, avatar, next, children }: { title: string; avatar: ReactNode; next?: ReactNode; children: ReactNode }) {
   return (
     <Row as="section" aria-label="Create a post">
       {avatar}
@@ -80,6 +84,7 @@ function Refusal({ title, avatar, children }: { title: string; avatar: ReactNode
         <Typography variant="body2" color="textSecondary">
           {children}
         </Typography>
+        {next ? <Next>{next}</Next> : null}
       </div>
     </Row>
   );

@@ -12,7 +12,9 @@ create table "contact_messages" (
   primary key ("id")
 );
 alter table "contact_messages" add constraint "contact_messages_topic_check" check ("topic" in ('general', 'responder_status'));
-alter table "contact_messages" add constraint "contact_messages_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on delete cascade;
+alter table "contact_messages" add constraint "contact_messages_account_id_foreign"
+  foreign key ("account_id") references "accounts" ("id") on delete cascade;
 create index "contact_messages_account_id_index" on "contact_messages" ("account_id");
-create unique index "contact_messages_one_request" on "contact_messages" ("account_id") where "topic" = 'responder_status' and "closed_at" is null;
+create unique index "contact_messages_one_request" on "contact_messages" ("account_id")
+  where "topic" = 'responder_status' and "closed_at" is null;
 alter table "inbox_mails" add column "reply_to" varchar(254) null;

@@ -1,0 +1,1 @@
+export { ResponderRequest } from './responder-request.tsx';
