@@ -17,7 +17,7 @@ export type RealtimeTicket = Static<typeof RealtimeTicket>;
 
 /** What a client sends. `since` is the number of the last event it has seen: it gets what it missed, or a `reset`. */
 export const ClientFrame = Type.Union([
-  Type.Object({ type: Type.Literal('subscribe'), topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }), since: Type.Optional(Type.Integer({ minimum: 0 })) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('subscribe'), topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }), since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('unsubscribe'), topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }) }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('ping') }, { additionalProperties: false }),
 ]);

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import { Secrets } from '#platform/secrets.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { otherSpellings } from '../../../test/spellings.ts';
+import { TestSocket } from '../../../test/socket.ts';
 import { parseRefreshToken, refreshToken, sessionOfBearer, signAccessToken } from './tokens.ts';
 
 let service: TestService;
@@ -91,6 +93,27 @@ describe('[ROLE-05] whoever brings one of these is not signed in', () => {
     }
     expect((await service.get(`/api/auth/session?access_token=${member.token}`)).status).not.toBe(200);
     expect((await service.get('/api/auth/session', { headers: { cookie: `access_token=${member.token}` } })).status).toBe(401);
+  });
+});
+
+describe('of the spellings that decode alike one alone is taken', () => {
+  test('of an access token', async () => {
+    expect(otherSpellings(member.token).length).toBeGreaterThan(4);
+    for (const token of otherSpellings(member.token)) expect((await service.get('/api/auth/session', { token })).status, token.slice(-8)).toBe(401);
+    expect((await service.get('/api/auth/session', { token: member.token })).status).toBe(200);
+  });
+
+  test('of a refresh token, and the others end no session', async () => {
+    const { cookie } = await service.signIn(member.email);
+    const refresh = async (text: string) => (await service.post('/api/auth/refresh', { headers: { cookie: text } })).status;
+    for (const text of [...otherSpellings(cookie), cookie.replace(/\.0\./, '.00.')]) expect(await refresh(text), text.slice(-8)).toBe(401);
+    expect(await refresh(cookie)).toBe(200);
+  });
+
+  test('of a ticket for the socket', async () => {
+    const { body } = await service.post<{ ticket: string }>('/api/realtime/ticket');
+    for (const ticket of otherSpellings(body.ticket)) await expect(TestSocket.open(service, { ticket }), ticket.slice(-8)).rejects.toThrow('refused with 401');
+    await (await TestSocket.open(service, { ticket: body.ticket }))[Symbol.asyncDispose]();
   });
 });
 

@@ -35,6 +35,18 @@ describe('editing one’s own post', () => {
     expect(row).toEqual({ title: 'Second title', content: 'Second words\n\nIn two paragraphs', revisions: 3 });
   });
 
+  test('a time that is none is refused by its field, however it is written', async () => {
+    const post = await service.createPost(dana);
+    for (const time of ['2026-11-21T23:59:60Z', '2026-11-21T10:00:00+05', '2026-11-21T10:00:00+0500', '2026-02-30T10:00:00Z', '2026-11-21 10:00:00Z', '2026-11-21T24:00:00Z', '2026-11-21T10:00:00', '2026-11-21', 'now', '']) {
+      const { status, body } = await edit(post.id, { title: 'Later', lastEditedAt: time });
+      expect([status, body.code, body.errors?.[0]?.field], time).toEqual([400, 'validation_failed', 'lastEditedAt']);
+    }
+    for (const time of ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.123456+05:30']) expect((await edit(post.id, { title: 'Later', lastEditedAt: time })).status, time).toBe(409);
+    const { body: edited } = await edit(post.id, { title: 'Later', lastEditedAt: null });
+    const elsewhere = new Date(Date.parse(edited.editedAt!) + 3_600_000).toISOString().replace('Z', '+01:00');
+    expect((await edit(post.id, { title: 'Again', lastEditedAt: elsewhere })).status, 'the same time on another clock').toBe(200);
+  });
+
   test('a text that stays the same writes nothing, and the post does not count as edited', async () => {
     const post = await service.createPost(dana, { title: 'Stays', content: 'As it is' });
     const { body } = await edit(post.id, { title: 'Stays', content: 'As it is' });

@@ -4,6 +4,7 @@ import { fileAddress, fileIdOf, opensFileFor } from '#platform/files/addresses.t
 import { Secrets } from '#platform/secrets.ts';
 import { picture } from '../../../test/pictures.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { otherSpellings } from '../../../test/spellings.ts';
 
 let service: TestService;
 let dana: TestMember;
@@ -44,7 +45,7 @@ describe('the address of a file', () => {
     const [expires, secretId, mac] = token.split('.');
     const second = (await uploadBy(dana)).url.split('?token=');
     const flipped = `${mac!.startsWith('A') ? 'B' : 'A'}${mac!.slice(1)}`;
-    for (const url of [path, `${path}?token=`, `${path}?token=x`, `${path}?token=${expires}.${secretId}.${flipped}`, `${path}?token=${Number(expires) + 300}.${secretId}.${mac}`, `${path}?token=${expires}.deadbeef.${mac}`, `${path}?token=${expires}.${secretId}.`, `${path}?token=${second[1]}`, `${second[0]}?token=${token}`, `/api/files/${post.id}?token=${token}`]) {
+    for (const url of [path, `${path}?token=`, `${path}?token=x`, `${path}?token=${expires}.${secretId}.${flipped}`, `${path}?token=${Number(expires) + 300}.${secretId}.${mac}`, `${path}?token=${expires}.deadbeef.${mac}`, `${path}?token=${expires}.${secretId}.`, `${path}?token=${second[1]}`, `${second[0]}?token=${token}`, `/api/files/${post.id}?token=${token}`, ...otherSpellings(token).map((text) => `${path}?token=${encodeURIComponent(text)}`)]) {
       const answer = await service.get<Problem>(url);
       expect([answer.status === 404 || answer.status === 400, answer.headers.get('content-type')], url).toEqual([true, 'application/problem+json; charset=utf-8']);
     }

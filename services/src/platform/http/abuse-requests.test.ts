@@ -1,8 +1,10 @@
 import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Post, Problem } from '@clapback/contracts';
+import { encodeCursor } from '#platform/database/cursor.ts';
 import { countRows } from '../../../test/json-routes.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { otherSpellings } from '../../../test/spellings.ts';
 
 let service: TestService;
 let dana: TestMember;
@@ -117,6 +119,17 @@ describe('abuse of addresses', () => {
     for (const path of ['/api/posts', '/api/posts/0190a0a0-0000-7000-8000-000000000001/comments', '/api/posts/0190a0a0-0000-7000-8000-000000000001/responses']) {
       const answer = await service.get<Problem>(`${path}?cursor=${encodeURIComponent(cursor)}`);
       expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'cursor']);
+    }
+  });
+
+  test('a cursor of ours in another spelling', async () => {
+    const id = '0190a0a0-0000-7000-8000-000000000001';
+    const cursor = encodeCursor({ at: '2026-01-01T00:00:00.000Z', id });
+    expect((await service.get(`/api/posts?cursor=${cursor}`)).status).toBe(200);
+    const other = (text: string) => Buffer.from(text).toString('base64url');
+    for (const text of [...otherSpellings(cursor), `!${cursor}`, other(`2026-01-01T00:00:00.000Z|${id}|`), other(`2026-01-01T00:00:00.000Z|${id}|01`), other(`2026-01-01T00:00:00.000Z|${id}|1|2`)]) {
+      const answer = await service.get<Problem>(`/api/posts?cursor=${encodeURIComponent(text)}`);
+      expect([answer.status, answer.body.errors?.[0]?.field], text).toEqual([400, 'cursor']);
     }
   });
 

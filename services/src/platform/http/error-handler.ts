@@ -104,6 +104,7 @@ const codeOf: Record<string, string> = {
   maxLength: 'too_long',
   minLength: 'required',
   format: 'wrong_format',
+  pattern: 'wrong_format',
   const: 'wrong_value',
   enum: 'wrong_value',
   anyOf: 'wrong_value',
@@ -114,6 +115,7 @@ function messageOf(failure: ValidationFailure): string {
   if (keyword === 'required' || keyword === 'minLength') return 'Please fill this in.';
   if (keyword === 'additionalProperties') return 'This field is not known.';
   if (keyword === 'maxLength') return `Please use at most ${Number(params['limit']).toLocaleString('en-US')} characters.`;
+  if (keyword === 'pattern') return 'This has the wrong format.';
   if (keyword === 'format') return params['format'] === 'email' ? 'Please enter an email address.' : 'This has the wrong format.';
   if (keyword === 'type') return `This must be of type ${String(params['type'])}.`;
   return 'This value is not allowed.';

@@ -61,6 +61,17 @@ test('describes bodies as they are checked', () => {
   expect(schema.properties['postType']).toEqual({ type: 'string', enum: ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'] });
 });
 
+test('says of every time how it is written', () => {
+  const times: unknown[] = [];
+  JSON.stringify(document, (_key, value: { format?: unknown }) => {
+    if (value?.format === 'date-time') times.push(value);
+    return value;
+  });
+  expect(times.length).toBeGreaterThan(20);
+  const pattern = '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$';
+  for (const time of times) expect(time).toEqual({ type: 'string', format: 'date-time', pattern });
+});
+
 test('leads nowhere that is not in it', () => {
   const ids = new Set(operations().map(({ operation }) => (operation as { operationId?: string }).operationId).filter(Boolean));
   expect(ids.size).toBe(operations().filter(({ operation }) => 'operationId' in operation).length);

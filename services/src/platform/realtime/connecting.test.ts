@@ -77,6 +77,7 @@ describe('frames', () => {
   test.for([
     'not json', '', '[]', 'null', '5', '"ping"', '{}', '{"type":"shout"}', '{"type":"ping","extra":1}', '{"type":"subscribe"}', '{"type":"subscribe","topics":[]}', '{"type":"subscribe","topics":"feed"}',
     '{"type":"subscribe","topics":["everything"]}', '{"type":"subscribe","topics":["feed"],"since":-1}', '{"type":"subscribe","topics":["feed"],"since":"5"}', '{"type":"subscribe","topics":["feed"],"since":1.5}',
+    '{"type":"subscribe","topics":["feed"],"since":9007199254740992}', '{"type":"subscribe","topics":["feed"],"since":9223372036854775808}', '{"type":"subscribe","topics":["feed"],"since":1e300}',
     `{"type":"subscribe","topics":["post:' or 1=1"]}`, JSON.stringify({ type: 'subscribe', topics: Array.from({ length: 51 }, () => 'feed') }), Buffer.from([0, 1, 2]),
   ])('%s is no frame: the socket is closed with 4400', async (frame) => {
     await using socket = await TestSocket.open(service);
