@@ -47,10 +47,31 @@ describe('a text is stored', () => {
     expect(read('one\n\n\ttwo', { multiline: true })).toBe('one\n\n\ttwo');
   });
 
-  test('with joiners in a text, which several scripts need, but not in a name', () => {
-    expect(refusal('می\u200Cخواهم')).toBeNull();
-    expect(refusal('Dana\u200C', { name: true })).toBe('characters_not_allowed');
-    expect(read('Dana ❤️', { name: true })).toBe('Dana ❤️');
+  test('with joiners anywhere in a text, which several scripts need', () => {
+    for (const text of ['می\u200Cخواهم', 'Dana\u200C', '🦊\u200D🐙']) expect(read(text)).toBe(text);
+  });
+
+  test.for([
+    ['Persian: breaks a join', 'مهدی\u200Cپور'],
+    ['Persian: behind a mark', 'مُهَ\u200Cر'],
+    ['Sinhala: joins behind a virama', 'ශ්\u200Dරී'],
+    ['Devanagari: half a letter', 'क्\u200Dष'],
+    ['Kannada: breaks behind a virama', 'ರಾಜ್\u200Cಕುಮಾರ್'],
+    ['Malayalam: chillu at the end', 'രാജന്\u200D'],
+    ['Bengali: ya after ra', 'র\u200D্যাচেল'],
+    ['a family', 'Dana 👩\u200D👩\u200D👧'],
+    ['a profession with a skin tone', '👩🏽\u200D💻'],
+    ['the flag of pride', '🏳️\u200D🌈'],
+    ['a heart', 'Dana ❤️'],
+  ] as const)('with joiners in a name where they mean something: %s', ([, name]) => {
+    expect(read(name, { name: true })).toBe(name);
+  });
+
+  test('without joiners in a name that change nothing behind a letter of Arabic script, as keyboards leave them', () => {
+    expect(read('برادر\u200Cها', { name: true })).toBe('برادرها');
+    expect(read('علی\u200C رضا\u200D', { name: true })).toBe('علی رضا');
+    expect(read('ب\u200Dب\u200C\u200Cب', { name: true })).toBe('بب\u200Cب');
+    expect(read('ا\u200C\u0653', { name: true })).toBe('آ');
   });
 });
 
@@ -73,6 +94,18 @@ describe('a text is refused', () => {
 
   test.for(['\u200B', '\u200C', '\u200D', '\u2060', '\u2062', '\u00AD', '\u180E', '\u034F', '\u115F', '\u3164', '\uFFA0', '\u200E', '\u200F', '\u061C', '\uFE0F', '\u{E0100}', '\u17B4', '\u2800'].map((character) => [shown(character), character] as const))('as a name with an invisible character: %s', ([, character]) => {
     expect(refusal(`Da${character}na`, { name: true })).toBe('characters_not_allowed');
+  });
+
+  test.for([
+    ['between Latin letters', 'Da\u200Dna'], ['at the end', 'Dana\u200C'], ['at the beginning', '\u200CDana'], ['between pictographs that make no picture together', '🦊\u200D🐙'], ['behind a picture', '👩\u200D💻\u200D'],
+    ['twice', 'क्\u200D\u200Dष'], ['between letters without a virama', 'क\u200Dष'], ['before a space', 'क्\u200C क'],
+  ] as const)('as a name with a joiner that nobody sees: %s', ([, name]) => {
+    expect(refusal(name, { name: true })).toBe('characters_not_allowed');
+  });
+
+  test('with the flag of a place that has no picture: its letters would be hidden words', () => {
+    const texas = `\u{1F3F4}${[...'ustx'].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')}\u{E007F}`;
+    for (const name of [true, false]) expect(refusal(`Dana ${texas}`, { name })).toBe('characters_not_allowed');
   });
 
   test('with more characters than allowed, counted as people count them', () => {

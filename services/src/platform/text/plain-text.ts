@@ -1,9 +1,10 @@
 import { refuseField } from '#platform/http/problems.ts';
+import { readJoiners } from './joiners.ts';
 
 // C0 and C1 controls but for tab and line breaks; bidi embeddings, overrides and isolates; other invisible formatting; lone surrogates; noncharacters.
 const neverAllowed = /[\u0000-\u0008\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
-/** The flags of England, Scotland, Wales and the like: a black flag, the letters of a place as tags, and the tag that ends them. */
-const tagFlags = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/gu;
+/** The flags of England, Scotland and Wales: a black flag and letters that are seen as its picture alone. Of other places nothing would be seen of them. */
+const tagFlags = /\p{RGI_Emoji_Tag_Sequence}/gv;
 // What word processors paste for a line break (vertical tab, line and paragraph separator), and the byte order mark that files bring along.
 const pastedBreaks = /\r\n?|[\u000B\u2028\u2029]/g;
 const byteOrderMarks = /\uFEFF/g;
@@ -18,13 +19,14 @@ export interface TextRule {
   max: number;
   /** Several lines are allowed. */
   multiline?: boolean;
-  /** A name: no invisible characters at all, since two names must not look the same by them. */
+  /** A name: no characters that nobody sees, since two names must not look the same by them. */
   name?: boolean;
 }
 
 /** A member's text as it is stored: NFC, trimmed, `\n` line breaks. Refuses what is empty, too long, or could deceive a reader. */
 export function plainText(value: string, rule: TextRule): string {
-  const text = value.normalize('NFC').replaceAll(byteOrderMarks, '').replaceAll(pastedBreaks, '\n').trim();
+  const given = value.normalize('NFC').replaceAll(byteOrderMarks, '').replaceAll(pastedBreaks, '\n').trim();
+  const { text, visible } = rule.name ? readJoiners(given) : { text: given, visible: given };
   const withoutFlags = text.replaceAll(tagFlags, '\u{1F3F4}');
   if (neverAllowed.test(withoutFlags)) {
     throw refuseField(rule.field, 'characters_not_allowed', 'This text has control characters or characters that change the reading direction. Please remove them.');
@@ -32,7 +34,7 @@ export function plainText(value: string, rule: TextRule): string {
   if (!rule.multiline && lineBreaks.test(text)) {
     throw refuseField(rule.field, 'characters_not_allowed', 'This text must be a single line.');
   }
-  if (rule.name && unseen.test(withoutFlags)) {
+  if (rule.name && unseen.test(visible)) {
     throw refuseField(rule.field, 'characters_not_allowed', 'A name must not have invisible characters.');
   }
   if (text.replaceAll(invisible, '') === '') {
