@@ -9,6 +9,7 @@ import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { answerProblem, handleErrors, toProblem } from '#platform/http/error-handler.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { readJsonOnly } from '#platform/http/json.ts';
+import { parserErrorHandler, refuseMalformed } from '#platform/http/malformed.ts';
 import { refuseForeignOrigins } from '#platform/http/origin.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { validateStrictly } from '#platform/http/validation.ts';
@@ -40,6 +41,9 @@ import { uploadRoutes } from '#features/uploads/routes.ts';
 /** The largest body but for uploads. Above the longest text by far, so that a text that is too long is told by its field. */
 const bodyLimit = 4 * 1024 * 1024;
 
+/** The policy of the page that shows the API. It is ours, since that of its library lets other hosts in; its styles stand in its scripts. */
+const docsPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** What a process that serves the web adds to the API: the pages. */
 export type FrontendPlugin = (app: FastifyInstance, platform: Platform) => Promise<void>;
 
@@ -47,6 +51,7 @@ export type FrontendPlugin = (app: FastifyInstance, platform: Platform) => Promi
 export async function build(platform: Platform, options: { frontend?: FrontendPlugin } = {}): Promise<FastifyInstance> {
   const { settings, metrics } = platform;
   let isStopping = false;
+  const unread = parserErrorHandler(platform.log);
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,6 +63,9 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read, for which no route and so no hook runs.
     frameworkErrors: (error, request, reply) => answerProblem(toProblem(error), request, reply.header('x-request-id', request.id)),
+    clientErrorHandler: (error, socket) => unread.onError(error, socket),
+    // Anything else that a client would like to speak is HTTP to us. A missing Host is refused below, with a problem document.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket', requireHostHeader: false },
     // Done below, with a problem document.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -67,6 +75,8 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   validateStrictly(app);
   handleErrors(app, metrics);
   observe(app, platform);
+  unread.watch(app.server);
+  refuseMalformed(app);
   refuseForeignOrigins(app, settings.publicUrl.origin);
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -128,7 +138,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     await app.register(routes, { platform });
   }
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: true, uiConfig: { deepLinking: true } });
+  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: docsPolicy, uiConfig: { deepLinking: true, validatorUrl: null } });
 }
 
 /** One log line and one measurement for each answer. Never bodies, tokens, cookies or query strings: they may hold secrets. */

@@ -65,6 +65,11 @@ export class TestService extends TestClient implements AsyncDisposable {
     return this.#database.url;
   }
 
+  /** What listens, for a test that changes how long it waits. */
+  get server(): FastifyInstance['server'] {
+    return this.#app.server;
+  }
+
   /** Every route that the app has, with what it declares. */
   get routes(): FastifyInstance['declaredRoutes'] {
     return this.#app.declaredRoutes;

@@ -68,6 +68,16 @@ describe('refreshing', () => {
     await service.sql(`update accounts set granted_role = 'responder' where id = $1`, [member.id]);
   });
 
+  test('from another site is refused, and the session stays as it is', async () => {
+    const { cookie } = await service.signIn(member.email);
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await service.post<Problem>('/api/auth/refresh', { headers: { cookie, 'sec-fetch-site': site } });
+      expect([answer.status, answer.body.code, answer.headers.getSetCookie()], site).toEqual([403, 'foreign_origin', []]);
+    }
+    expect((await sessionOf(cookie)).refresh_counter).toBe(0);
+    for (const site of ['same-origin', 'none']) expect((await service.post('/api/auth/refresh', { headers: { cookie, 'sec-fetch-site': site } })).status, site).toBe(200);
+  });
+
   test('two tabs at once, and an answer that was lost, get the same successor within 30 s', async () => {
     const { cookie } = await service.signIn(member.email);
     const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
-import { isForwarded } from '#platform/http/address.ts';
+import { isOfThisMachine } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { escapeHtml } from './escape.ts';
@@ -33,7 +33,7 @@ const sandbox = 'allow-top-navigation-by-user-activation';
 /** The local inbox: a page for whoever sits at this machine, where no mail server is set. It exists on a loopback installation only. */
 export async function inboxRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isLocal(request)) throw new ProblemError('not_found');
+    if (!isOfThisMachine(request)) throw new ProblemError('not_found');
     reply.header('content-security-policy', "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'").header('cache-control', 'no-store');
   });
 
@@ -66,10 +66,3 @@ async function findMail(platform: Platform, id: string): Promise<MailRow> {
   if (!rows[0]) throw new ProblemError('not_found');
   return rows[0];
 }
-
-// The name asked for is checked beside the address, so that a page elsewhere cannot reach the inbox through a name that points here; and what
-// a proxy or a tunnel passes on comes from this machine by its address alone.
-const isLocal = (request: FastifyRequest) =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-  ['localhost', '127.0.0.1', '[::1]'].includes((request.headers.host ?? '').replace(/:\d+$/, '')) &&
-  !isForwarded(request);

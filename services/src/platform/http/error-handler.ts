@@ -4,7 +4,7 @@ import { isOutdated } from '#platform/database/prepared.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { ProblemError, problems, type ProblemCode } from './problems.ts';
 
-const problemType = 'application/problem+json; charset=utf-8';
+export const problemType = 'application/problem+json; charset=utf-8';
 
 /** The document that a client gets for an error. */
 export function problemDocument(error: ProblemError, requestId: string): Problem {

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
-import { isForwarded } from './address.ts';
+import { equalTexts } from '#platform/secrets.ts';
+import { isOfThisMachine } from './address.ts';
 import { ProblemError } from './problems.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -23,9 +24,13 @@ export async function healthRoutes(app: FastifyInstance, { platform, isStopping 
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting', database: isDatabaseUp, events: platform.events.isConnected });
   });
 
-  // The figures of a service are its operator's alone: a scraper asks the process, visitors come through the proxy.
+  // The figures of a service are its operator's alone: who sits at its machine, or a scraper elsewhere that brings the token.
+  const isScraper = bearerCheck(platform.settings.metricsToken);
   app.get('/metrics', hidden, async (request, reply) => {
-    if (isForwarded(request)) throw new ProblemError('not_found');
+    if (!isOfThisMachine(request) && !isScraper(request.headers.authorization)) throw new ProblemError('not_found');
     return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics());
   });
 }
+
+/** Whether a header brings the token, compared in a time that tells nothing of it; never where there is none. */
+const bearerCheck = (token: string | null) => (authorization: string | undefined): boolean => token !== null && equalTexts(authorization ?? '', `Bearer ${token}`);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '@clapback/contracts';
 import { TestService, type TestMember } from '../../../test/service.ts';
@@ -10,6 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** The status of `/metrics` by headers that fetch would not send. */
+const statusAt = (at: TestService, headers: Record<string, string>) => new Promise<number | undefined>((resolve, reject) => {
+  request(`${at.origin}/metrics`, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+});
 const lines = () => service.log.map((line) => JSON.parse(line) as Record<string, unknown> & { msg: string });
 
 describe('health', () => {
@@ -34,6 +39,25 @@ describe('metrics', () => {
       expect((await service.get('/metrics', { headers })).status).toBe(404);
       expect((await service.get('/readyz', { headers })).status).toBe(200);
     }
+  });
+
+  test('are for this machine by its own names alone, so that no page reaches them by a name that leads here', async () => {
+    for (const host of ['localhost', 'localhost:4000', 'LOCALHOST:9', '127.0.0.1:4000', '[::1]:4000']) expect(await statusAt(service, { host }), host).toBe(200);
+    for (const host of ['evil.example', 'evil.example:4000', 'localhost.evil.example', 'localhost.', '127.0.0.1.evil.example', '192.0.2.1']) expect(await statusAt(service, { host }), host).toBe(404);
+    expect(await statusAt(service, { host: 'localhost', authorization: 'Bearer anything-at-all-here' })).toBe(200);
+    expect(await statusAt(service, { host: 'evil.example', authorization: 'Bearer ' })).toBe(404);
+  });
+
+  test('are for a scraper elsewhere that brings METRICS_TOKEN, and no other', async () => {
+    const token = 'a token for the scraper'.replaceAll(' ', '-');
+    await using other = await service.beside({ METRICS_TOKEN: token, ROLES: 'web' });
+    for (const headers of [{ host: 'metrics.example' }, { host: 'localhost', 'x-forwarded-for': '203.0.113.5' }] as Record<string, string>[]) {
+      expect(await statusAt(other, { ...headers, authorization: `Bearer ${token}` })).toBe(200);
+      for (const authorization of [undefined, '', 'Bearer', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token]) {
+        expect(await statusAt(other, { ...headers, ...(authorization === undefined ? {} : { authorization }) }), authorization).toBe(404);
+      }
+    }
+    expect(await statusAt(other, { host: 'localhost' })).toBe(200);
   });
 
   test('tell by route how long answers took, and no id, address or text', async () => {

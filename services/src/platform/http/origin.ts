@@ -6,7 +6,9 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses changes that a browser sends from another site. Clients that are no browsers send no Origin and are let through: they have no cookies of others. */
 export function refuseForeignOrigins(app: FastifyInstance, own: string): void {
   app.addHook('onRequest', async (request) => {
-    const { origin } = request.headers;
-    if (!safe.has(request.method) && origin !== undefined && origin !== own) throw new ProblemError('foreign_origin');
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    // A browser says of itself where a request began, also where it leaves the Origin out.
+    const isForeign = (origin !== undefined && origin !== own) || site === 'cross-site' || site === 'same-site';
+    if (!safe.has(request.method) && isForeign) throw new ProblemError('foreign_origin');
   });
 }

@@ -1,10 +1,12 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { WebSocketServer } from 'ws';
 import { closeCodes } from '@clapback/contracts/vocabulary';
 import { networkOf, upgradeAddress } from '#platform/http/address.ts';
+import { malformation, refuseOn } from '#platform/http/malformed.ts';
+import { ProblemError, type ProblemCode } from '#platform/http/problems.ts';
 import type { ActorResolver } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { NumberedEvent } from '#platform/events/stream.ts';
@@ -55,6 +57,7 @@ export class RealtimeHub {
 
   /** Attaches the hub to the app's server, for as long as the app lives. */
   attach(app: FastifyInstance): void {
+    this.#server.on('wsClientError', (error, socket) => refuseOn(socket, new ProblemError('bad_request', { cause: error }), this.#platform.log));
     app.server.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
     this.#stopListening = this.#platform.events.onEvent((event) => this.#hear(event));
     this.#sweeps = [setInterval(() => this.#dropSilent(), this.#times.look), setInterval(() => void this.closeEnded().catch(() => {}), endedMs)];
@@ -71,20 +74,22 @@ export class RealtimeHub {
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', giveUp);
+    const refuse = (code: ProblemCode) => refuseOn(socket, new ProblemError(code, code === 'service_busy' ? { retryAfter: 2 } : {}), this.#platform.log);
+    if (malformation(request)) return refuse('bad_request');
     const url = URL.parse(request.url ?? '', this.#platform.settings.publicUrl.href);
-    if (url?.pathname !== path) return refuse(socket, 404);
-    if (request.headers.origin !== this.#platform.settings.publicUrl.origin) return refuse(socket, 403);
+    if (url?.pathname !== path) return refuse('not_found');
+    if (request.headers.origin !== this.#platform.settings.publicUrl.origin) return refuse('foreign_origin');
     const network = networkOf(upgradeAddress(request, this.#platform.settings.trustedProxies));
-    if ((this.#perNetwork.get(network) ?? 0) >= this.#platform.settings.socketsPerAddress) return refuse(socket, 429);
+    if ((this.#perNetwork.get(network) ?? 0) >= this.#platform.settings.socketsPerAddress) return refuse('too_many_requests');
     // Counted at once, so that many that come together do not all find room.
     this.#count(network, 1);
     socket.once('close', () => this.#count(network, -1));
     try {
       const ticket = await takeTicket(this.#platform, url.searchParams.get('ticket') ?? '');
-      if (!ticket) return refuse(socket, 401);
+      if (!ticket) return refuse('session_missing');
       const heard = this.#platform.events.number;
       const member = ticket.sessionId ? await this.#resolve(ticket.sessionId) : null;
-      if (ticket.sessionId && !member) return refuse(socket, 401);
+      if (ticket.sessionId && !member) return refuse('session_missing');
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = new Connection(webSocket, member?.standing === 'banned' ? null : member, this.#context);
         socket.off('error', giveUp);
@@ -95,7 +100,7 @@ export class RealtimeHub {
       });
     } catch (error) {
       this.#platform.log.warn({ err: error }, 'A socket could not be opened');
-      refuse(socket, 503);
+      refuse('service_busy');
     }
   }
 
@@ -168,9 +173,4 @@ export class RealtimeHub {
 /** Until the socket is handed over: nobody else hears of its errors. */
 function giveUp(this: Duplex): void {
   this.destroy();
-}
-
-function refuse(socket: Duplex, status: number): void {
-  // Whoever is refused keeps no connection open either.
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }

@@ -88,6 +88,8 @@ describe('is refused, naming the setting', () => {
     ['MAILS_PER_HOUR', '0', "MAILS_PER_HOUR must be a number from 1 to 10000000, but is '0'."],
     ['EVENT_RETENTION_HOURS', '0', "EVENT_RETENTION_HOURS must be a number from 1 to 8760, but is '0'."],
     ['PASSWORD_CONCURRENCY', '65', "PASSWORD_CONCURRENCY must be a number from 1 to 64, but is '65'."],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 printable characters without blanks.'],
+    ['METRICS_TOKEN', 'a token with blanks in it', 'METRICS_TOKEN must be at least 16 printable characters without blanks.'],
     ['PASSWORD_QUEUE', '0', "PASSWORD_QUEUE must be a number from 1 to 10000, but is '0'."],
   ] as const)('%s=%s', ([name, value, message]) => {
     expect(complaint({ [name]: value })).toEqual([name, message]);

@@ -70,6 +70,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     supportAddress: read.text('SUPPORT_ADDRESS', 'support@localhost'),
     /** What whoever becomes the first admin must know. Without it any confirmed member may, on a service for this machine alone. */
     adminSetupToken: read.optionalText('ADMIN_SETUP_TOKEN'),
+    /** What a scraper elsewhere brings as a bearer token to read `/metrics`. */
+    metricsToken: readMetricsToken(read.optionalText('METRICS_TOKEN')),
     recaptcha: recaptchaSiteKey && recaptchaSecret
       ? {
           siteKey: recaptchaSiteKey,
@@ -107,6 +109,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     passwordConcurrency: read.integer('PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
     passwordQueue: read.integer('PASSWORD_QUEUE', 100, { min: 1, max: 10_000 }),
   };
+}
+
+function readMetricsToken(value: string | null): string | null {
+  if (value !== null && !/^[\x21-\x7E]{16,}$/.test(value)) throw new SettingError('METRICS_TOKEN', 'must be at least 16 printable characters without blanks');
+  return value;
 }
 
 /** `APP_SECRET` holds one secret, or two during a rotation, newest first, with a comma between. Without it one is made and kept. */

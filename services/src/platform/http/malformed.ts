@@ -1,0 +1,74 @@
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { problemDocument, problemType } from './error-handler.ts';
+import { ProblemError, type ProblemCode } from './problems.ts';
+
+/** ms in which a client may go on sending what nobody reads: a connection that is cut at once takes the answer with it. */
+const farewell = 500;
+
+const codes: Record<string, ProblemCode> = { HPE_HEADER_OVERFLOW: 'headers_too_large', HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' };
+
+/** Refuses what reaches no route, on the bare connection, and closes that. */
+export function refuseOn(socket: Duplex, problem: ProblemError, log: FastifyBaseLogger): void {
+  if (!socket.writable) return void socket.destroy();
+  const { head, body } = answerOf(problem, log);
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), farewell).unref();
+}
+
+function answerOf(problem: ProblemError, log: FastifyBaseLogger): { head: Record<string, string>; body: string } {
+  const id = uuid();
+  const body = JSON.stringify(problemDocument(problem, id));
+  log.info({ reqId: id, code: problem.code, err: problem.cause }, 'A request was refused');
+  const head = {
+    'Content-Type': problemType, 'Content-Length': String(Buffer.byteLength(body)), 'Cache-Control': 'no-store', 'X-Request-Id': id, Date: new Date().toUTCString(), Connection: 'close',
+    ...(problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) }),
+  };
+  return { head, body };
+}
+
+/** What is wrong with a request that the parser took: HTTP other than 1.0 and 1.1, or not exactly one Host. A proxy in front may have read another one of two. */
+export function malformation(request: IncomingMessage): ProblemError | null {
+  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  const isWhole = request.httpVersion === '1.1' ? hosts === 1 : request.httpVersion === '1.0' && hosts <= 1;
+  return isWhole ? null : new ProblemError('bad_request');
+}
+
+/** Makes the handler of what the parser could not read, or what did not arrive in time. It waits for an answer that is under way on the connection. */
+export function parserErrorHandler(log: FastifyBaseLogger): { onError(error: Error & { code?: string }, socket: Duplex): void; watch(server: Server): void } {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
+  return {
+    onError(error, socket) {
+      if (error.code === 'ECONNRESET' || refused.has(socket)) return void (refused.has(socket) || socket.destroy());
+      refused.add(socket);
+      const refuse = () => refuseOn(socket, new ProblemError(codes[error.code ?? ''] ?? 'bad_request', { cause: error }), log);
+      const response = answering.get(socket);
+      // A body that breaks off has no answer yet, and gets this one.
+      if (!response || response.writableFinished || (!response.headersSent && !response.req.complete)) refuse();
+      else response.once('finish', refuse);
+    },
+    watch(server) {
+      server.on('request', (request: IncomingMessage, response: ServerResponse) => void answering.set(request.socket, response));
+    },
+  };
+}
+
+/** Refuses malformed requests before any route sees them, and what Node would answer or drop by itself: expectations and tunnels. */
+export function refuseMalformed(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const problem = malformation(request.raw);
+    if (!problem) return;
+    reply.header('connection', 'close');
+    throw problem;
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const problem = new ProblemError('expectation_failed');
+    const { head, body } = answerOf(problem, app.log);
+    response.writeHead(problem.status, head).end(body);
+  });
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuseOn(socket.on('error', () => {}), new ProblemError('method_not_allowed'), app.log));
+}
