@@ -86,8 +86,9 @@ test('a member who is banned is signed out at once and told why, in every tab', 
   await expect(other.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
 });
 
-test('a banned member signs in, reads the decision, and reaches nothing else of the members', async ({ page, members }) => {
+test('a banned member signs in, reads the decision, and reaches nothing else of the members; an open page gives it all back when the ban ends', async ({ page, members }) => {
   const member = await members.create();
+  await members.post(member, { title: 'Written before the ban' });
   await members.decide('ban', member);
   await signInBy(page, member);
   await expect(page).toHaveURL(/\/dashboard/);
@@ -100,4 +101,14 @@ test('a banned member signs in, reads the decision, and reaches nothing else of 
   await page.goto('/');
   await expect(note(page)).toBeVisible();
   await expect(page.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
+  const own = page.getByRole('article').filter({ hasText: 'Written before the ban' });
+  await expect(own).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Edit History' })).toHaveCount(0);
+  await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
+
+  await members.decide('unban', member);
+  await expect(note(page)).toHaveCount(0);
+  await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Edit History' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stillTheSamePage'))).toBe(true);
 });

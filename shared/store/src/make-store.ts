@@ -43,7 +43,12 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
     opened(user) {
       const before = getState().session;
       dispatch(sessionOpened(user));
-      if (before.user?.id === user.id || before.status === 'initialising') return;
+      if (before.status === 'initialising') return;
+      if (before.user?.id === user.id) {
+        // A banned member reads as a visitor does, so what is on screen is read again when that begins or ends.
+        if ((before.user.standing === 'banned') !== (user.standing === 'banned')) dispatch(api.util.invalidateTags([...tagTypes]));
+        return;
+      }
       if (before.status === 'in') dispatch(api.util.resetApiState());
       // What a visitor was shown is public, but a member may see it differently: it stays on screen while it is read again.
       else dispatch(api.util.invalidateTags([...tagTypes]));

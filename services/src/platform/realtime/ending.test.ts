@@ -41,8 +41,8 @@ describe('[AUTH-36, ROLE-09] a session that ends', () => {
 });
 
 describe('[ROLE-09] a standing that changes', () => {
-  test('to banned closes every socket with 4401 as the sessions end; one that is opened after signing in again hears what a visitor hears', async () => {
-    const member = await service.member();
+  test('to banned closes every socket with 4401 as the sessions end; one that is opened after signing in again hears what a visitor hears, and when the ban ends', async () => {
+    const member = await service.member({ role: 'moderator' });
     const elsewhere = await service.signIn(member.email);
     await using socket = await TestSocket.open(service, { token: member.token });
     await using second = await TestSocket.open(service, { token: elsewhere.token });
@@ -51,7 +51,9 @@ describe('[ROLE-09] a standing that changes', () => {
     for (const { closed } of [socket, second]) expect(await closed).toEqual({ code: 4401, reason: 'session ended' });
     const again = await service.signIn(member.email);
     await using third = await TestSocket.open(service, { token: again.token });
-    expect(await third.subscribe(['feed', `account:${member.id}`])).toEqual(['feed']);
+    expect(await third.subscribe(['feed', 'moderation', `account:${member.id}`])).toEqual(['feed', `account:${member.id}`]);
+    await service.unban(member);
+    expect((await third.next('event', ({ kind }) => kind === 'account.changed')).ids).toEqual({ accountId: member.id });
   });
 
   test('to suspended leaves the socket open: reading goes on', async () => {

@@ -91,7 +91,7 @@ export class RealtimeHub {
       const member = ticket.sessionId ? await this.#resolve(ticket.sessionId) : null;
       if (ticket.sessionId && !member) return refuse('session_missing');
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new Connection(webSocket, member?.standing === 'banned' ? null : member, this.#context);
+        const connection = new Connection(webSocket, member, this.#context);
         socket.off('error', giveUp);
         this.#connections.add(connection);
         // What was heard since the database was asked did not find this connection yet.
@@ -139,7 +139,7 @@ export class RealtimeHub {
       const now = await this.#resolve(member.sessionId).catch(() => undefined);
       // What the database cannot answer now it answers when the client comes back.
       if (now === undefined) connection.close(1012, 'come back');
-      else if (!now || now.standing === 'banned') connection.close(closeCodes.forbidden, 'may not listen');
+      else if (!now) connection.close(closeCodes.forbidden, 'may not listen');
       else connection.become(now);
     }
   }

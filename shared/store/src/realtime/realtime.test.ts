@@ -230,6 +230,29 @@ test('a change of the account reads the member’s role and abilities again', as
   await vi.waitFor(() => expect(store.getState().session.user?.role).toBe('moderator'));
 });
 
+test('a ban that ends gives the abilities back and reads again what was shown as to a visitor', async () => {
+  let standing: 'banned' | 'active' = 'banned';
+  seen = fakeApi({
+    'POST /realtime/ticket': () => json({ ticket: 'ticket', expiresAt: '2026-11-21T00:00:30.000Z' }),
+    'GET /posts': () => json(1),
+    'GET /auth/session': () => json({ user: member({ standing }) }),
+  });
+  const reads = () => seen.filter(({ path }) => path === '/posts').length;
+  store.dispatch(acceptGrant(grant('token-1', 600, member({ standing, abilities: [] }))));
+  await store.dispatch(rtTrialRead.initiate());
+  const topic = `account:${member().id}`;
+  await connected(topic);
+  const tell = (number: number) => latest().receive({ type: 'event', number, topic, kind: 'account.changed', ids: { account: member().id } });
+  tell(41);
+  await vi.waitFor(() => expect(seen.filter(({ path }) => path === '/auth/session')).toHaveLength(1));
+  await settle();
+  expect(reads()).toBe(1);
+  standing = 'active';
+  tell(42);
+  await vi.waitFor(() => expect(store.getState().session.user?.standing).toBe('active'));
+  await vi.waitFor(() => expect(reads()).toBe(2));
+});
+
 test('a session that the service ends is over here too', async () => {
   fakeApi({
     'POST /realtime/ticket': () => json({ ticket: 'ticket', expiresAt: '2026-11-21T00:00:30.000Z' }),
