@@ -62,6 +62,7 @@ test('[REPORT-01, REPORT-02, REPORT-08, REPORT-09, REPORT-12, REPORT-15] a membe
   await expect(choices).toHaveCount(8);
   expect(await choices.evaluateAll((inputs) => inputs.map((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).labels?.[0]?.textContent]))).toEqual(reasons);
   await expect(dialog).toContainText('False reports may lead to account restrictions.');
+  await expect(dialog).toContainText('If something follows from it, the author is told what and why, never who reported it.');
 
   await dialog.getByRole('radio', { name: 'Privacy violation or doxxing' }).check();
   await dialog.getByLabel('Comment (optional)').fill(' The street where I live. ');

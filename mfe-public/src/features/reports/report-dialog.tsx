@@ -111,7 +111,7 @@ export default function ReportDialog({ item, open, onClose, onClosed }: ReportDi
           <Alert severity="warning" icon={false}>
             Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
           </Alert>
-          <Small>A moderator reads your report. The author is told that this {item.kind} was reported and why, never by whom. Settings says what becomes of it.</Small>
+          <Small>A moderator reads your report. If something follows from it, the author is told what and why, never who reported it. Settings says what becomes of it.</Small>
         </DialogContent>
         <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
           <Button variant="outlined" disabled={busy} onClick={onClose}>
