@@ -1,3 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Decided } from '@clapback/contracts';
 import { expect, test } from '../harness/test.ts';
 
 test('[FEED-13] an anonymous post shows a name to nobody; its author finds it as their own', async ({ browser, members, product }) => {
@@ -59,4 +62,83 @@ test('[FEED-15] the Feed tab of the dashboard shows the same feed, with the same
   expect(landing.titles.slice(0, 3)).toEqual(['Third of all', 'Second of all', 'First of all']);
   expect(landing.controls).toEqual(['Post options', 'Like 0', 'Responses 0', 'Comments 0', 'Edit History']);
   expect(dashboard).toEqual(landing);
+});
+
+test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays for its author with ground and decision, and comes back to its place when it is restored', async ({ page, context, browser, members, product }) => {
+  test.setTimeout(120_000);
+  const [author, reporter, moderator] = [await members.create({ displayName: 'Karl Brandt' }), await members.create(), await members.create({ role: 'moderator' })];
+  const article = (at: Page, title: string) => at.getByRole('article').filter({ has: at.getByRole('heading', { name: title }) });
+  const report = async (item: object) =>
+    members.call('POST', '/api/reports', { as: reporter, body: { ...item, reason: 'harassment', comment: null, captchaToken: await members.botCheckPass('report_content') } });
+  const hide = async (id: string) => {
+    const body = { decision: 'hide', ground: 'harassment', facts: 'It insults a neighbour.' };
+    return (await members.call<Decided>('POST', `/api/moderation/cases/${id}/decision`, { as: moderator, body })).decisionId;
+  };
+  const undo = (id: string) => members.call('POST', `/api/moderation/decisions/${id}/undo`, { as: moderator });
+  await members.post(reporter, { title: 'Stands below' });
+  const post = await members.post(author, { title: 'An insult' });
+  const above = await members.post(reporter, { title: 'Stands above' });
+  const [response] = await members.sql<{ id: string; revision_id: string }>(
+    `insert into responses (id, post_id, author_id, name, content, revision_id) values (gen_random_uuid(), $1, $2, 'Karl Brandt', 'One more insult.', gen_random_uuid()) returning id, revision_id`,
+    [above.id, author.id],
+  );
+  await members.sql(`insert into revisions (id, response_id, number, content, editor_id) values ($1, $2, 1, 'One more insult.', $3)`, [response!.revision_id, response!.id, author.id]);
+  await members.sql('update posts set response_count = 1 where id = $1', [above.id]);
+
+  const elsewhere = await browser.newContext({ baseURL: product.origin });
+  const [reader, linked] = [await elsewhere.newPage(), await elsewhere.newPage()];
+  await members.signIn(context, author);
+  for (const [each, path] of [[page, '/'], [reader, '/'], [linked, `/?post=${post.id}`]] as const) {
+    const subscribed = each.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes('"feed"')));
+    await each.goto(path);
+    await expect(article(each, 'An insult')).toBeVisible();
+    await subscribed;
+  }
+  for (const each of [page, reader]) await article(each, 'Stands above').getByRole('button', { name: 'Responses 1' }).click();
+  for (const each of [page, reader]) await expect(article(each, 'Stands above')).toContainText('One more insult.');
+
+  await report({ postId: post.id });
+  const decisionId = await hide(post.id);
+  await expect(article(reader, 'An insult')).toHaveCount(0);
+  await expect(linked.getByText('This post is not there any more')).toBeVisible();
+  const own = article(page, 'An insult');
+  const note = own.getByRole('note', { name: 'This post is hidden' });
+  await expect(note).toContainText('Moderators hid this post. Only you still see it. Ground: Harassment or bullying.');
+  await expect(note.getByRole('link', { name: 'Harassment or bullying' })).toHaveAttribute('href', /\/community-guidelines#harassment$/);
+  await expect(own.getByRole('button', { name: /^Like/ })).toHaveCount(0);
+  await own.getByRole('button', { name: 'Post options' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await report({ responseId: response!.id });
+  const responseDecision = await hide(response!.id);
+  await expect(article(reader, 'Stands above')).not.toContainText('One more insult.');
+  await expect(article(page, 'Stands above').getByRole('note', { name: 'This response is hidden' })).toContainText('Moderators hid this response.');
+  await expect(article(page, 'Stands above')).toContainText('One more insult.');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('#community-feed').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+  }
+
+  await undo(decisionId);
+  await undo(responseDecision);
+  await expect(linked.getByRole('region', { name: 'The post that you followed a link to' }).getByRole('heading', { name: 'An insult' })).toBeVisible();
+  await expect(article(reader, 'Stands above')).toContainText('One more insult.');
+  for (const each of [page, reader]) {
+    await expect(each.getByRole('heading', { level: 3 }).filter({ hasText: /^Stands|^An insult/ })).toHaveText(['Stands above', 'An insult', 'Stands below']);
+    await expect(each.getByRole('note')).toHaveCount(0);
+  }
+  await expect(own.getByRole('button', { name: /^Like/ })).toBeVisible();
+
+  // By the link, too, and from there to the decision.
+  await hide(post.id);
+  await page.goto(`/?post=${post.id}`);
+  await expect(note).toBeVisible();
+  await note.getByRole('link', { name: 'Read the decision' }).click();
+  const statement = page.getByRole('region', { name: 'Decisions about me' }).getByRole('listitem').first();
+  await expect(statement).toBeFocused();
+  await expect(statement).toBeInViewport();
+  await expect(statement).toContainText('Your post “An insult” was hidden');
+  await elsewhere.close();
 });

@@ -31,7 +31,7 @@ test('[FEED-12] time labels say just now, hours and days', async ({ page }) => {
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('[FEED-10] a flagged post stays under its warning until View Anyway', async ({ page, members }) => {
+test('[FEED-10] a flagged post stays under its warning until View Anyway, in the feed and by its link', async ({ page, members }) => {
   const author = await members.create();
   const post = await members.call<{ id: string }>('POST', '/api/posts', { as: author, body: { title: 'Flagged title', content: 'What the warning covers', postType: 'other', captchaToken: await members.botCheckPass('create_post') } });
   await members.sql('update posts set is_flagged = true where id = $1', [post.id]);
@@ -42,6 +42,9 @@ test('[FEED-10] a flagged post stays under its warning until View Anyway', async
   await expect(card.getByRole('heading', { name: 'Flagged title' })).toHaveCount(0);
   await card.getByRole('button', { name: 'View Anyway' }).click();
   await expect(page.getByRole('heading', { name: 'Flagged title' })).toBeVisible();
+  await expect(page.getByText('What the warning covers')).toBeVisible();
+  await page.goto(`/?post=${post.id}`);
+  await page.getByRole('region', { name: 'The post that you followed a link to' }).getByRole('button', { name: 'View Anyway' }).click();
   await expect(page.getByText('What the warning covers')).toBeVisible();
   await members.sql('delete from posts where id = $1', [post.id]);
 });

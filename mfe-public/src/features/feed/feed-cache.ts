@@ -20,7 +20,12 @@ export const changePost =
   };
 
 /** Puts what was just read about a post in the place of what is shown. */
-export const putPost = (fresh: Post): AppThunk => changePost(fresh.id, (post) => void Object.assign(post, fresh));
+export const putPost = (fresh: Post): AppThunk =>
+  changePost(fresh.id, (post) => {
+    // Absent where it is not hidden any more.
+    delete post.hidden;
+    Object.assign(post, fresh);
+  });
 
 /** Takes a post that is gone out of every list. */
 export const dropPost =

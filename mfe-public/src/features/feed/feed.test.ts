@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countView } from './count-view.ts';
 import { addOwnPost, dropPost, restorePost, shownPost } from './feed-cache.ts';
 import { feedApi } from './feed-endpoints.ts';
+import { followRemoval, followRestoration } from './follow-moderation.ts';
+import { isShown } from './is-shown.ts';
 import { deletePost } from './manage/delete-post.ts';
 import { readPostAgain } from './read-post-again.ts';
 import { toggleLike } from './toggle-like.ts';
@@ -179,4 +181,59 @@ test('[POST-23] a member’s view is told once, again only where telling it fail
   await store.dispatch(countView(id));
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /posts/${id}/views`, `POST /posts/${id}/views`]);
   expect(selectToasts(store.getState())).toEqual([]);
+});
+
+const hidden = { decisionId: 'd1', ground: 'spam', groundUrl: '/community-guidelines#spam', decidedAt: times[0]! };
+
+test('[FEED-09] a post that is hidden leaves the feed of others, and stays in its author’s with the decision', async () => {
+  const seen = service({ 'GET /posts': () => json({ items: [post(), post({ id: 'mine', isMine: true })], nextCursor: null }), 'GET /posts/mine': () => json(post({ id: 'mine', isMine: true, status: 'hidden', hidden })) });
+  await readFeed();
+  store.dispatch(followRemoval(id));
+  expect(listed()).toEqual(['mine']);
+  store.dispatch(followRemoval('mine'));
+  await vi.waitFor(() => expect(store.dispatch(shownPost('mine'))?.hidden).toEqual(hidden));
+  expect(listed()).toEqual(['mine']);
+  expect(seen.map(({ path }) => path)).toEqual(['/posts', '/posts/mine']);
+});
+
+test('a post of one’s own that is gone leaves the feed too', async () => {
+  service({ 'GET /posts': () => json({ items: [post({ isMine: true })], nextCursor: null }), [`GET /posts/${id}`]: () => problem(404, 'not_found') });
+  await readFeed();
+  store.dispatch(followRemoval(id));
+  await vi.waitFor(() => expect(listed()).toEqual([]));
+});
+
+test('a post that is shown again comes back to where it stood, once; one that is older than what was read waits for its page', async () => {
+  service({ ...threePosts('c1'), 'GET /posts/b': () => json(three[1]), 'GET /posts/old': () => json(post({ id: 'old', createdAt: '2026-11-20T00:00:00.000Z' })) });
+  await readFeed();
+  store.dispatch(dropPost('b'));
+  expect(listed()).toEqual(['a', 'c']);
+  await Promise.all([store.dispatch(followRestoration('b')), store.dispatch(followRestoration('b'))]);
+  await store.dispatch(followRestoration('old'));
+  expect(listed()).toEqual(['a', 'b', 'c']);
+});
+
+test('the author’s own card loses its banner when the post is shown again', async () => {
+  service({ 'GET /posts': () => json({ items: [post({ isMine: true, status: 'hidden', hidden })], nextCursor: null }), [`GET /posts/${id}`]: () => json(post({ isMine: true })) });
+  await readFeed();
+  await store.dispatch(followRestoration(id));
+  expect([listed(), shown()?.status, shown()?.hidden]).toEqual([[id], 'active', undefined]);
+});
+
+test('a thread of which it is known that it changed is read again though it has as many entries as before', async () => {
+  const seen = service({ [`GET /posts/${id}`]: () => json(post()), [`GET /posts/${id}/comments`]: () => json({ items: [], nextCursor: null }) });
+  await readFeed();
+  await store.dispatch(feedApi.endpoints.feedListComments.initiate(id));
+  await store.dispatch(readPostAgain(id));
+  await store.dispatch(readPostAgain(id, new Set(['Comment'])));
+  await vi.waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/comments'))).toHaveLength(2));
+});
+
+test.each([
+  ['active', undefined, true],
+  ['flagged', undefined, true],
+  ['hidden', undefined, false],
+  ['hidden', hidden, true],
+] as const)('a post that is %s, with %o, is shown: %s', (status, decision, shows) => {
+  expect(isShown({ status, ...(decision ? { hidden: decision } : {}) })).toBe(shows);
 });

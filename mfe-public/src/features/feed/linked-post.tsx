@@ -8,6 +8,7 @@ import { countView } from './count-view.ts';
 import { DeletedPost } from './deleted-post.tsx';
 import { useFeedGetPostQuery } from './feed-endpoints.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
+import { isShown } from './is-shown.ts';
 import { PostCard } from './post-card.tsx';
 
 const Place = styled('section')({
@@ -38,9 +39,9 @@ export function LinkedPost({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null);
   const status = statusOf(error);
   // An address that names no post at all is answered with 400.
-  const isGone = status === 404 || status === 400 || (post !== undefined && post.status !== 'active');
+  const isGone = status === 404 || status === 400 || (post !== undefined && !isShown(post));
   const settled = post !== undefined || (error !== undefined && !isFetching);
-  const isOpen = post !== undefined && !isGone && !post.isDeleted;
+  const isOpen = post !== undefined && !isGone && !post.isDeleted && !post.hidden;
 
   useEffect(() => {
     if (!settled) return;

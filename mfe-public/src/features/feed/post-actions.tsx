@@ -49,13 +49,13 @@ export function PostActions({ post, initially = null }: { post: Post; initially?
     'aria-controls': open === thread ? panel : undefined,
     onClick() {
       setOpen(open === thread ? null : thread);
-      if (open === null && !post.isDeleted) void dispatch(countView(post.id));
+      if (open === null && !post.isDeleted && !post.hidden) void dispatch(countView(post.id));
     },
   });
   return (
     <>
       <Row>
-        {post.isDeleted ? null : <LikeButton post={post} />}
+        {post.isDeleted || post.hidden ? null : <LikeButton post={post} />}
         <Button variant="text" color="inherit" size="small" startIcon={<Icon as={MessageSquareReply} />} {...disclosure('responses')}>
           <LongWord>Responses </LongWord>
           <Count>{post.responseCount}</Count>

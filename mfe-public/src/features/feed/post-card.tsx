@@ -5,6 +5,7 @@ import { Badge, Card, color, Icon, useMinute } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FlaggedCover } from './flagged-cover.tsx';
+import { HiddenBanner } from './hidden-banner.tsx';
 import { PostMenuButton } from './manage/post-menu-button.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostAuthor } from './post-author.tsx';
@@ -34,7 +35,7 @@ export function PostCard({ post }: { post: Post }) {
   const [anyway, setAnyway] = useState(false);
   const now = useMinute();
   const boosted = post.boostedUntil !== null && Date.parse(post.boostedUntil) > now;
-  const covered = post.isFlagged && !anyway;
+  const covered = post.isFlagged && !anyway && !post.hidden;
   const type = postTypeLabels[post.postType];
 
   useEffect(() => {
@@ -43,6 +44,7 @@ export function PostCard({ post }: { post: Post }) {
 
   return (
     <Frame as="article" ring={boosted} id={`post-${post.id}`} aria-labelledby={covered ? undefined : titleId} aria-label={covered ? 'A flagged post' : undefined}>
+      {post.hidden ? <HiddenBanner hidden={post.hidden} kind="post" /> : null}
       <Head>
         <div>
           <PostAuthor post={post} />

@@ -4,6 +4,7 @@ import { BusyButton, Card, color, EmptyState, ErrorState, Icon } from '@clapback
 import { CloudOff, MessagesSquare } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, type Ref } from 'react';
 import { FeedSkeleton } from './feed-skeleton.tsx';
+import { isShown } from './is-shown.ts';
 import { PostCard } from './post-card.tsx';
 
 const List = styled('section')({ display: 'flex', flexDirection: 'column', gap: 16, borderRadius: 16, scrollMarginTop: 96 });
@@ -30,7 +31,7 @@ interface PostListProps {
 export function PostList({ query, without, onRetry, ref }: PostListProps) {
   // The first page is drawn in slices, so that a slow telephone answers to touches meanwhile; what comes later shows at once.
   const mayShow = useDeferredValue(query.data !== undefined, false);
-  const posts = (mayShow ? query.data : undefined)?.pages.flatMap((page) => page.items).filter((post) => (post.status === 'active' || post.status === 'flagged') && !post.isDeleted && post.id !== without);
+  const posts = (mayShow ? query.data : undefined)?.pages.flatMap((page) => page.items).filter((post) => isShown(post) && !post.isDeleted && post.id !== without);
 
   if (!posts) {
     if (!query.data && query.isError && !query.isFetching) {

@@ -1,16 +1,26 @@
+import type { Post } from '@clapback/contracts';
 import { statusOf, type AppThunk } from '@clapback/store';
 import { dropPost, putPost, shownPost } from './feed-cache.ts';
 import { feedApi } from './feed-endpoints.ts';
 
-/** Reads a post again and shows it as it is now, with the threads under it if they have grown; one that is gone leaves the screen. */
+/** A thread under a post, as its answers are tagged. */
+export type Thread = 'Response' | 'Comment';
+
+const none: ReadonlySet<Thread> = new Set();
+
+/**
+ * Reads a post again and shows it as it is now, with the threads under it that have grown or of which it is known that they changed; one
+ * that is gone leaves the screen. Answers what was read, null where it is gone.
+ */
 export const readPostAgain =
-  (id: string): AppThunk<Promise<void>> =>
+  (id: string, changed: ReadonlySet<Thread> = none): AppThunk<Promise<Post | null>> =>
   async (dispatch) => {
     const before = dispatch(shownPost(id));
     const { data, error } = await dispatch(feedApi.endpoints.feedGetPost.initiate(id, { forceRefetch: true, subscribe: false }));
     if (statusOf(error) === 404 || data?.isDeleted) dispatch(dropPost(id));
-    if (!data) return;
+    if (error || !data) return null;
     dispatch(putPost(data));
-    if (before?.responseCount !== data.responseCount) dispatch(feedApi.util.invalidateTags([{ type: 'Response', id: `of ${id}` }]));
-    if (before?.commentCount !== data.commentCount) dispatch(feedApi.util.invalidateTags([{ type: 'Comment', id: `of ${id}` }]));
+    if (changed.has('Response') || before?.responseCount !== data.responseCount) dispatch(feedApi.util.invalidateTags([{ type: 'Response', id: `of ${id}` }]));
+    if (changed.has('Comment') || before?.commentCount !== data.commentCount) dispatch(feedApi.util.invalidateTags([{ type: 'Comment', id: `of ${id}` }]));
+    return data;
   };

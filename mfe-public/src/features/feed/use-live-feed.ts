@@ -1,8 +1,8 @@
 import { useAppDispatch, useLiveTopic, type LiveEvent } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
-import { dropPost, shownPost } from './feed-cache.ts';
-import { feedApi } from './feed-endpoints.ts';
-import { readPostAgain } from './read-post-again.ts';
+import { shownPost } from './feed-cache.ts';
+import { followRemoval, followRestoration } from './follow-moderation.ts';
+import { readPostAgain, type Thread } from './read-post-again.ts';
 
 /**
  * How long events are gathered before the posts are read again, in ms; the spread keeps all open pages from asking at once. What happens
@@ -13,13 +13,14 @@ const spread = 300;
 const quietSpread = 100;
 
 /**
- * Keeps the feed up to date from the live stream: changed and liked posts are read again, removed ones leave.
+ * Keeps the feed up to date from the live stream: changed and liked posts are read again, removed ones leave, restored ones come back.
  * Answers the ids of new posts by others that are not shown yet, newest first, and how to forget them.
  */
 export function useLiveFeed(): { waiting: string[]; forget: () => void } {
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState<string[]>([]);
-  const stale = useRef(new Set<string>());
+  const stale = useRef(new Map<string, Set<Thread>>());
+  const restored = useRef(new Set<string>());
   const fresh = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settledAt = useRef(-Infinity);
@@ -27,11 +28,20 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
   function settle() {
     timer.current = undefined;
     settledAt.current = performance.now();
-    for (const id of stale.current) if (dispatch(shownPost(id))) void dispatch(readPostAgain(id));
+    for (const id of restored.current) void dispatch(followRestoration(id));
+    for (const [id, threads] of stale.current) if (!restored.current.has(id) && dispatch(shownPost(id))) void dispatch(readPostAgain(id, threads));
     const unseen = [...fresh.current].filter((id) => !dispatch(shownPost(id)));
     if (unseen.length > 0) setWaiting((ids) => [...new Set([...unseen.toReversed(), ...ids])]);
     stale.current.clear();
+    restored.current.clear();
     fresh.current.clear();
+  }
+
+  function noteChange(id: string, { responseId, commentId }: Record<string, string>) {
+    const threads = stale.current.get(id) ?? new Set();
+    if (responseId) threads.add('Response');
+    if (commentId) threads.add('Comment');
+    stale.current.set(id, threads);
   }
 
   useLiveTopic('feed', (event: LiveEvent) => {
@@ -40,13 +50,14 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
     const id = event.ids.postId;
     if (!id) return;
     if (event.kind === 'post.removed') {
-      dispatch(dropPost(id));
-      // Where it stands alone it is read again: there it may have left an empty place with what others wrote.
-      dispatch(feedApi.util.invalidateTags([{ type: 'Post', id }]));
+      restored.current.delete(id);
+      dispatch(followRemoval(id));
       setWaiting((ids) => ids.filter((each) => each !== id));
       return;
     }
-    (event.kind === 'post.created' ? fresh : stale).current.add(id);
+    if (event.kind === 'post.created') fresh.current.add(id);
+    else if (event.kind === 'post.restored') restored.current.add(id);
+    else noteChange(id, event.ids);
     const isQuiet = performance.now() - settledAt.current > gather + spread;
     timer.current ??= setTimeout(settle, isQuiet ? Math.random() * quietSpread : gather + Math.random() * spread);
   });

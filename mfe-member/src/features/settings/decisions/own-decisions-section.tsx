@@ -11,10 +11,18 @@ import { Fact, GroundLink } from '../statement.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { deciderWords, outcomeWords, subjectWords } from './decision-words.ts';
 import { useOwnDecisionsListInfiniteQuery } from './own-decisions-endpoints.ts';
+import { decisionAnchor, useLinkedDecision } from './use-linked-decision.ts';
 
 const heading = 'settings-decisions';
 
-const List = styled('ul')({ display: 'grid', gap: 16, listStyle: 'none', padding: 0, '& > li': { minWidth: 0, border: `1px solid ${color.line}`, borderRadius: radius.control, padding: '14px 16px' } });
+const List = styled('ul')({
+  display: 'grid',
+  gap: 16,
+  listStyle: 'none',
+  padding: 0,
+  '& > li': { minWidth: 0, border: `1px solid ${color.line}`, borderRadius: radius.control, padding: '14px 16px', scrollMarginTop: 96 },
+  '& > li[data-linked]': { borderColor: color.accent, boxShadow: `0 0 0 3px ${color.accentSoft}` },
+});
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', '& > p': { minWidth: 0, overflowWrap: 'anywhere' } });
 const Facts = styled('dl')({
   display: 'grid',
@@ -32,6 +40,11 @@ export function OwnDecisionsSection() {
   const { data, isError, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = query;
   const focusHeading = useFocusAfter(heading);
   const decisions = data?.pages.flatMap((page) => page.items);
+  const mayReadMore = hasNextPage && !isFetching && !isFetchNextPageError;
+  const linked = useLinkedDecision(
+    decisions?.map(({ id }) => id),
+    mayReadMore ? fetchNextPage : null,
+  );
 
   async function showMore() {
     const { hasNextPage: goesOn } = await fetchNextPage();
@@ -44,7 +57,7 @@ export function OwnDecisionsSection() {
       {decisions && decisions.length > 0 ? (
         <List aria-labelledby={heading}>
           {decisions.map((decision) => (
-            <Statement key={decision.id} of={decision} />
+            <Statement key={decision.id} of={decision} isLinked={decisionAnchor(decision.id) === linked} />
           ))}
         </List>
       ) : null}
@@ -63,10 +76,10 @@ export function OwnDecisionsSection() {
   );
 }
 
-function Statement({ of: decision }: { of: OwnDecision }) {
+function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: boolean }) {
   const { id, item, ground, groundUrl, facts, decidedAt, effectiveUntil, appealAllowed, reversesId, reversedAt, contact } = decision;
   return (
-    <li>
+    <li id={decisionAnchor(id)} tabIndex={-1} data-linked={isLinked || undefined}>
       <Head>
         <p>
           <strong>{subjectWords(decision)}</strong> was {outcomeWords(decision)}

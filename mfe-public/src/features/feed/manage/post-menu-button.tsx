@@ -13,7 +13,8 @@ const PostMenu = latePart(loadMenu);
 export function PostMenuButton({ post }: { post: Post }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const can = { edit: useCan('post:edit-own'), delete: useCan('post:delete-own') };
+  const [mayEdit, mayDelete] = [useCan('post:edit-own'), useCan('post:delete-own')];
+  const can = { edit: mayEdit && !post.hidden, delete: mayDelete };
   if (!post.isMine || post.isDeleted || !(can.edit || can.delete)) return null;
 
   const warmUp = () => void loadMenu().catch(() => undefined);

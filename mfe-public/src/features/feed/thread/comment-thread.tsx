@@ -27,6 +27,7 @@ export function CommentThread({ postId }: { postId: string }) {
           avatarUrl={comment.author?.avatarUrl}
           tintKey={comment.userId ?? undefined}
           content={comment.content}
+          hidden={comment.hidden}
           flaggedNotice={comment.status === 'flagged' ? 'This comment has been flagged and is under review.' : null}
           about={
             <>

@@ -36,6 +36,7 @@ function Response({ response }: { response: PostResponse }) {
       tintKey={response.userId ?? undefined}
       content={response.content}
       boosted={boosted}
+      hidden={response.hidden}
       flaggedNotice={flagged ? 'Response Flagged – This response has been flagged and is under review.' : null}
       about={
         <>

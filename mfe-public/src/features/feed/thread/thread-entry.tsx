@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { Hidden } from '@clapback/contracts';
 import { Avatar, color, FoldedProse } from '@clapback/ui';
 import { useId, useState, type ReactNode } from 'react';
+import { HiddenBanner } from '../hidden-banner.tsx';
 import { ReportButton, type ReportedItem } from '../../reports/index.ts';
 import { useShowDialog } from '../manage/post-dialogs.tsx';
 
@@ -33,10 +35,12 @@ interface ThreadEntryProps {
   /** What is said in place of flagged content; null where it is not flagged. */
   flaggedNotice: string | null;
   boosted?: boolean;
+  /** For its author alone, where staff hid it. */
+  hidden?: Hidden | undefined;
 }
 
 /** One response or comment. Flagged content is not rendered before the reader asks for it. */
-export function ThreadEntry({ item, isMine, name, tintKey, avatarUrl, about, content, flaggedNotice, boosted = false }: ThreadEntryProps) {
+export function ThreadEntry({ item, isMine, name, tintKey, avatarUrl, about, content, flaggedNotice, boosted = false, hidden }: ThreadEntryProps) {
   const [anyway, setAnyway] = useState(false);
   const headId = useId();
   const showDialog = useShowDialog();
@@ -51,6 +55,7 @@ export function ThreadEntry({ item, isMine, name, tintKey, avatarUrl, about, con
           </Head>
           <ReportButton item={item} isMine={isMine} onReport={showDialog} aria-describedby={headId} sx={quiet} />
         </Top>
+        {hidden ? <HiddenBanner hidden={hidden} kind={item.kind} /> : null}
         {flaggedNotice && !anyway ? (
           <Flagged>
             <p>{flaggedNotice}</p>

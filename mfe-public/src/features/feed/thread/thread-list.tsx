@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import type { Hidden } from '@clapback/contracts';
 import { BusyButton, EmptyState, ErrorState, VisuallyHidden } from '@clapback/ui';
 import { useEffect, type ReactNode } from 'react';
 
@@ -22,12 +23,12 @@ interface ThreadListProps<Entry> {
 }
 
 /** A list under a post in each of its states. */
-export function ThreadList<Entry extends { id: string; status: string }>({ query, wording, children }: ThreadListProps<Entry>) {
+export function ThreadList<Entry extends { id: string; status: string; hidden?: Hidden }>({ query, wording, children }: ThreadListProps<Entry>) {
   useEffect(() => {
     if (query.error) console.error(wording.failed, query.error);
   }, [query.error, wording.failed]);
 
-  const entries = query.data?.pages.flatMap((page) => page.items).filter((entry) => entry.status !== 'hidden');
+  const entries = query.data?.pages.flatMap((page) => page.items).filter((entry) => entry.status !== 'hidden' || entry.hidden);
   if (!entries) {
     if (query.error && !query.isFetching) return <ErrorState title={wording.failed} onRetry={query.refetch} />;
     return (
