@@ -36,7 +36,7 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     const received = join(folder, 'received');
     await receive(file.stream, received);
     if (file.stream.truncated) throw tooLarge(purpose);
-    const image = await storeImage(received, join(folder, 'stored'));
+    const image = await storeImage(member.accountId, received, join(folder, 'stored'));
     // Once more, since many may have been under way at once.
     await refuseHoard(platform, member);
     return await keep(platform, member, purpose, file.name, image);

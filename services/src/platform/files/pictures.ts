@@ -1,81 +1,92 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { ProblemError, type ProblemCode } from '#platform/http/problems.ts';
-import { notAnImage, type StoredImage } from './images.ts';
+import { rm } from 'node:fs/promises';
+import PQueue from 'p-queue';
+import { ProblemError } from '#platform/http/problems.ts';
+import { longestOpen, notAnImage, type StoredImage } from './images.ts';
+import { MemoryBudget } from './memory-budget.ts';
+import { PictureChild, PictureLost, type PictureWork } from './picture-child.ts';
+import { mostBytes, usualBytes } from './picture-memory.ts';
 
-/** A picture to be re-encoded. */
-export interface PictureTask {
-  id: number;
-  source: string;
-  target: string;
-}
+/** Bytes for reading a head: the file, a colour profile, and what the decoder takes before the first line. One at a time. */
+const headBytes = 24 * 1024 * 1024;
+const heads = new MemoryBudget(headBytes, { most: 1 });
+/** Bytes for pictures as cameras make them, at most two at once. */
+const usual = new MemoryBudget(usualBytes, { most: 2 });
+/** Larger ones wait for each other and hold up nobody else. */
+const large = new MemoryBudget(mostBytes, { most: 1 });
+/** Times that a picture is tried whose process was killed because of another one. */
+const mostTries = 3;
 
-/** What became of it. */
-export type PictureAnswer = { id: number; image: StoredImage } | { id: number; problem: ProblemCode; reason: string };
-
-/** ms without a picture after which the process is ended, and its memory given back. */
-const longestIdle = 30_000;
-/** glibc keeps what a thread frees for that thread; with one arena, and large blocks given back at once, pictures after each other take the memory of one. */
-const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
-
-interface Running {
-  child: ChildProcess;
-  waiting: Map<number, { resolve(image: StoredImage): void; reject(error: Error): void }>;
-  idle?: NodeJS.Timeout;
-}
-
-let running: Running | undefined;
-let count = 0;
+let running: PictureChild | undefined;
+const turns = new Map<string, PQueue>();
+/** Pictures under which a process ended, each in a process of its own. */
+const alone = new PQueue({ concurrency: 1 });
 
 /** The process that opens pictures at present, if there is one. */
-export const pictureProcessId = (): number | undefined => running?.child.pid;
+export const pictureProcessId = (): number | undefined => (running?.isUsable ? running.pid : undefined);
 
 /**
- * Re-encodes an uploaded picture into `target`, in a process of its own; see `encodeImage` for what is refused. Where that process dies the
- * pictures that it had are 503, and the next one gets a new process.
+ * Re-encodes a picture that `owner` uploaded into `target`, in a process of its own; see `inspectImage` for what is refused. Of each owner one is open at a time,
+ * so that many of one do not hold up those of others. Where the process dies, its pictures are tried again; the one that it died of is refused.
  */
-export function storeImage(source: string, target: string): Promise<StoredImage> {
-  const { child, waiting, idle } = (running ??= start());
-  clearTimeout(idle);
-  child.ref();
-  count += 1;
-  const task: PictureTask = { id: count, source, target };
-  return new Promise((resolve, reject) => {
-    waiting.set(task.id, { resolve, reject });
-    child.send(task, (error) => void (error && fail(waiting, task.id, error)));
+export function storeImage(owner: string, source: string, target: string): Promise<StoredImage> {
+  return inTurn(owner, async () => {
+    const bare = `${target}.bare`;
+    let left = longestOpen * 1000;
+    // Waiting for memory is no time of the picture's own.
+    const timed = async <T>(step: (time: number) => Promise<T>): Promise<T> => {
+      const began = performance.now();
+      const result = await step(left);
+      left -= performance.now() - began;
+      return result;
+    };
+    try {
+      const { needed, mediaType } = await heads.run(headBytes, () => timed((time) => openPicture({ step: 'inspect', source, bare }, time)));
+      const budget = needed > usual.bytes ? large : usual;
+      return await budget.run(needed, () => timed((time) => openPicture({ step: 'encode', bare, target, mediaType }, time)));
+    } finally {
+      await rm(bare, { force: true });
+    }
   });
 }
 
-function start(): Running {
-  const child = fork(fileURLToPath(new URL('./picture-process.ts', import.meta.url)), {
-    env: { PATH: process.env['PATH'], ...sparing },
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const mine: Running = { child, waiting: new Map() };
-  child.on('message', (answer: PictureAnswer) => {
-    const asker = mine.waiting.get(answer.id);
-    mine.waiting.delete(answer.id);
-    if ('image' in answer) asker?.resolve({ ...answer.image, sha256: Buffer.from(answer.image.sha256) });
-    else asker?.reject(answer.problem === 'invalid_file_type' ? notAnImage(new Error(answer.reason)) : new ProblemError(answer.problem, { cause: new Error(answer.reason) }));
-    if (mine.waiting.size > 0) return;
-    // Nothing of it keeps a service that stops from its end.
-    child.unref();
-    child.channel?.unref();
-    mine.idle = setTimeout(() => child.disconnect(), longestIdle).unref();
-  });
-  const over = (reason: Error) => {
-    if (running === mine) running = undefined;
-    for (const id of mine.waiting.keys()) fail(mine.waiting, id, reason);
-  };
-  child.on('error', over);
-  child.on('disconnect', () => over(new Error('The process that opens pictures let go')));
-  child.on('exit', (code, signal) => over(new Error(`The process that opens pictures ended with ${signal ?? code}`)));
-  return mine;
+async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  const turn = turns.get(owner) ?? new PQueue({ concurrency: 1 });
+  turns.set(owner, turn);
+  try {
+    return await turn.add(work);
+  } finally {
+    if (turn.size === 0 && turn.pending === 0) turns.delete(owner);
+  }
 }
 
-function fail(waiting: Running['waiting'], id: number, cause: Error): void {
-  waiting.get(id)?.reject(new ProblemError('service_busy', { cause, retryAfter: 2 }));
-  waiting.delete(id);
+/**
+ * Does one step of a picture in the process that opens them all. Where that process dies, what it died of is refused, and all else that it had open is tried
+ * again: in the next process where it is known that another picture was the cause, else alone in one of its own. @param time ms after which it is killed
+ */
+export async function openPicture<Work extends PictureWork>(work: Work, time: number): ReturnType<typeof PictureChild.prototype.do<Work>> {
+  for (let tries = 1; ; tries += 1) {
+    if (!running?.isUsable) running = new PictureChild();
+    try {
+      return await running.do(work, time);
+    } catch (error) {
+      if (!(error instanceof PictureLost)) throw error;
+      if (error.fault === 'own') throw notAnImage(error);
+      if (error.fault === 'unknown') return alone.add(() => openAlone(work, time));
+      if (tries === mostTries) throw busy(error);
+    }
+  }
 }
+
+async function openAlone<Work extends PictureWork>(work: Work, time: number): ReturnType<typeof PictureChild.prototype.do<Work>> {
+  const child = new PictureChild();
+  try {
+    return await child.do(work, time);
+  } catch (error) {
+    if (!(error instanceof PictureLost)) throw error;
+    throw error.fault === 'own' ? notAnImage(error) : busy(error);
+  } finally {
+    child.end();
+  }
+}
+
+const busy = (cause: Error) => new ProblemError('service_busy', { cause, retryAfter: 2 });

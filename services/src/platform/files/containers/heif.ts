@@ -1,0 +1,127 @@
+import { must } from './bare.ts';
+import { boxesIn, Reader, type Box } from './boxes.ts';
+
+/** Items of one file: a picture, its transparency, its preview, and what was written about it. */
+const mostItems = 1000;
+
+/** A picture, or something else, that a HEIF file holds. */
+export interface HeifItem {
+  type: string;
+  /** Its bytes; they may lie in several places. */
+  data: Buffer;
+  properties: (Box & { isEssential: boolean })[];
+}
+
+/** What the `meta` box of a file tells. */
+export interface HeifFile {
+  primary: number;
+  itemOf(id: number): HeifItem;
+  references: { type: string; from: number; to: number[] }[];
+}
+
+/** Reads the index of a HEIF file (ISO/IEC 23008-12). Nothing is copied before an item is asked for. */
+export function readHeif(file: Buffer): HeifFile {
+  const meta = boxesIn(file).find(({ type }) => type === 'meta');
+  must(meta, 'A HEIF file without an index');
+  const boxes = boxesIn(meta.data.subarray(4));
+  const find = (type: string) => boxes.find((one) => one.type === type)?.data;
+  const [pitm, iinf, iloc, iprp] = [find('pitm'), find('iinf'), find('iloc'), find('iprp')];
+  must(pitm && iinf && iloc && iprp, 'A HEIF file whose index is not whole');
+  const types = readTypes(iinf);
+  const places = readPlaces(iloc);
+  const properties = readProperties(iprp);
+  return {
+    primary: new Reader(pitm.subarray(4)).next(pitm[0] === 0 ? 2 : 4),
+    references: readReferences(find('iref')),
+    itemOf(id) {
+      const [type, place] = [types.get(id), places.get(id)];
+      must(type && place, 'An item that is nowhere');
+      return { type, data: join(place.isInIndex ? (find('idat') ?? Buffer.alloc(0)) : file, place.extents), properties: properties.get(id) ?? [] };
+    },
+  };
+}
+
+function readTypes(iinf: Buffer): Map<number, string> {
+  const types = new Map<number, string>();
+  for (const { type, data } of boxesIn(iinf.subarray(iinf[0] === 0 ? 6 : 8))) {
+    if (type !== 'infe' || data[0]! < 2) continue;
+    const reader = new Reader(data.subarray(4));
+    const id = reader.next(data[0] === 2 ? 2 : 4);
+    reader.next(2);
+    types.set(id, reader.rest.toString('latin1', 0, 4));
+    must(types.size <= mostItems, 'A HEIF file of too many items');
+  }
+  return types;
+}
+
+interface Place {
+  isInIndex: boolean;
+  extents: { from: number; length: number }[];
+}
+
+function readPlaces(iloc: Buffer): Map<number, Place> {
+  const places = new Map<number, Place>();
+  const version = iloc[0]!;
+  const reader = new Reader(iloc.subarray(4));
+  const [one, other] = [reader.next(1), reader.next(1)];
+  const [offsetSize, lengthSize, baseSize, indexSize] = [one >> 4, one & 15, other >> 4, version === 0 ? 0 : other & 15];
+  const items = reader.next(version < 2 ? 2 : 4);
+  must(items <= mostItems && Math.max(offsetSize, lengthSize, baseSize, indexSize) <= 8, 'A HEIF file of too many items');
+  for (let item = 0; item < items; item += 1) {
+    const id = reader.next(version < 2 ? 2 : 4);
+    const method = version === 0 ? 0 : reader.next(2) & 15;
+    const elsewhere = reader.next(2);
+    const base = reader.next(baseSize);
+    const extents = Array.from({ length: reader.next(2) }, () => {
+      reader.next(indexSize);
+      return { from: base + reader.next(offsetSize), length: reader.next(lengthSize) };
+    });
+    if (method < 2 && elsewhere === 0) places.set(id, { isInIndex: method === 1, extents });
+  }
+  return places;
+}
+
+/** The bytes of an item, which cannot be more than those that they are taken from: places that overlap would make much of little. */
+function join(source: Buffer, extents: Place['extents']): Buffer {
+  const sum = extents.reduce((bytes, { from, length }) => {
+    must(from + length <= source.length, 'An item that lies outside');
+    return bytes + (length || source.length - from);
+  }, 0);
+  must(sum <= source.length, 'An item that is larger than its file');
+  const parts = extents.map(({ from, length }) => source.subarray(from, length ? from + length : undefined));
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+}
+
+function readProperties(iprp: Buffer): Map<number, HeifItem['properties']> {
+  const boxes = boxesIn(iprp);
+  const all = boxesIn(boxes.find(({ type }) => type === 'ipco')?.data ?? Buffer.alloc(0));
+  const found = new Map<number, HeifItem['properties']>();
+  for (const { data } of boxes.filter(({ type }) => type === 'ipma').slice(0, 4)) {
+    const isWide = (data[3]! & 1) === 1;
+    const reader = new Reader(data.subarray(4));
+    const items = reader.next(4);
+    must(items <= mostItems, 'A HEIF file of too many items');
+    for (let item = 0; item < items; item += 1) {
+      const id = reader.next(data[0] === 0 ? 2 : 4);
+      const own = Array.from({ length: reader.next(1) }, () => {
+        const value = reader.next(isWide ? 2 : 1);
+        const property = all[(value & (isWide ? 0x7fff : 0x7f)) - 1];
+        return property ? [{ ...property, isEssential: value > (isWide ? 0x7fff : 0x7f) }] : [];
+      });
+      found.set(id, own.flat());
+    }
+  }
+  return found;
+}
+
+function readReferences(iref: Buffer | undefined): HeifFile['references'] {
+  if (!iref) return [];
+  const size = iref[0] === 0 ? 2 : 4;
+  const boxes = boxesIn(iref.subarray(4));
+  must(boxes.length <= mostItems, 'A HEIF file of too many references');
+  return boxes.map(({ type, data }) => {
+    const reader = new Reader(data);
+    const from = reader.next(size);
+    return { type, from, to: Array.from({ length: reader.next(2) }, () => reader.next(size)) };
+  });
+}

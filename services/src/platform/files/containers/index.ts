@@ -1,0 +1,27 @@
+import { bareAvif, isAvif } from './avif.ts';
+import { BrokenPicture, type BarePicture } from './bare.ts';
+import { bareGif, isGif } from './gif.ts';
+import { bareJpeg, isJpeg } from './jpeg.ts';
+import { barePng, isPng } from './png.ts';
+import { bareWebp, isWebp } from './webp.ts';
+
+export { BrokenPicture, type BarePicture } from './bare.ts';
+
+const formats: [is: (file: Buffer) => boolean, bare: (file: Buffer) => BarePicture][] = [[isJpeg, bareJpeg], [isPng, barePng], [isWebp, bareWebp], [isGif, bareGif], [isAvif, bareAvif]];
+
+/**
+ * A picture's file without all that is no picture data: text, previews, animation, what programs wrote. How it is turned stays as a number, and so does a
+ * colour profile of up to 1 MB. What is left costs a decoder no more than its size in pixels says. Takes time in proportion to the file, and little memory
+ * beside it. Throws `BrokenPicture` for what is not built as its format says, and for every other format.
+ */
+export function bareOf(file: Buffer): BarePicture {
+  const format = formats.find(([is]) => is(file));
+  if (!format) throw new BrokenPicture('A file of another format');
+  try {
+    return format[1](file);
+  } catch (error) {
+    // A number that lies outside of the file.
+    if (error instanceof RangeError) throw new BrokenPicture('A file that breaks off', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ProblemError, type ProblemCode } from '#platform/http/problems.ts';
+import { notAnImage, type InspectedImage, type StoredImage } from './images.ts';
+
+/** One step of opening a picture. The first reads an upload and writes what is picture data of it to `bare`; the second re-encodes that. */
+export type PictureWork =
+  | { step: 'inspect'; source: string; bare: string }
+  | { step: 'encode'; bare: string; target: string; mediaType: InspectedImage['mediaType'] };
+type Result<Work extends PictureWork> = Work['step'] extends 'inspect' ? InspectedImage : StoredImage;
+
+/** A step, as it is sent to the process. */
+export interface PictureTask {
+  id: number;
+  work: PictureWork;
+}
+
+/** What became of it. */
+export type PictureAnswer = { id: number; result: InspectedImage | StoredImage } | { id: number; problem: ProblemCode; reason: string };
+
+/** A picture whose process ended under it: by its own fault, by that of another one, or nobody knows. */
+export class PictureLost extends Error {
+  override readonly name = 'PictureLost';
+  readonly fault: 'own' | 'other' | 'unknown';
+
+  constructor(fault: PictureLost['fault'], reason: string) {
+    super(reason);
+    this.fault = fault;
+  }
+}
+
+/**
+ * MB that pictures and the program itself may take together: Node some 90, pictures 364 (`pictures.ts`), the rest for what was estimated too low. The
+ * system holds the process to that, whatever a decoder asks for, by RLIMIT_DATA. RLIMIT_AS would not do: Node reserves gigabytes of addresses that it never
+ * uses. Of these V8's 512 MB for code count as data, though they stay empty. On Linux alone: macOS does not hold anybody to it.
+ */
+const mostMemory = 512;
+const reservedForCode = 512;
+/** Threads get the 8 MB of stack that the shell's limit says, which would count. What a system does not know is left as it was. */
+const limits = `ulimit -s 1024; ulimit -d ${(mostMemory + reservedForCode) * 1024}; exec "$@"`;
+/** glibc keeps what a thread frees for that thread; with one arena, and large blocks given back at once, pictures after each other take the memory of one. */
+const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
+/** ms without a picture after which the process is ended, and its memory given back. */
+const longestIdle = 30_000;
+const file = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
+
+interface Open {
+  resolve(result: InspectedImage | StoredImage): void;
+  reject(error: Error): void;
+  clock: NodeJS.Timeout;
+}
+
+/** A process that opens pictures, with a limit of memory that the system holds it to. It is killed where a picture takes too long. */
+export class PictureChild {
+  readonly #child: ChildProcess;
+  readonly #open = new Map<number, Open>();
+  #overdue: number | undefined;
+  #count = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor() {
+    this.#child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, '--max-old-space-size=64', file], {
+      env: { PATH: process.env['PATH'], ...sparing },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child.on('message', (answer: PictureAnswer) => this.#take(answer));
+    this.#child.on('error', (error) => this.#lose(`could not be started or reached: ${error.message}`, true));
+    this.#child.on('exit', (code, signal) => this.#lose(`ended with ${signal ?? code}`, signal === 'SIGKILL'));
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Whether it takes pictures still. */
+  get isUsable(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null && this.#overdue === undefined;
+  }
+
+  /** Does one step. Throws what the step is refused with, or `PictureLost`. @param time ms after which the process is killed */
+  do<Work extends PictureWork>(work: Work, time: number): Promise<Result<Work>> {
+    clearTimeout(this.#idle);
+    this.#child.ref();
+    this.#child.channel?.ref();
+    this.#count += 1;
+    const id = this.#count;
+    return new Promise((resolve, reject) => {
+      const clock = setTimeout(() => {
+        this.#overdue ??= id;
+        this.#child.kill('SIGKILL');
+      }, time);
+      this.#open.set(id, { resolve: resolve as Open['resolve'], reject, clock });
+      // What cannot be sent is lost with the process.
+      this.#child.send({ id, work } satisfies PictureTask, () => {});
+    });
+  }
+
+  /** Lets it go once it has nothing open. */
+  end(): void {
+    if (this.#child.connected) this.#child.disconnect();
+  }
+
+  #take(answer: PictureAnswer): void {
+    const isAlone = this.#open.size === 1;
+    const open = this.#close(answer.id);
+    if ('result' in answer) open?.resolve('sha256' in answer.result ? { ...answer.result, sha256: Buffer.from(answer.result.sha256) } : answer.result);
+    // What another picture has taken is not there for this one.
+    else if (/memory|alloc/i.test(answer.reason) && !isAlone) open?.reject(new PictureLost('unknown', answer.reason));
+    else open?.reject(answer.problem === 'invalid_file_type' ? notAnImage(new Error(answer.reason)) : new ProblemError(answer.problem, { cause: new Error(answer.reason) }));
+    if (this.#open.size > 0) return;
+    // Nothing of it keeps a service that stops from its end.
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#idle = setTimeout(() => this.end(), longestIdle).unref();
+  }
+
+  /** Loses all that is open. @param isFromOutside whether nothing that is open needs to be the cause */
+  #lose(reason: string, isFromOutside: boolean): void {
+    const isAlone = this.#open.size === 1;
+    for (const id of this.#open.keys()) {
+      const fault = this.#overdue !== undefined ? (id === this.#overdue ? 'own' : 'other') : isAlone && !isFromOutside ? 'own' : 'unknown';
+      this.#close(id)?.reject(new PictureLost(fault, `The process that opens pictures ${reason}`));
+    }
+  }
+
+  #close(id: number): Open | undefined {
+    const open = this.#open.get(id);
+    clearTimeout(open?.clock);
+    this.#open.delete(id);
+    return open;
+  }
+}
