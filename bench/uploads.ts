@@ -9,7 +9,8 @@ import { atMost, median, plain, type Row } from './row.ts';
 const many = 200;
 
 /**
- * Two hundred pictures uploaded at once, as a telephone makes them and as somebody sends them who wants to fill the memory. What counts is the most memory that
+ * Two hundred pictures uploaded at once, as a telephone makes them and as somebody sends them who wants to fill the memory. What counts
+ * is the most memory that
  * the service and the process that opens its pictures had resident, beyond what the service had before the first of them.
  */
 export async function benchUploads(postgres: BenchPostgres): Promise<Row[]> {
@@ -29,7 +30,7 @@ export async function benchUploads(postgres: BenchPostgres): Promise<Row[]> {
       const waits = await Promise.all(Array.from({ length: many }, (_, one) => upload(server, one, picture, wanted)));
       const seconds = (performance.now() - began) / 1000;
       rows.push(
-        atMost(`${many} ${what} (${(picture.length / 1024 / 1024).toFixed(1)} MB) at once: most memory that they took`, memoryOf(server) - before, 300, 'MB'),
+        atMost(`${many} ${what} (${inMb(picture.length)} MB) at once: most memory that they took`, memoryOf(server) - before, 300, 'MB'),
         plain('The same, memory of the process before the first', `${before.toFixed(0)} MB`),
         plain('The same, all answered after', `${seconds.toFixed(1)} s, half of them after ${(median(waits) / 1000).toFixed(1)} s`),
       );
@@ -41,13 +42,20 @@ export async function benchUploads(postgres: BenchPostgres): Promise<Row[]> {
   return rows;
 }
 
+const inMb = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
 /** A photograph of 4000 by 3000, turned by its EXIF, with noise in it as a sensor makes. */
 const makePhotograph = (): Promise<Buffer> =>
-  sharp({ create: { width: 4000, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 }, background: '#000' } }).withMetadata({ orientation: 6 }).jpeg({ quality: 85 }).toBuffer();
+  sharp({ create: { width: 4000, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 }, background: '#000' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 85 })
+    .toBuffer();
 
 /** What has to be whole in memory before the first line of it can be written, and is small on the wire. */
 const makeInterlaced = (side: number): Promise<Buffer> =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#2746c7' } }).png({ progressive: true, compressionLevel: 6 }).toBuffer();
+  sharp({ create: { width: side, height: side, channels: 3, background: '#2746c7' } })
+    .png({ progressive: true, compressionLevel: 6 })
+    .toBuffer();
 
 async function upload(server: Server, one: number, picture: Buffer, wanted: number): Promise<number> {
   const began = performance.now();
@@ -68,5 +76,6 @@ async function upload(server: Server, one: number, picture: Buffer, wanted: numb
 /** MB that a process and those that it started have had resident at the most. */
 function memoryOf({ pid }: Server): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  return [String(pid), ...children].reduce((sum, one) => sum + Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1]) / 1024, 0);
+  const most = (one: string) => Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1]) / 1024;
+  return [String(pid), ...children].reduce((sum, one) => sum + most(one), 0);
 }

@@ -10,7 +10,8 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A PNG with chunks between its header and its rows. */
-export const pngWith = (image: Buffer, ...chunks: Uint8Array[]): Buffer => Buffer.concat([image.subarray(0, 33), ...chunks, image.subarray(33)]);
+export const pngWith = (image: Buffer, ...chunks: Uint8Array[]): Buffer =>
+  Buffer.concat([image.subarray(0, 33), ...chunks, image.subarray(33)]);
 
 const letters = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 0x41));
 
@@ -22,7 +23,8 @@ export async function textBomb(type: 'zTXt' | 'iTXt', count: number, megabytes =
 }
 
 /** A PNG whose colour profile takes 200 MB when it is inflated. */
-export const profileBomb = async (): Promise<Buffer> => pngWith(await picture('png'), pngChunk('iCCP', Buffer.concat([Buffer.from('Display P3\0\0', 'latin1'), letters(200)])));
+export const profileBomb = async (): Promise<Buffer> =>
+  pngWith(await picture('png'), pngChunk('iCCP', Buffer.concat([Buffer.from('Display P3\0\0', 'latin1'), letters(200)])));
 
 /** A WebP that is followed by chunks of the given types and sizes. */
 export async function webpWith(...chunks: [type: string, bytes: number][]): Promise<Buffer> {
@@ -38,14 +40,18 @@ export async function webpWith(...chunks: [type: string, bytes: number][]): Prom
 }
 
 /** A JPEG with segments behind its start. */
-export const jpegWith = (image: Buffer, ...segments: Uint8Array[]): Buffer => Buffer.concat([image.subarray(0, 2), ...segments, image.subarray(2)]);
+export const jpegWith = (image: Buffer, ...segments: Uint8Array[]): Buffer =>
+  Buffer.concat([image.subarray(0, 2), ...segments, image.subarray(2)]);
 
 /** A segment of a JPEG. */
-export const jpegSegment = (marker: number, data: Uint8Array): Buffer => Buffer.concat([numbers([0xff00 + marker, 2], [data.length + 2, 2]), data]);
+export const jpegSegment = (marker: number, data: Uint8Array): Buffer =>
+  Buffer.concat([numbers([0xff00 + marker, 2], [data.length + 2, 2]), data]);
 
 /** A progressive JPEG whose last pass comes again and again, each time a few bytes that cost the decoder the whole picture. */
 export async function endlessPasses(passes: number, side = 3000): Promise<Buffer> {
-  const image = await sharp({ create: { width: side, height: side, channels: 3, background: '#2746c7' } }).jpeg({ progressive: true }).toBuffer();
+  const image = await sharp({ create: { width: side, height: side, channels: 3, background: '#2746c7' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
   const last = image.subarray(image.lastIndexOf(Buffer.from('ffda', 'hex')), -2);
   return Buffer.concat([image.subarray(0, -2), ...Array<Buffer>(passes).fill(last), image.subarray(-2)]);
 }
@@ -54,15 +60,18 @@ export async function endlessPasses(passes: number, side = 3000): Promise<Buffer
 export async function longGif({ comments, frames }: { comments: number; frames: number }): Promise<Buffer> {
   const image = await picture('gif');
   const start = 13 + 3 * 2 ** ((image[10]! & 7) + 1);
-  const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), ...Array<Buffer>(40).fill(Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 0x41)])), Buffer.from([0])]);
+  const words = Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 0x41)]);
+  const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), ...Array<Buffer>(40).fill(words), Buffer.from([0])]);
   const frame = image.subarray(start, -1);
-  return Buffer.concat([image.subarray(0, start), ...Array<Buffer>(comments).fill(comment), frame, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
+  const all = [...Array<Buffer>(comments).fill(comment), ...Array<Buffer>(frames + 1).fill(frame)];
+  return Buffer.concat([image.subarray(0, start), ...all, Buffer.from([0x3b])]);
 }
 
 /** An AVIF that names items which it does not hold, and has a box behind it that nobody knows. */
 export async function crowdedAvif(items: number, bytes: number): Promise<Buffer> {
   const image = await picture('avif');
-  const entries = Array.from({ length: items }, (_, index) => fullBox('infe', 2, 0, numbers([index + 7, 2], [0, 2]), Buffer.from('av01\0', 'latin1')));
+  const entry = (id: number) => fullBox('infe', 2, 0, numbers([id, 2], [0, 2]), Buffer.from('av01\0', 'latin1'));
+  const entries = Array.from({ length: items }, (_, index) => entry(index + 7));
   return insertIntoMeta(Buffer.concat([image, box('uuid', Buffer.alloc(bytes))]), 'iinf', (data) =>
     Buffer.concat([data.subarray(0, 4), numbers([data.readUInt16BE(4) + items, 2]), data.subarray(6), ...entries]));
 }
@@ -87,7 +96,9 @@ export async function turnedAvif(): Promise<Buffer> {
   for (let at = image.indexOf('ipco') + 4, end = at - 8 + properties; at < end; at += image.readUInt32BE(at)) count += 1;
   const turned = insertIntoMeta(image, 'ipco', (data) => Buffer.concat([data, box('irot', numbers([3, 1]))]), 'iprp');
   // One more property, an essential one, of the one item.
-  return insertIntoMeta(turned, 'ipma', (data) => Buffer.concat([data.subarray(0, 10), numbers([data[10]! + 1, 1]), data.subarray(11), numbers([0x80 + count + 1, 1])]), 'iprp');
+  const link = (data: Buffer) =>
+    Buffer.concat([data.subarray(0, 10), numbers([data[10]! + 1, 1]), data.subarray(11), numbers([0x80 + count + 1, 1])]);
+  return insertIntoMeta(turned, 'ipma', link, 'iprp');
 }
 
 /** Changes a box of the index, which may grow, with those around it and the place of the one item that it points at. */

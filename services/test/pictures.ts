@@ -21,6 +21,17 @@ export const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff
 export const noise = (format: 'png' | 'jpeg', side = 256): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } }).toFormat(format).toBuffer();
 
+/** A photograph of a telephone: noise as a sensor makes it, turned by its EXIF, so that it has to be whole in memory. */
+export const sensorPhotograph = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 }, background: '#000' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
+/** A PNG of one colour whose lines come in several passes: it has to be whole in memory, and is small on the wire. */
+export const interlaced = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2746c7' } }).png({ progressive: true }).toBuffer();
+
 /** A picture with so much after its end that the file has exactly that many bytes. */
 export const padded = (image: Buffer, bytes: number): Buffer => Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 

@@ -37,17 +37,23 @@ export const longestOpen = 20;
 const jpeg = { mediaType: 'image/jpeg', extension: 'jpg', encode: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) };
 const png = { mediaType: 'image/png', extension: 'png', encode: (image: Sharp) => image.png({ compressionLevel: 8 }) };
 const webp = { mediaType: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 82 }) };
-const encoders: Record<BarePicture['mediaType'], typeof jpeg> = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp, 'image/gif': webp, 'image/avif': webp };
+const encoders: Record<BarePicture['mediaType'], typeof jpeg> = {
+  'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp, 'image/gif': webp, 'image/avif': webp,
+};
 
 /** The refusal of what is no picture that the service takes. */
-export const notAnImage = (cause?: unknown): ProblemError =>
-  new ProblemError('invalid_file_type', { detail: 'Please select an image file', errors: [{ field: 'file', code: 'invalid_file_type', message: 'Please select an image file' }], cause });
+export function notAnImage(cause?: unknown): ProblemError {
+  const message = 'Please select an image file';
+  return new ProblemError('invalid_file_type', { detail: message, errors: [{ field: 'file', code: 'invalid_file_type', message }], cause });
+}
 
 const openImage = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
 
 /**
- * Writes an uploaded picture to `barePath` without all that is no picture data, and reads its head there. The type is what the bytes say, never what the client
- * says. What is not built as its format says, has more than 50 million pixels or a side of more than 20,000, takes more than 240 MB while it is open, or has
+ * Writes an uploaded picture to `barePath` without all that is no picture data, and reads its head there. The type is what the bytes say,
+ * never what the client
+ * says. What is not built as its format says, has more than 50 million pixels or a side of more than 20,000, takes more than 240 MB while
+ * it is open, or has
  * lines in several passes and takes more than 100, is refused.
  */
 export async function inspectImage(sourcePath: string, barePath: string): Promise<InspectedImage> {
@@ -70,7 +76,8 @@ export async function encodeImage(barePath: string, targetPath: string, type: In
     const source = openImage(barePath).timeout({ seconds: longestOpen - 1 });
     const upright = source.autoOrient().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
     const { width, height } = await encode(upright).toFile(targetPath);
-    return { path: targetPath, mediaType, extension, bytes: (await stat(targetPath)).size, width, height, sha256: await sha256Of(targetPath) };
+    const { size } = await stat(targetPath);
+    return { path: targetPath, mediaType, extension, bytes: size, width, height, sha256: await sha256Of(targetPath) };
   });
 }
 

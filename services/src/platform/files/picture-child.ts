@@ -30,15 +30,20 @@ export class PictureLost extends Error {
 }
 
 /**
- * MB that pictures and the program itself may take together: Node some 90, pictures 364 (`pictures.ts`), the rest for what was estimated too low. The
- * system holds the process to that, whatever a decoder asks for, by RLIMIT_DATA. RLIMIT_AS would not do: Node reserves gigabytes of addresses that it never
+ * MB that pictures and the program itself may take together: Node some 90, pictures 364 (`pictures.ts`), the rest for what was estimated
+ * too low. The
+ * system holds the process to that, whatever a decoder asks for, by RLIMIT_DATA. RLIMIT_AS would not do: Node reserves gigabytes of
+ * addresses that it never
  * uses. Of these V8's 512 MB for code count as data, though they stay empty. On Linux alone: macOS does not hold anybody to it.
  */
 const mostMemory = 512;
 const reservedForCode = 512;
 /** Threads get the 8 MB of stack that the shell's limit says, which would count. What a system does not know is left as it was. */
 const limits = `ulimit -s 1024; ulimit -d ${(mostMemory + reservedForCode) * 1024}; exec "$@"`;
-/** glibc keeps what a thread frees for that thread; with one arena, and large blocks given back at once, pictures after each other take the memory of one. */
+/**
+ * glibc keeps what a thread frees for that thread; with one arena, and large blocks given back at once, pictures after each other take
+ * the memory of one.
+ */
 const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** ms without a picture after which the process is ended, and its memory given back. */
 const longestIdle = 30_000;
@@ -104,10 +109,10 @@ export class PictureChild {
   #take(answer: PictureAnswer): void {
     const isAlone = this.#open.size === 1;
     const open = this.#close(answer.id);
-    if ('result' in answer) open?.resolve('sha256' in answer.result ? { ...answer.result, sha256: Buffer.from(answer.result.sha256) } : answer.result);
+    if ('result' in answer) open?.resolve(withBuffer(answer.result));
     // What another picture has taken is not there for this one.
     else if (/memory|alloc/i.test(answer.reason) && !isAlone) open?.reject(new PictureLost('unknown', answer.reason));
-    else open?.reject(answer.problem === 'invalid_file_type' ? notAnImage(new Error(answer.reason)) : new ProblemError(answer.problem, { cause: new Error(answer.reason) }));
+    else open?.reject(problemOf(answer.problem, new Error(answer.reason)));
     if (this.#open.size > 0) return;
     // Nothing of it keeps a service that stops from its end.
     this.#child.unref();
@@ -131,3 +136,10 @@ export class PictureChild {
     return open;
   }
 }
+
+const problemOf = (code: ProblemCode, cause: Error) =>
+  code === 'invalid_file_type' ? notAnImage(cause) : new ProblemError(code, { cause });
+
+/** A buffer arrives as plain bytes. */
+const withBuffer = (result: InspectedImage | StoredImage) =>
+  'sha256' in result ? { ...result, sha256: Buffer.from(result.sha256) } : result;

@@ -1,5 +1,7 @@
 import type { Metadata } from 'sharp';
 
+type Head = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'orientation'>;
+
 /** Bytes that pictures as cameras make them may take together. */
 export const usualBytes = 100 * 1024 * 1024;
 /** Bytes that one picture may take while it is open: an AVIF of 12 megapixels takes 225 MB. */
@@ -11,7 +13,7 @@ export const mostInterlaced = usualBytes;
  * Bytes that a picture takes while it is re-encoded, by what its head says. Most are read line by line; some have to be whole first: those
  * whose lines come in several passes, those that are turned, and those of formats that know no lines.
  */
-export function bytesToOpen(head: Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'orientation'>, maxSide: number): number {
+export function bytesToOpen(head: Head, maxSide: number): number {
   const { format, width, height, channels, depth, isProgressive, orientation = 1 } = head;
   const pixels = width * height;
   const sample = depth === 'ushort' ? 2 : depth === 'float' ? 4 : 1;

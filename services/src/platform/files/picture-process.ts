@@ -11,7 +11,10 @@ process.on('message', async ({ id, work }: PictureTask) => {
   const done = work.step === 'inspect' ? inspectImage(work.source, work.bare) : encodeImage(work.bare, work.target, work.mediaType);
   const answer = await done.then(
     (result): PictureAnswer => ({ id, result }),
-    (error: Error): PictureAnswer => ({ id, problem: error instanceof ProblemError ? error.code : 'internal_error', reason: String(error.cause ?? error) }),
+    (error: Error): PictureAnswer => {
+      const problem = error instanceof ProblemError ? error.code : 'internal_error';
+      return { id, problem, reason: String(error.cause ?? error) };
+    },
   );
   if (process.connected) process.send!(answer);
 });

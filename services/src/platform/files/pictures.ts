@@ -25,8 +25,10 @@ const alone = new PQueue({ concurrency: 1 });
 export const pictureProcessId = (): number | undefined => (running?.isUsable ? running.pid : undefined);
 
 /**
- * Re-encodes a picture that `owner` uploaded into `target`, in a process of its own; see `inspectImage` for what is refused. Of each owner one is open at a time,
- * so that many of one do not hold up those of others. Where the process dies, its pictures are tried again; the one that it died of is refused.
+ * Re-encodes a picture that `owner` uploaded into `target`, in a process of its own; see `inspectImage` for what is refused. Of each
+ * owner one is open at a time,
+ * so that many of one do not hold up those of others. Where the process dies, its pictures are tried again; the one that it died of is
+ * refused.
  */
 export function storeImage(owner: string, source: string, target: string): Promise<StoredImage> {
   return inTurn(owner, async () => {
@@ -60,8 +62,10 @@ async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does one step of a picture in the process that opens them all. Where that process dies, what it died of is refused, and all else that it had open is tried
- * again: in the next process where it is known that another picture was the cause, else alone in one of its own. @param time ms after which it is killed
+ * Does one step of a picture in the process that opens them all. Where that process dies, what it died of is refused, and all else that
+ * it had open is tried
+ * again: in the next process where it is known that another picture was the cause, else alone in one of its own. @param time ms after
+ * which it is killed
  */
 export async function openPicture<Work extends PictureWork>(work: Work, time: number): ReturnType<typeof PictureChild.prototype.do<Work>> {
   for (let tries = 1; ; tries += 1) {

@@ -5,7 +5,10 @@ const obu = { sequence: 1, frameHeader: 3, frame: 6, tileList: 8 };
 const mostFrames = 4;
 const mostUnits = 2000;
 
-/** The largest size that an AV1 stream may decode to, by its own headers; those of the container only repeat it. Null for a stream without a header. */
+/**
+ * The largest size that an AV1 stream may decode to, by its own headers; those of the container only repeat it. Null for a stream without
+ * a header.
+ */
 export function sizeOfAv1(stream: Buffer): { width: number; height: number } | null {
   let [width, height, at, frames, units] = [0, 0, 0, 0, 0];
   while (at < stream.length) {
@@ -16,7 +19,8 @@ export function sizeOfAv1(stream: Buffer): { width: number; height: number } | n
     if (head & 2) [length, at] = readLeb128(stream, at);
     units += 1;
     frames += type === obu.frame || type === obu.frameHeader ? 1 : 0;
-    must(type !== obu.tileList && frames <= mostFrames && units <= mostUnits && at + length <= stream.length, 'An AV1 stream that is no still picture');
+    const isStill = type !== obu.tileList && frames <= mostFrames && units <= mostUnits;
+    must(isStill && at + length <= stream.length, 'An AV1 stream that is no still picture');
     if (type === obu.sequence) {
       const next = sizeOfSequence(stream.subarray(at, at + length));
       [width, height] = [Math.max(next.width, width), Math.max(next.height, height)];

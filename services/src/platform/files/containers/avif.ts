@@ -8,7 +8,8 @@ const kept = ['ispe', 'pixi', 'av1C', 'colr', 'irot', 'imir', 'clap', 'pasp', 'a
 const mostProperty = 4096;
 const alphaTypes = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
 
-export const isAvif = (file: Buffer): boolean => file.toString('latin1', 4, 8) === 'ftyp' && ['avif', 'avis'].includes(file.toString('latin1', 8, 12));
+export const isAvif = (file: Buffer): boolean =>
+  file.toString('latin1', 4, 8) === 'ftyp' && ['avif', 'avis'].includes(file.toString('latin1', 8, 12));
 
 /**
  * An AVIF of its main picture and its transparency, written anew: nothing of the old index is left. A main picture that is put together of
@@ -20,10 +21,12 @@ export function bareAvif(file: Buffer): BarePicture {
   const alpha = findAlpha(heif);
   const items = alpha ? [picture, bareItem(alpha.item)] : [picture];
   must(new Set(items.map(sizeOf)).size === 1, 'An AVIF whose transparency is of another size');
-  const isPremultiplied = heif.references.some(({ type, from, to }) => type === 'prem' && from === heif.primary && alpha && to.includes(alpha.id));
+  const ofPicture = heif.references.filter(({ from }) => from === heif.primary);
+  const isPremultiplied = ofPicture.some(({ type, to }) => type === 'prem' && alpha && to.includes(alpha.id));
   const head = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf', 'latin1'));
   const index = (start: number) => indexOf(items, isPremultiplied, start);
-  return { mediaType: 'image/avif', parts: [head, index(head.length + index(0).length + 8), box('mdat', ...items.map(({ data }) => data))] };
+  const places = head.length + index(0).length + 8;
+  return { mediaType: 'image/avif', parts: [head, index(places), box('mdat', ...items.map(({ data }) => data))] };
 }
 
 const sizeOf = ({ properties }: HeifItem) => properties.find(({ type }) => type === 'ispe')?.data.toString('hex');
@@ -65,9 +68,12 @@ function indexOf(items: HeifItem[], isPremultiplied: boolean, start: number): Bu
   });
   const entries = items.map((_, index) => fullBox('infe', 2, 0, numbers([index + 1, 2], [0, 2]), Buffer.from('av01\0', 'latin1')));
   let count = 0;
-  const links = items.map(({ properties }, index) =>
-    numbers([index + 1, 2], [properties.length, 1], ...properties.map(({ isEssential }) => [(count += 1) + (isEssential ? 0x8000 : 0), 2] as const)));
-  const references = [box('auxl', numbers([2, 2], [1, 2], [1, 2])), ...(isPremultiplied ? [box('prem', numbers([1, 2], [1, 2], [2, 2]))] : [])];
+  const links = items.map(({ properties }, index) => {
+    const own = properties.map(({ isEssential }) => [(count += 1) + (isEssential ? 0x8000 : 0), 2] as const);
+    return numbers([index + 1, 2], [properties.length, 1], ...own);
+  });
+  const references = [box('auxl', numbers([2, 2], [1, 2], [1, 2]))];
+  if (isPremultiplied) references.push(box('prem', numbers([1, 2], [1, 2], [2, 2])));
   return fullBox('meta', 0, 0,
     fullBox('hdlr', 0, 0, Buffer.from('\0\0\0\0pict\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')),
     fullBox('pitm', 0, 0, numbers([1, 2])),

@@ -30,7 +30,8 @@ export function box(type: string, ...parts: Uint8Array[]): Buffer {
 }
 
 /** A box with a version and flags. */
-export const fullBox = (type: string, version: number, flags: number, ...parts: Uint8Array[]): Buffer => box(type, numbers([version, 1], [flags, 3]), ...parts);
+export const fullBox = (type: string, version: number, flags: number, ...parts: Uint8Array[]): Buffer =>
+  box(type, numbers([version, 1], [flags, 3]), ...parts);
 
 /** Whole numbers, each in so many bytes. */
 export function numbers(...values: (readonly [value: number, bytes: number])[]): Buffer {

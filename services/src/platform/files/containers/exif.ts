@@ -1,6 +1,9 @@
 const tag = 0x0112;
 
-/** How a picture is turned, 1 to 8, by its EXIF block (TIFF header first, with or without `Exif` before it); 1 where the block does not say. */
+/**
+ * How a picture is turned, 1 to 8, by its EXIF block (TIFF header first, with or without `Exif` before it); 1 where the block does not
+ * say.
+ */
 export function orientationOf(exif: Buffer): number {
   const block = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
   const isLittle = block.toString('latin1', 0, 4) === 'II*\0';

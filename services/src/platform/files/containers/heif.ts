@@ -36,7 +36,8 @@ export function readHeif(file: Buffer): HeifFile {
     itemOf(id) {
       const [type, place] = [types.get(id), places.get(id)];
       must(type && place, 'An item that is nowhere');
-      return { type, data: join(place.isInIndex ? (find('idat') ?? Buffer.alloc(0)) : file, place.extents), properties: properties.get(id) ?? [] };
+      const source = place.isInIndex ? (find('idat') ?? Buffer.alloc(0)) : file;
+      return { type, data: join(source, place.extents), properties: properties.get(id) ?? [] };
     },
   };
 }

@@ -7,11 +7,15 @@ import { bareWebp, isWebp } from './webp.ts';
 
 export { BrokenPicture, type BarePicture } from './bare.ts';
 
-const formats: [is: (file: Buffer) => boolean, bare: (file: Buffer) => BarePicture][] = [[isJpeg, bareJpeg], [isPng, barePng], [isWebp, bareWebp], [isGif, bareGif], [isAvif, bareAvif]];
+const formats: [is: (file: Buffer) => boolean, bare: (file: Buffer) => BarePicture][] = [
+  [isJpeg, bareJpeg], [isPng, barePng], [isWebp, bareWebp], [isGif, bareGif], [isAvif, bareAvif],
+];
 
 /**
- * A picture's file without all that is no picture data: text, previews, animation, what programs wrote. How it is turned stays as a number, and so does a
- * colour profile of up to 1 MB. What is left costs a decoder no more than its size in pixels says. Takes time in proportion to the file, and little memory
+ * A picture's file without all that is no picture data: text, previews, animation, what programs wrote. How it is turned stays as a
+ * number, and so does a
+ * colour profile of up to 1 MB. What is left costs a decoder no more than its size in pixels says. Takes time in proportion to the file,
+ * and little memory
  * beside it. Throws `BrokenPicture` for what is not built as its format says, and for every other format.
  */
 export function bareOf(file: Buffer): BarePicture {

@@ -33,10 +33,8 @@ export function bareJpeg(file: Buffer): BarePicture {
   must(scans > 0 && scans <= mostScans && tables <= mostTables, 'A JPEG of no or too many passes');
   const isProfile = profile.length > 0 && profile.length <= 255 && profile.reduce((sum, { length }) => sum + length, 0) <= mostProfile;
   const exif = orientation > 1 ? [Buffer.from('ffe10022', 'hex'), exifMark, exifOf(orientation)] : [];
-  return {
-    mediaType: 'image/jpeg',
-    parts: [Buffer.from('ffd8', 'hex'), ...(isJfif ? [jfif] : []), ...exif, ...(adobe ? [adobe] : []), ...(isProfile ? profile : []), ...picture, Buffer.from('ffd9', 'hex')],
-  };
+  const ahead = [...(isJfif ? [jfif] : []), ...exif, ...(adobe ? [adobe] : []), ...(isProfile ? profile : [])];
+  return { mediaType: 'image/jpeg', parts: [Buffer.from('ffd8', 'hex'), ...ahead, ...picture, Buffer.from('ffd9', 'hex')] };
 }
 
 const startsWith = (data: Buffer, mark: Buffer) => data.subarray(0, mark.length).equals(mark);

@@ -4,7 +4,6 @@ import { exifOf, orientationOf } from './exif.ts';
 type Chunk = [type: string, data: Buffer];
 
 const flags = { animation: 0x02, exif: 0x08, alpha: 0x10, profile: 0x20 };
-const pictureData = ['VP8 ', 'VP8L', 'ALPH'];
 
 export const isWebp = (file: Buffer): boolean => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
 
@@ -53,12 +52,13 @@ function firstOfEach(data: Buffer): Map<string, Buffer> {
 
 /** Transparency stands before the picture that it belongs to; one that is lossless has its own. */
 const picturesOf = (chunks: Map<string, Buffer>) =>
-  [...chunks].filter(([type]) => pictureData.includes(type)).toSorted(([one], [other]) => pictureData.indexOf(other) - pictureData.indexOf(one));
+  ['ALPH', 'VP8 ', 'VP8L'].flatMap((type) => (chunks.has(type) ? [[type, chunks.get(type)!] as Chunk] : []));
 
 /** A frame's place and size, and its picture. */
 function bareFrame(frame: Buffer): Buffer {
   must(frame.length > 16, 'A frame without a picture');
-  return Buffer.concat([frame.subarray(0, 16), ...picturesOf(firstOfEach(frame.subarray(16))).flatMap(([type, data]) => chunk(type, data))]);
+  const chunks = picturesOf(firstOfEach(frame.subarray(16)));
+  return Buffer.concat([frame.subarray(0, 16), ...chunks.flatMap(([type, data]) => chunk(type, data))]);
 }
 
 function chunk(type: string, data: Buffer): Buffer[] {
