@@ -101,8 +101,8 @@ describe('the process that opens pictures', () => {
     await store('dana', await picture('png'));
     const before = pictureProcessId();
     const slow = fileOf(await textBomb('zTXt', 300, 50));
-    const large = await photograph(4000, 3000);
-    const [late, other] = await Promise.allSettled([encodeUncut(slow, 2000), store('dana', large)]);
+    const large = await photograph(3000, 2250);
+    const [late, other] = await Promise.allSettled([encodeUncut(slow, 300), store('dana', large)]);
     expect(late).toMatchObject({ status: 'rejected', reason: refused });
     expect(other).toMatchObject({ status: 'fulfilled', value: { width: 1800, height: 2400 } });
     expect(pictureProcessId()).not.toBe(before);
@@ -111,11 +111,11 @@ describe('the process that opens pictures', () => {
   test('that is killed from outside costs nobody a picture', { timeout: 120_000 }, async () => {
     await store('dana', await picture('png'));
     const before = pictureProcessId()!;
-    const photo = await photograph(2400, 1800);
+    const photo = await photograph(1200, 900);
     const pictures = ['dana', 'ben', 'cas'].map((owner) => store(owner, photo));
     await vi.waitFor(() => expect(existsSync(join(folder, `source-${made}.stored.bare`))).toBe(true), { timeout: 30_000, interval: 1 });
     process.kill(before, 'SIGKILL');
-    expect((await Promise.all(pictures)).map(({ width }) => width)).toEqual([1800, 1800, 1800]);
+    expect((await Promise.all(pictures)).map(({ width }) => width)).toEqual([900, 900, 900]);
     expect(pictureProcessId()).not.toBe(before);
   });
 
