@@ -103,7 +103,7 @@ test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays 
   await expect(linked.getByText('This post is not there any more')).toBeVisible();
   const own = article(page, 'An insult');
   const note = own.getByRole('note', { name: 'This post is hidden' });
-  await expect(note).toContainText('Moderators hid this post. Only you still see it. Ground: Harassment or bullying.');
+  await expect(note).toContainText('Moderators hid this post. Only you still see it.Ground: Harassment or bullyingRead the decision');
   await expect(note.getByRole('link', { name: 'Harassment or bullying' })).toHaveAttribute('href', /\/community-guidelines#harassment$/);
   await expect(own.getByRole('button', { name: /^Like/ })).toHaveCount(0);
   await own.getByRole('button', { name: 'Post options' }).click();

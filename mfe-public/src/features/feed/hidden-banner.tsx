@@ -20,6 +20,8 @@ const Notice = styled('div')({
   '& a': { display: 'inline-block', paddingBlock: 2 },
 });
 
+const Facts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px' });
+
 const AcrossCard = styled(Notice)({ padding: '12px 20px' });
 const InThread = styled(Notice)({ margin: '6px 0', padding: '10px 14px', borderRadius: 10 });
 
@@ -32,17 +34,19 @@ export function HiddenBanner({ hidden, kind }: { hidden: Hidden; kind: ItemKind 
       <Icon as={EyeOff} size={18} />
       <div>
         <strong>Hidden from everyone else</strong>
-        Moderators hid this {kind}. Only you still see it.{' '}
-        {ground ? (
-          <>
-            Ground: <GroundLink ground={ground} to={groundUrl} />.{' '}
-          </>
-        ) : null}
-        {decisionId ? (
-          <Link component={RouterLink} to={`/dashboard?tab=settings#decision-${decisionId}`}>
-            Read the decision
-          </Link>
-        ) : null}
+        <p>Moderators hid this {kind}. Only you still see it.</p>
+        <Facts>
+          {ground ? (
+            <span>
+              Ground: <GroundLink ground={ground} to={groundUrl} />
+            </span>
+          ) : null}
+          {decisionId ? (
+            <Link component={RouterLink} to={`/dashboard?tab=settings#decision-${decisionId}`}>
+              Read the decision
+            </Link>
+          ) : null}
+        </Facts>
       </div>
     </Frame>
   );
