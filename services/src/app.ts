@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
+import { problemAnswers, problemSchemas } from '#platform/http/documented-problems.ts';
 import { answerProblem, handleErrors, toProblem } from '#platform/http/error-handler.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { readJsonOnly } from '#platform/http/json.ts';
@@ -117,11 +118,15 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
       openapi: '3.1.0',
       info: { title: 'Clapback API', version: '1', description: 'Errors are problem documents (RFC 9457). Lists answer { items, nextCursor }. Times are ISO 8601 with milliseconds, ids UUID v7.' },
       servers: [{ url: platform.settings.publicUrl.origin }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { schemas: problemSchemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => {
       const needed = route.config?.access;
-      return { schema: { ...schema, ...(needed && needed !== 'public' ? { security: [{ bearer: [] }], description: `Asks for: ${needed}.` } : {}) }, url };
+      const response = { ...(schema?.response as object | undefined), ...problemAnswers(route) };
+      // A form is read part by part and never as one body, so its schema is for the document alone.
+      const form = route.config?.form && { body: route.config.form };
+      const asked = needed && needed !== 'public' && { security: [{ bearer: [] }], description: `Asks for: ${needed}.` };
+      return { schema: { ...schema, ...form, ...asked, response }, url };
     },
   });
   // Taken before the read: whatever happened later than this number is in the answer or will come over the socket, never lost between the two.

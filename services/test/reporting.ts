@@ -8,7 +8,7 @@ export async function report(service: TestService, by: TestMember, item: object,
 }
 
 /** A response or a comment under a post, with its first revision. */
-export async function addBelow(service: TestService, kind: 'response' | 'comment', postId: string, author: TestMember, content: string): Promise<string> {
+export async function addBelow(service: TestService, kind: 'response' | 'comment', postId: string, author: { id: string }, content: string): Promise<string> {
   const [row] = await service.sql<{ id: string; revision_id: string }>(
     kind === 'response'
       ? `insert into responses (id, post_id, author_id, name, content, revision_id) values (gen_random_uuid(), $1, $2, 'Somebody', $3, gen_random_uuid()) returning id, revision_id`

@@ -5,7 +5,10 @@ import { Id, Nullable, Page, Time } from './scalars.ts';
 export const UploadPurpose = Type.Union([Type.Literal('post-image')]);
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** `POST /uploads` (multipart: field `purpose` first, then `file`). `url` is what `attachmentUrl` takes. */
+/** `POST /uploads`, as multipart/form-data: field `purpose` first, then `file`. */
+export const UploadForm = Type.Object({ purpose: UploadPurpose, file: Type.String({ format: 'binary' }) }, { additionalProperties: false });
+
+/** Its answer. `url` is what `attachmentUrl` takes. */
 export const Upload = Type.Object(
   {
     id: Id,

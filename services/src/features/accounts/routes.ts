@@ -8,7 +8,10 @@ import { findOwnProfile } from './service.ts';
 import { ownProfile } from './views.ts';
 
 export async function accountRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  app.get('/me', { config: { access: 'profile:read-own' }, schema: { tags: ['me'], summary: 'One’s own profile', response: { 200: OwnProfile } } }, async (request) => {
+  app.get('/me', {
+    config: { access: 'profile:read-own', problems: ['not_found'] },
+    schema: { tags: ['me'], summary: 'One’s own profile', response: { 200: OwnProfile } },
+  }, async (request) => {
     const member = memberOf(request);
     const row = await findOwnProfile(platform, member.accountId);
     if (!row) throw new ProblemError('not_found');

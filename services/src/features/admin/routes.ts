@@ -52,7 +52,10 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
 
   app.get('/admin/bootstrap', { config: { access: 'member' }, schema: { tags, summary: 'Whether one can become the first admin', response: { 200: BootstrapState } } }, async () => readBootstrap(platform));
 
-  app.post<{ Body: Bootstrap | null }>('/admin/bootstrap', { config: { access: 'member' }, schema: { tags, summary: 'Becomes the first admin', body: Type.Union([Bootstrap, Type.Null()]), response: { 200: Bootstrapped } } }, async (request) => {
+  app.post<{ Body: Bootstrap | null }>('/admin/bootstrap', {
+    config: { access: 'member', problems: ['forbidden', 'account_suspended'] },
+    schema: { tags, summary: 'Becomes the first admin', body: Type.Union([Bootstrap, Type.Null()]), response: { 200: Bootstrapped } },
+  }, async (request) => {
     const member = memberOf(request);
     await countTry(platform, `bootstrap:${member.accountId}`, { max: 20, seconds: 3600 });
     return { granted: await transact(platform, (tx) => becomeFirstAdmin(tx, platform.settings, member, request.body?.token)) };

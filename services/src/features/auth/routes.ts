@@ -20,12 +20,18 @@ const accepted = { accepted: true } as const;
 const NoContent = Type.Null();
 
 export async function authRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  app.post<{ Body: SignUp }>('/auth/sign-up', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Makes an account that waits for its confirmation', body: SignUp, response: { 202: Accepted } } }, async (request, reply) => {
+  app.post<{ Body: SignUp }>('/auth/sign-up', {
+    config: { access: 'public', problems: ['captcha_failed'] },
+    schema: { tags: ['auth'], summary: 'Makes an account that waits for its confirmation', body: SignUp, response: { 202: Accepted } },
+  }, async (request, reply) => {
     await signUp(platform, request.body, deviceOf(request));
     return reply.status(202).send(accepted);
   });
 
-  app.post<{ Body: ConfirmEmail }>('/auth/confirm', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Confirms an e-mail address', body: ConfirmEmail, response: { 200: Confirmed } } }, async (request, reply) => {
+  app.post<{ Body: ConfirmEmail }>('/auth/confirm', {
+    config: { access: 'public', problems: ['token_invalid'] },
+    schema: { tags: ['auth'], summary: 'Confirms an e-mail address', body: ConfirmEmail, response: { 200: Confirmed } },
+  }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const confirmed = await confirmEmail(platform, request.body.token, deviceOf(request));
     setDeviceCookie(platform, reply, deviceOf(request));
@@ -37,13 +43,19 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     return reply.status(202).send(accepted);
   });
 
-  app.post<{ Body: SignIn }>('/auth/sign-in', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Begins a session', body: SignIn, response: { 200: SessionGrant, 202: SecondFactorNeeded } } }, async (request, reply) => {
+  app.post<{ Body: SignIn }>('/auth/sign-in', {
+    config: { access: 'public', problems: ['captcha_failed', 'invalid_credentials', 'email_unconfirmed'] },
+    schema: { tags: ['auth'], summary: 'Begins a session', body: SignIn, response: { 200: SessionGrant, 202: SecondFactorNeeded } },
+  }, async (request, reply) => {
     const outcome = await signIn(platform, request.body, deviceOf(request));
     if (outcome.kind === 'session') return grantSession(platform, reply, outcome.token);
     return reply.status(202).header('cache-control', 'no-store').send({ ticket: outcome.ticket, expiresIn: challengeSeconds });
   });
 
-  app.post('/auth/refresh', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Exchanges the refresh cookie for a new access token', response: { 200: SessionGrant } } }, async (request, reply) => {
+  app.post('/auth/refresh', {
+    config: { access: 'public', problems: ['session_missing', 'account_banned'] },
+    schema: { tags: ['auth'], summary: 'Exchanges the refresh cookie for a new access token', response: { 200: SessionGrant } },
+  }, async (request, reply) => {
     try {
       const { token } = await rotate(platform, request.cookies[refreshCookie] ?? '');
       return await grantSession(platform, reply, token);
@@ -74,7 +86,15 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
   });
 
   // Public for whoever comes with a link; without one the route asks for a session itself, whatever the standing of the account.
-  app.post<{ Body: NewPassword }>('/auth/password', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sets a new password by a recovery link, or by the current one', body: NewPassword, response: { 204: NoContent } } }, async (request, reply) => {
+  app.post<{ Body: NewPassword }>('/auth/password', {
+    config: { access: 'public', problems: ['token_invalid', 'session_missing'] },
+    schema: {
+      tags: ['auth'],
+      summary: 'Sets a new password by a recovery link, or by the current one',
+      body: NewPassword,
+      response: { 204: NoContent },
+    },
+  }, async (request, reply) => {
     const { token, currentPassword, password } = request.body;
     if (token !== undefined && currentPassword === undefined) {
       await setPassword(platform, token, password, deviceOf(request));

@@ -12,7 +12,10 @@ const ChallengeQuery = Type.Object({ action: CaptchaAction }, { additionalProper
 export async function captchaRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get<{ Querystring: { action: Verify['action'] } }>(
     '/captcha/challenge',
-    { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'A bot check to solve', querystring: ChallengeQuery, response: { 200: CaptchaChallenge } } },
+    {
+      config: { access: 'public', problems: ['not_found'] },
+      schema: { tags: ['auth'], summary: 'A bot check to solve', querystring: ChallengeQuery, response: { 200: CaptchaChallenge } },
+    },
     async (request, reply) => {
       const challenge = await platform.botCheck.challenge(request.query.action);
       if (!challenge) throw new ProblemError('not_found', { detail: 'This installation uses reCAPTCHA, which makes its challenge in the browser.' });

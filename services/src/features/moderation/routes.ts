@@ -15,6 +15,7 @@ type ById = { id: string };
 
 export async function moderationRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const config = { access: 'report:decide' } as const;
+  const deciding = { ...config, problems: ['already_decided', 'content_changed'] } as const;
   const tags = ['moderation'];
   const page = ({ status, cursor }: ReportsQuery) => ({ status, after: decodeCursor(cursor) });
 
@@ -34,10 +35,22 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
   app.get<{ Params: ById }>('/moderation/cases/:id', { config, schema: { tags, summary: 'One case with its reports and decisions', params: ById, response: { 200: ModerationCaseDetail } } }, async (request) =>
     readCase(platform, memberOf(request), request.params.id));
 
-  app.post<{ Params: ById; Body: Decide }>('/moderation/reports/:id/decision', { config, schema: { tags, summary: 'Decides the item of a report, with all its pending reports', params: ById, body: Decide, response: { 200: Decided } } }, async (request) =>
+  app.post<{ Params: ById; Body: Decide }>('/moderation/reports/:id/decision', {
+    config: deciding,
+    schema: {
+      tags,
+      summary: 'Decides the item of a report, with all its pending reports',
+      params: ById,
+      body: Decide,
+      response: { 200: Decided },
+    },
+  }, async (request) =>
     transact(platform, (tx) => decideReport(platform, tx, memberOf(request), request.params.id, request.body)));
 
-  app.post<{ Params: ById; Body: Decide }>('/moderation/cases/:id/decision', { config, schema: { tags, summary: 'Decides all pending reports of an item', params: ById, body: Decide, response: { 200: Decided } } }, async (request) =>
+  app.post<{ Params: ById; Body: Decide }>('/moderation/cases/:id/decision', {
+    config: deciding,
+    schema: { tags, summary: 'Decides all pending reports of an item', params: ById, body: Decide, response: { 200: Decided } },
+  }, async (request) =>
     transact(platform, (tx) => decideCase(platform, tx, memberOf(request), request.params.id, request.body)));
 
   app.post<{ Params: ById }>('/moderation/decisions/:id/undo', { config, schema: { tags, summary: 'Takes one’s own decision on reports back, within ten minutes', params: ById, response: { 200: Decided } } }, async (request) =>

@@ -19,7 +19,10 @@ const bodyLimit = 65_536;
 export async function passkeyRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const countCall = (request: FastifyRequest, what: string, max: number) => countTry(platform, `${what}:${networkOf(clientAddress(request))}`, { max, seconds: 300 });
 
-  app.post<{ Body: PasskeyOptionsRequest }>('/auth/passkeys/options', { config: { access: 'public' }, schema: { tags, summary: 'A challenge for a passkey', body: PasskeyOptionsRequest, response: { 200: PasskeyOptions } } }, async (request, reply) => {
+  app.post<{ Body: PasskeyOptionsRequest }>('/auth/passkeys/options', {
+    config: { access: 'public', problems: ['session_missing', 'reauthentication_required'] },
+    schema: { tags, summary: 'A challenge for a passkey', body: PasskeyOptionsRequest, response: { 200: PasskeyOptions } },
+  }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { purpose } = request.body;
     // A page may ask as soon as it is opened, and many people share one network.
@@ -36,7 +39,11 @@ export async function passkeyRoutes(app: FastifyInstance, { platform }: { platfo
     return { items: await listPasskeys(platform, memberOf(request).accountId), nextCursor: null };
   });
 
-  app.post<{ Body: NewPasskey }>('/auth/passkeys', { bodyLimit, config: { access: 'session', recentProof: true }, schema: { tags, summary: 'Keeps a new passkey', body: NewPasskey, response: { 201: Passkey } } }, async (request, reply) =>
+  app.post<{ Body: NewPasskey }>('/auth/passkeys', {
+    bodyLimit,
+    config: { access: 'session', recentProof: true, problems: ['passkey_invalid', 'challenge_invalid'] },
+    schema: { tags, summary: 'Keeps a new passkey', body: NewPasskey, response: { 201: Passkey } },
+  }, async (request, reply) =>
     reply.status(201).send(await keepPasskey(platform, memberOf(request), request.body)));
 
   app.delete<{ Params: { id: string } }>('/auth/passkeys/:id', { config: { access: 'session', recentProof: true }, schema: { tags, summary: 'Removes a passkey', params: ById, response: { 204: Type.Null() } } }, async (request, reply) => {
@@ -44,7 +51,11 @@ export async function passkeyRoutes(app: FastifyInstance, { platform }: { platfo
     return reply.status(204).send();
   });
 
-  app.post<{ Body: PasskeySignIn }>('/auth/sign-in/passkey', { bodyLimit, config: { access: 'public' }, schema: { tags, summary: 'Begins a session by a passkey', body: PasskeySignIn, response: { 200: SessionGrant } } }, async (request, reply) => {
+  app.post<{ Body: PasskeySignIn }>('/auth/sign-in/passkey', {
+    bodyLimit,
+    config: { access: 'public', problems: ['passkey_invalid', 'challenge_invalid', 'email_unconfirmed'] },
+    schema: { tags, summary: 'Begins a session by a passkey', body: PasskeySignIn, response: { 200: SessionGrant } },
+  }, async (request, reply) => {
     await countCall(request, 'passkey-sign-in', 60);
     return grantSession(platform, reply, await signInByPasskey(platform, request.body, deviceOf(request)));
   });

@@ -7,7 +7,7 @@ import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { seenAgo } from '#platform/http/kept-answers.ts';
-import { keyOf, once } from '#platform/http/idempotency.ts';
+import { IdempotencyKey, keyOf, once } from '#platform/http/idempotency.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -63,7 +63,10 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   app.get<{ Params: { id: string } }>('/posts/:id', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'One post', params: ById, response: { 200: Post } } }, async (request) =>
     readPost(accountIdOf(request.actor), request.params.id));
 
-  app.post<{ Body: CreatePost }>('/posts', { config: { access: 'post:create' }, schema: { tags: ['content'], summary: 'Creates a post', body: CreatePost, response: { 201: Post } } }, async (request, reply) => {
+  app.post<{ Body: CreatePost }>('/posts', {
+    config: { access: 'post:create', problems: ['captcha_failed', 'not_found'] },
+    schema: { tags: ['content'], summary: 'Creates a post', headers: IdempotencyKey, body: CreatePost, response: { 201: Post } },
+  }, async (request, reply) => {
     const author = memberOf(request);
     const checked = checkPost(request.body);
     await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
@@ -101,7 +104,16 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     return reply.status(204).send();
   });
 
-  app.get<{ Params: { id: string }; Querystring: PostEditsQuery }>('/posts/:id/edits', { config: { access: 'member' }, schema: { tags: ['content'], summary: 'What a post’s author changed, newest first', params: ById, querystring: PostEditsQuery, response: { 200: PostEditPage } } }, async (request) =>
+  app.get<{ Params: { id: string }; Querystring: PostEditsQuery }>('/posts/:id/edits', {
+    config: { access: 'member', problems: ['forbidden'] },
+    schema: {
+      tags: ['content'],
+      summary: 'What a post’s author changed, newest first',
+      params: ById,
+      querystring: PostEditsQuery,
+      response: { 200: PostEditPage },
+    },
+  }, async (request) =>
     listEdits(platform, memberOf(request), request.params.id, decodeCursor(request.query.cursor)));
 
   app.post<{ Params: { id: string } }>('/posts/:id/views', { config: { access: 'post:view' }, schema: { tags: ['content'], summary: 'Notes that one has opened a post', params: ById, response: { 204: NoContent } } }, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CreateReport, OwnReport, OwnReportPage, OwnReportsQuery } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
-import { once } from '#platform/http/idempotency.ts';
+import { IdempotencyKey, once } from '#platform/http/idempotency.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,7 +10,16 @@ import { listOwnReports } from './queries.ts';
 import { checkReport, createReport } from './service.ts';
 
 export async function reportRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  app.post<{ Body: CreateReport }>('/reports', { config: { access: 'report:create' }, schema: { tags: ['content'], summary: 'Reports a post, a response or a comment, once', body: CreateReport, response: { 201: OwnReport } } }, async (request, reply) => {
+  app.post<{ Body: CreateReport }>('/reports', {
+    config: { access: 'report:create', problems: ['captcha_failed', 'already_reported', 'not_found'] },
+    schema: {
+      tags: ['content'],
+      summary: 'Reports a post, a response or a comment, once',
+      headers: IdempotencyKey,
+      body: CreateReport,
+      response: { 201: OwnReport },
+    },
+  }, async (request, reply) => {
     const reporter = memberOf(request);
     checkReport(request.body);
     await countTry(platform, `reports:${reporter.accountId}`, { max: 60, seconds: 3600 });

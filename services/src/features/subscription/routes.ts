@@ -10,11 +10,17 @@ export async function subscriptionRoutes(app: FastifyInstance, { platform }: { p
   app.get('/subscription', { config: { access: 'session' }, schema: { tags: ['money'], summary: 'One’s own subscription', querystring: SubscriptionQuery, response: { 200: Subscription } } }, async (request) =>
     findSubscription(platform, memberOf(request).accountId));
 
-  app.post('/subscription/checkout', { config: { access: 'member' }, schema: { tags: ['money'], summary: 'Begins a subscription at the payment provider' } }, async () => {
+  app.post('/subscription/checkout', {
+    config: { access: 'member', problems: ['payments_not_set_up'] },
+    schema: { tags: ['money'], summary: 'Begins a subscription at the payment provider' },
+  }, async () => {
     throw new ProblemError('payments_not_set_up');
   });
 
-  app.post('/subscription/portal', { config: { access: 'member' }, schema: { tags: ['money'], summary: 'Opens one’s subscription at the payment provider' } }, async () => {
+  app.post('/subscription/portal', {
+    config: { access: 'member', problems: ['payments_not_set_up'] },
+    schema: { tags: ['money'], summary: 'Opens one’s subscription at the payment provider' },
+  }, async () => {
     throw new ProblemError('payments_not_set_up');
   });
 }

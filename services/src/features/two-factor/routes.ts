@@ -21,7 +21,10 @@ export async function twoFactorRoutes(app: FastifyInstance, { platform }: { plat
     return beginSetup(platform, memberOf(request));
   });
 
-  app.post<{ Body: TotpConfirm }>('/auth/totp/confirm', { config: { access: 'session' }, schema: { tags, summary: 'Turns two-factor authentication on', body: TotpConfirm, response: { 200: RecoveryCodes } } }, async (request, reply) => {
+  app.post<{ Body: TotpConfirm }>('/auth/totp/confirm', {
+    config: { access: 'session', problems: ['challenge_invalid', 'second_factor_invalid'] },
+    schema: { tags, summary: 'Turns two-factor authentication on', body: TotpConfirm, response: { 200: RecoveryCodes } },
+  }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return confirmSetup(platform, memberOf(request), request.body.code);
   });
@@ -36,6 +39,9 @@ export async function twoFactorRoutes(app: FastifyInstance, { platform }: { plat
     return renewCodes(platform, memberOf(request));
   });
 
-  app.post<{ Body: SecondFactor }>('/auth/sign-in/second-factor', { config: { access: 'public' }, schema: { tags, summary: 'Begins a session by a code, after the password', body: SecondFactor, response: { 200: SessionGrant } } }, async (request, reply) =>
+  app.post<{ Body: SecondFactor }>('/auth/sign-in/second-factor', {
+    config: { access: 'public', problems: ['challenge_invalid', 'second_factor_invalid', 'email_unconfirmed'] },
+    schema: { tags, summary: 'Begins a session by a code, after the password', body: SecondFactor, response: { 200: SessionGrant } },
+  }, async (request, reply) =>
     grantSession(platform, reply, await signInByCode(platform, request.body, deviceOf(request))));
 }

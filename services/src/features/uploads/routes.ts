@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Id, OwnFilePage, OwnFilesQuery, Upload, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
+import { Id, OwnFilePage, OwnFilesQuery, Upload, UploadForm, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { opensFileFor } from '#platform/files/addresses.ts';
@@ -12,6 +12,9 @@ import { listOwnFiles } from './list.ts';
 import { findReadableFile, takeUpload } from './service.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
+const Bytes = { schema: { type: 'string', format: 'binary' } };
+/** For the document: bytes are sent as they are. */
+const StoredFile = { description: 'The picture', content: { 'image/jpeg': Bytes, 'image/png': Bytes, 'image/webp': Bytes } };
 const ByToken = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
 
 /** What the parser of forms says of one that it cannot read; its errors have neither a code nor a status. */
@@ -21,7 +24,15 @@ const isPurpose = (value: unknown): value is UploadPurpose => uploadPurposes.som
 export async function uploadRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Math.max(...Object.values(uploadLimits)), files: 1, fields: 5, fieldSize: 1000, headerPairs: 50 } });
 
-  app.post('/uploads', { config: { access: 'file:upload' }, schema: { tags: ['content'], summary: 'Stores a picture (multipart: purpose, then file)', consumes: ['multipart/form-data'], response: { 201: Upload } } }, async (request, reply) => {
+  app.post('/uploads', {
+    config: { access: 'file:upload', form: UploadForm, problems: ['validation_failed', 'file_too_large', 'invalid_file_type', 'file_store_unavailable'] },
+    schema: {
+      tags: ['content'],
+      summary: 'Stores a picture (multipart: purpose, then file)',
+      consumes: ['multipart/form-data'],
+      response: { 201: Upload },
+    },
+  }, async (request, reply) => {
     const member = memberOf(request);
     if (!request.isMultipart()) throw new ProblemError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
     await countTry(platform, `uploads:${member.accountId}`, { max: 300, seconds: 3600 });
@@ -52,7 +63,16 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
   app.get<{ Querystring: OwnFilesQuery }>('/me/files', { config: { access: 'member' }, schema: { tags: ['me'], summary: 'One’s own uploads, by name', querystring: OwnFilesQuery, response: { 200: OwnFilePage } } }, async (request) =>
     listOwnFiles(platform, memberOf(request).accountId, request.query));
 
-  app.get<{ Params: { id: string }; Querystring: { token: string } }>('/files/:id', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The bytes of a file, by its signed address', params: ById, querystring: ByToken } }, async (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: { token: string } }>('/files/:id', {
+    config: { access: 'public', problems: ['file_store_unavailable'] },
+    schema: {
+      tags: ['content'],
+      summary: 'The bytes of a file, by its signed address',
+      params: ById,
+      querystring: ByToken,
+      response: { 200: StoredFile },
+    },
+  }, async (request, reply) => {
     const audience = opensFileFor(platform.secrets, request.params.id, request.query.token);
     if (!audience) throw new ProblemError('not_found');
     // The row is asked each time, so that what was hidden is refused at once.

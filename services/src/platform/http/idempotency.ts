@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
+import { Type } from 'typebox';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refuseField, ProblemError } from './problems.ts';
+
+/** The header of creating calls, for their schemas. */
+export const IdempotencyKey = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: '1 to 100 visible ASCII characters. A call that is sent again under its key within a day is answered as the first time.' }),
+  ),
+});
 
 /** The key under which a member makes a creating call, and what they ask for with it. */
 export interface CallKey {

@@ -94,3 +94,46 @@ test('has a page to read it, which runs nothing of others', async () => {
   expect(policy.split('; ')).toEqual(["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]);
   expect((await service.get<string>('/api/docs/static/swagger-initializer.js')).body).toContain('"validatorUrl":null');
 });
+
+test('says of every route which problems it answers, by status and code', () => {
+  const codes = (name: string) => {
+    const [method = '', path = ''] = name.split(' ');
+    const refusals = Object.entries(document.paths[path]?.[method.toLowerCase()]?.responses ?? {}).filter(([status]) => Number(status) >= 400);
+    return Object.fromEntries(
+      refusals.map(([status, { content }]) => {
+        const schema = content?.['application/problem+json']?.schema as { allOf: [object, { properties: { code: { enum: string[] } } }] };
+        expect(schema.allOf[0], `${name} ${status}`).toEqual({ $ref: '#/components/schemas/Problem' });
+        return [status, schema.allOf[1].properties.code.enum];
+      }),
+    );
+  };
+  expect(codes('POST /api/reports')).toEqual({
+    400: ['bad_request', 'validation_failed', 'captcha_failed'],
+    401: ['session_missing'],
+    403: ['foreign_origin', 'email_unconfirmed', 'account_banned', 'account_suspended', 'forbidden'],
+    404: ['not_found'],
+    409: ['conflict', 'already_reported'],
+    413: ['payload_too_large'],
+    415: ['unsupported_media_type'],
+    422: ['idempotency_key_reused'],
+    429: ['too_many_requests'],
+    500: ['internal_error'],
+    503: ['service_busy', 'database_unavailable'],
+    507: ['storage_full'],
+  });
+  expect(codes('GET /api/prices')).toEqual({
+    400: ['bad_request'],
+    429: ['too_many_requests'],
+    500: ['internal_error'],
+    503: ['service_busy', 'database_unavailable'],
+  });
+  expect(codes('PUT /api/admin/users/{id}/role')[403]).toContain('reauthentication_required');
+  expect(codes('POST /api/subscription/checkout')[503]).toContain('payments_not_set_up');
+});
+
+test('describes the form of an upload, and the bytes of a file', () => {
+  const { requestBody } = document.paths['/api/uploads']!['post']!;
+  const { responses } = document.paths['/api/files/{id}']!['get']!;
+  expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['purpose', 'file'], properties: { file: { format: 'binary' } } });
+  expect(Object.keys(responses[200]?.content ?? {})).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+});

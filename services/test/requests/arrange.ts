@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken, randomToken } from '#platform/secrets.ts';
+import { transact } from '#platform/database/transaction.ts';
+import { makeLink, type LinkPurpose } from '#features/auth/links.ts';
+import type { CaptchaAction, Decided, ItemKind, Upload } from '@clapback/contracts';
+import { picture } from '../pictures.ts';
+import { addBelow } from '../reporting.ts';
+import type { TestService } from '../service.ts';
+import type { Actor, Actors } from './actors.ts';
+import { makeFixtures } from './fixtures.ts';
+import { WaysIn } from './ways-in.ts';
+
+/** Arranges rows and secrets that a request needs to go through. What has no call of its own is written straight to the database. */
+export class Arrange {
+  readonly service: TestService;
+  readonly actors: Actors;
+  readonly waysIn: WaysIn;
+  /** Bytes of a picture that may be uploaded. */
+  readonly png: Buffer;
+  #file: Promise<Upload> | undefined;
+  #readable: string[] = [];
+  #given = 0;
+
+  private constructor(service: TestService, actors: Actors, png: Buffer) {
+    this.service = service;
+    this.actors = actors;
+    this.waysIn = new WaysIn(service, actors, this);
+    this.png = png;
+  }
+
+  static async make(service: TestService, actors: Actors): Promise<Arrange> {
+    const make = new Arrange(service, actors, await picture('png'));
+    make.#readable = await makeFixtures(service, make);
+    return make;
+  }
+
+  /** A post that everybody can read, each time one of another kind. */
+  readablePost(): string {
+    this.#given += 1;
+    return this.#readable[this.#given % this.#readable.length]!;
+  }
+
+  /** The actor's account; for a visitor one that nobody is signed in to. */
+  async accountOf(actor: Actor): Promise<{ id: string; email: string }> {
+    return actor.account ?? this.account();
+  }
+
+  /** A confirmed member with a profile and the password of all actors. */
+  async account({ isConfirmed = true } = {}): Promise<{ id: string; email: string }> {
+    const [account] = await this.service.sql<{ id: string; email: string }>(
+      `insert into accounts (id, email, password_hash, email_confirmed_at, granted_role, sign_up_name)
+       select gen_random_uuid(), $1, password_hash, case when $2 then now() end, 'responder', 'Somebody' from kept_accounts limit 1
+       returning id, email`,
+      [`${randomUUID()}@example.org`, isConfirmed],
+    );
+    await this.service.sql(`insert into profiles (id, display_name) values ($1, 'Somebody')`, [account!.id]);
+    return account!;
+  }
+
+  /** A post by a member, or by somebody else. */
+  async post(author?: { id: string } | null, { isAnonymous = false } = {}): Promise<string> {
+    const authorId = author?.id ?? (await this.account()).id;
+    const [post] = await this.service.sql<{ id: string }>(
+      `with post as (
+         insert into posts (id, author_id, title, content, post_type, is_anonymous, revision_id)
+         values (gen_random_uuid(), $1, 'A title', 'Some content', 'statement', $2, gen_random_uuid()) returning id, revision_id)
+       insert into revisions (id, post_id, number, title, content, editor_id)
+       select revision_id, id, 1, 'A title', 'Some content', $1 from post returning post_id as id`,
+      [authorId, isAnonymous],
+    );
+    return post!.id;
+  }
+
+  /** A response or a comment under a new post. */
+  async below(kind: 'response' | 'comment'): Promise<string> {
+    return addBelow(this.service, kind, await this.post(), await this.account(), 'That is not how it was.');
+  }
+
+  /** An item that somebody has reported. */
+  async report(kind: ItemKind = 'post'): Promise<{ id: string; caseId: string }> {
+    const [caseId, reporter] = [await (kind === 'post' ? this.post() : this.below(kind)), await this.account()];
+    const [report] = await this.service.sql<{ id: string }>(
+      `insert into reports (id, reporter_id, ${kind}_id, revision_id, reason, comment)
+       select gen_random_uuid(), $2, id, revision_id, 'spam', 'Look at this.' from ${kind}s where id = $1 returning id`,
+      [caseId, reporter.id],
+    );
+    await this.service.sql(`update ${kind}s set report_count = 1 where id = $1`, [caseId]);
+    return { id: report!.id, caseId };
+  }
+
+  /** A decision on a report that the actor has just made; a made-up id for whoever may make none. */
+  async decision(actor: Actor): Promise<string> {
+    const { caseId } = await this.report();
+    const call = { ...(actor.token ? { token: actor.token } : {}), body: { decision: 'hide', facts: 'It is an advertisement.' } };
+    const { body } = await this.service.post<Partial<Decided>>(`/api/moderation/cases/${caseId}/decision`, call);
+    return body.decisionId ?? randomUUID();
+  }
+
+  /** The pass of a bot check that went well. */
+  async pass(action: CaptchaAction): Promise<string> {
+    const pass = randomToken();
+    await this.service.sql(`insert into captcha_passes (hash, action, expires_at) values ($1, $2, now() + interval '10 minutes')`, [
+      hashToken(pass),
+      action,
+    ]);
+    return pass;
+  }
+
+  /** The token of a link in a mail, to somebody new. */
+  async link(purpose: LinkPurpose): Promise<string> {
+    const { id } = await this.account({ isConfirmed: purpose === 'recover' });
+    return transact(this.service.platform, (tx) => makeLink(tx, id, purpose, '/'));
+  }
+
+  /** An uploaded picture with its signed address. */
+  async file(): Promise<Upload> {
+    this.#file ??= this.#upload();
+    return this.#file;
+  }
+
+  async #upload(): Promise<Upload> {
+    const form = new FormData();
+    form.set('purpose', 'post-image');
+    form.set('file', new Blob([new Uint8Array(this.png)], { type: 'image/png' }), 'dot.png');
+    const { status, body } = await this.service.post<Upload>('/api/uploads', { token: this.actors.of('responder').token!, body: form });
+    if (status !== 201) throw new Error(`An upload answered ${status}`);
+    return body;
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { password } from '../../service.ts';
+import type { Actor } from '../actors.ts';
+import type { Arrange } from '../arrange.ts';
+import type { Example } from '../examples.ts';
+
+const cookieOf = async (make: Arrange, actor: Actor) => ({
+  headers: { cookie: (await make.actors.begin((await make.accountOf(actor)).id)).cookie },
+});
+
+/** Accounts, sessions and ways to sign in. */
+export const accountExamples: Record<string, Example[]> = {
+  'POST /api/auth/sign-up': [
+    async (make) => ({
+      body: {
+        email: `${randomUUID()}@example.org`,
+        password,
+        redirectUrl: '/dashboard',
+        data: { displayName: 'Robin Vale', gender: 'male' },
+        acceptTerms: true,
+        captchaToken: await make.pass('sign_up'),
+      },
+    }),
+  ],
+  'POST /api/auth/confirm': [async (make) => ({ body: { token: await make.link('confirm') } })],
+  'POST /api/auth/confirm/resend': [async (make) => ({ body: { email: (await make.account({ isConfirmed: false })).email } })],
+  'POST /api/auth/reset': [async (make) => ({ body: { email: (await make.account()).email } })],
+  'POST /api/auth/sign-in': [
+    async (make) => ({ body: { email: (await make.account()).email, password } }),
+    async (make) => ({ body: { email: (await make.account()).email, password, captchaToken: await make.pass('sign_in') } }),
+  ],
+  'POST /api/auth/refresh': [cookieOf],
+  'POST /api/auth/sign-out': [cookieOf],
+  'POST /api/auth/password': [
+    async (make) => ({ body: { token: await make.link('recover'), password: 'nine quiet harbours 1931' } }),
+    (_make, { account }) => ({
+      body: account ? { currentPassword: password, password: 'nine quiet harbours 1931' } : { token: 'unknown', password },
+    }),
+  ],
+  'DELETE /api/auth/sessions/{id}': [
+    async (make, actor) => ({ path: { id: (await make.actors.begin((await make.accountOf(actor)).id)).id } }),
+  ],
+  'POST /api/auth/reauthenticate': [
+    () => ({ body: { password } }),
+    async (make, actor) => ({ body: { passkey: await make.waysIn.usedPasskey(actor, 'reauthenticate') } }),
+  ],
+  'POST /api/auth/totp': [
+    async (make, { account }) => {
+      if (account) await make.waysIn.withoutTotp(account.id);
+      return {};
+    },
+  ],
+  'POST /api/auth/totp/confirm': [async (make, actor) => ({ body: { code: await make.waysIn.setUpCode(actor) } })],
+  'POST /api/auth/recovery-codes': [
+    async (make, { account }) => {
+      if (account) await make.waysIn.totp(account);
+      return {};
+    },
+  ],
+  'POST /api/auth/sign-in/second-factor': [async (make) => ({ body: await make.waysIn.secondFactor() })],
+  'POST /api/auth/passkeys/options': [
+    () => ({ body: { purpose: 'sign_in' } }),
+    async (make, { account }) => {
+      if (account) await make.service.sql('delete from passkeys where account_id = $1', [account.id]);
+      return { body: { purpose: account ? 'register' : 'sign_in' } };
+    },
+  ],
+  'POST /api/auth/passkeys': [
+    async (make, actor) => {
+      const { challengeId, response } = await make.waysIn.newPasskey(actor);
+      return { body: { challengeId, response, name: 'My laptop' } };
+    },
+  ],
+  'DELETE /api/auth/passkeys/{id}': [async (make, actor) => ({ path: { id: await make.waysIn.passkey(actor) } })],
+  'POST /api/auth/sign-in/passkey': [
+    // One who is not confirmed is refused: they come with somebody else's passkey.
+    async (make, actor) => {
+      const owner = actor.name === 'unconfirmed' ? make.actors.of('visitor') : actor;
+      return { body: await make.waysIn.usedPasskey(owner, 'sign_in') };
+    },
+  ],
+  'GET /api/captcha/challenge': [() => ({ query: { action: 'sign_up' } })],
+  'POST /api/captcha/verify': [async (make) => ({ body: { token: await make.service.solve('create_post'), action: 'create_post' } })],
+};

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Arrange } from '../arrange.ts';
+import type { Actor } from '../actors.ts';
+import type { Example } from '../examples.ts';
+
+const anyPost: Example[] = [(make) => ({ path: { id: make.readablePost() } })];
+const ownPost = async (make: Arrange, { account }: Actor) => ({ path: { id: await make.post(account) } });
+
+/** Posts and what hangs on them, files, and what pages report. */
+export const contentExamples: Record<string, Example[]> = {
+  'GET /api/posts': [
+    () => ({}),
+    async (make) => ({ headers: { 'if-none-match': (await make.service.get('/api/posts')).headers.get('etag') ?? '' } }),
+  ],
+  'GET /api/posts/{id}': anyPost,
+  'GET /api/posts/{id}/responses': anyPost,
+  'GET /api/posts/{id}/comments': anyPost,
+  'PUT /api/posts/{id}/like': anyPost,
+  'DELETE /api/posts/{id}/like': anyPost,
+  'POST /api/posts/{id}/views': anyPost,
+  'POST /api/posts': [
+    async (make) => ({
+      body: {
+        title: 'A title',
+        content: 'Some content',
+        postType: 'statement',
+        isAnonymous: false,
+        captchaToken: await make.pass('create_post'),
+      },
+    }),
+    async (make) => ({
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        title: 'A title',
+        content: 'Some content',
+        postType: 'other',
+        isAnonymous: true,
+        captchaToken: await make.pass('create_post'),
+      },
+    }),
+  ],
+  'PATCH /api/posts/{id}': [
+    async (make, actor) => ({
+      ...(await ownPost(make, actor)),
+      body: { title: 'A new title', content: 'New content', lastEditedAt: null },
+    }),
+  ],
+  'DELETE /api/posts/{id}': [ownPost],
+  'GET /api/posts/{id}/edits': [ownPost],
+  'POST /api/reports': [
+    async (make) => ({
+      body: { postId: await make.post(), reason: 'spam', comment: 'An advertisement.', captchaToken: await make.pass('report_content') },
+    }),
+    async (make) => ({
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        postId: await make.post(),
+        responseId: null,
+        commentId: null,
+        reason: 'other',
+        captchaToken: await make.pass('report_content'),
+      },
+    }),
+    async (make) => ({
+      body: { responseId: await make.below('response'), reason: 'violence', captchaToken: await make.pass('report_content') },
+    }),
+    async (make) => ({
+      body: { commentId: await make.below('comment'), reason: 'privacy', captchaToken: await make.pass('report_content') },
+    }),
+  ],
+  'POST /api/uploads': [
+    (make) => ({
+      form: [
+        { name: 'purpose', value: 'post-image' },
+        { name: 'file', fileName: 'dot.png', type: 'image/png', bytes: make.png },
+      ],
+    }),
+  ],
+  'GET /api/files/{id}': [
+    async (make) => {
+      const { id, url } = await make.file();
+      return { path: { id }, query: { token: new URL(url, 'http://localhost').searchParams.get('token')! } };
+    },
+  ],
+  'POST /api/monitoring': [
+    () => ({
+      body: {
+        type: 'error',
+        data: { message: 'boom', context: { remote: 'public', kind: 'chunk' } },
+        timestamp: '2026-11-21T12:00:00.000Z',
+      },
+    }),
+    () => ({
+      body: {
+        type: 'performance',
+        data: { name: 'LCP', value: 1200.5, url: '/', userAgent: 'Firefox' },
+        timestamp: '2026-11-21T12:00:00.000Z',
+      },
+    }),
+    () => ({ body: { type: 'user_action', data: { action: 'share', context: 'feed' }, timestamp: '2026-11-21T12:00:00Z' } }),
+  ],
+};

@@ -1,0 +1,28 @@
+import { itemKinds } from '@clapback/contracts/vocabulary';
+import type { Example } from '../examples.ts';
+
+const decision = { decision: 'hide', ground: 'spam', facts: 'It is an advertisement.' };
+
+/** What moderators and admins do. */
+export const staffExamples: Record<string, Example[]> = {
+  'POST /api/moderation/posts/{id}/reveal-author': [
+    async (make) => ({ path: { id: await make.post(null, { isAnonymous: true }) }, body: { reason: 'A court order.' } }),
+  ],
+  'GET /api/moderation/cases/{id}': itemKinds.map((kind): Example => async (make) => ({ path: { id: (await make.report(kind)).caseId } })),
+  'POST /api/moderation/cases/{id}/decision': [
+    async (make) => ({ path: { id: (await make.report()).caseId }, body: decision }),
+    async (make) => ({ path: { id: (await make.report('response')).caseId }, body: { decision: 'dismiss' } }),
+  ],
+  'POST /api/moderation/reports/{id}/decision': [
+    async (make) => ({ path: { id: (await make.report()).id }, body: decision }),
+    async (make) => ({ path: { id: (await make.report('comment')).id }, body: { decision: 'approve' } }),
+  ],
+  'POST /api/moderation/decisions/{id}/undo': [async (make, actor) => ({ path: { id: await make.decision(actor) } })],
+  'PUT /api/admin/users/{id}/ban': [
+    async (make) => ({
+      path: { id: (await make.account()).id },
+      body: { banned: true, ground: 'spam', facts: 'Posted 40 advertisements in an hour.' },
+    }),
+  ],
+  'PUT /api/admin/users/{id}/role': [async (make) => ({ path: { id: (await make.account()).id }, body: { role: 'moderator' } })],
+};
