@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { actorNames, type ActorName } from './actors.ts';
+import { actorNames, mayCall, type ActorName } from './actors.ts';
 import type { Operation, Schema } from './document.ts';
 import { headers, searches, texts } from './odd-requests.ts';
 import { prototypeKeys } from './odd-values.ts';
@@ -33,7 +33,10 @@ export const drafts = (operations: Operation[]): fc.Arbitrary<Draft> =>
 function draftsOf(operation: Operation): fc.Arbitrary<Draft> {
   return fc.record({
     operation: fc.constant(operation.name),
-    actor: fc.constantFrom(...actorNames),
+    actor: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...actorNames.filter((name) => mayCall(name, operation.access))) },
+      { weight: 1, arbitrary: fc.constantFrom(...actorNames) },
+    ),
     example: fc.nat(3),
     changes: fc.oneof(
       { weight: 1, arbitrary: fc.constant<Change[]>([]) },

@@ -78,9 +78,11 @@ export class RequestRun {
       const made = fc.sample(all, { seed: seed + round, numRuns: perSeed });
       for (let from = 0; from < made.length && this.counted < goal; from += atOnce) {
         const tried = await this.#tryAtOnce(made.slice(from, from + atOnce));
-        for (const [index, { complaint }] of tried.entries()) {
-          if (complaint && !this.#isKnown(complaint, tried[index]!.draft))
-            this.faults.push(await this.#shrink(all, seed + round, from + index, tried[index]!));
+        for (const [index, one] of tried.entries()) {
+          if (one.complaint === null || this.#isKnown(one)) continue;
+          const fault = await this.#shrink(all, seed + round, from + index, one);
+          this.faults.push(fault);
+          tell(Object.values(fault).join('\n'));
         }
       }
       tell(`${this.counted} requests, ${this.faults.length} faults`);
@@ -103,13 +105,12 @@ export class RequestRun {
     const actor = this.#actors.of(draft.actor);
     const ways = examples[draft.operation];
     const good: Good = ways ? await ways[draft.example % ways.length]!(this.#arrange, actor) : {};
-    const request = toWire({ operation, actor, good, changes: draft.changes, pool: this.#pool, number: (this.#sent += 1) });
+    const request = toWire(operation, { actor, good, changes: draft.changes, pool: this.#pool, number: (this.#sent += 1) });
     const answer = await send(this.#service.origin, request);
     return { draft, request, answer, complaint: this.#oracle.complaintOf(operation, request, answer) };
   }
 
-  #isKnown = (complaint: string, { operation }: Draft): boolean =>
-    this.faults.some((fault) => fault.complaint === `${operation}: ${complaint}`);
+  #isKnown = ({ complaint, draft }: Tried): boolean => this.faults.some((fault) => fault.complaint === `${draft.operation}: ${complaint}`);
 
   /** Makes a failing request smaller for as long as it fails in the same way. One that fails only among others stays as it is. */
   async #shrink(all: fc.Arbitrary<Draft>, seed: number, index: number, first: Tried): Promise<Fault> {

@@ -7,22 +7,19 @@ import type { Pool } from './pool.ts';
 import type { WireRequest } from './send.ts';
 import { isPooled } from './values.ts';
 
-/** An example with a draft's changes, as it goes over the wire. `number` tells requests apart, which come from addresses of their own. */
-export function toWire({
-  operation,
-  actor,
-  good,
-  changes,
-  pool,
-  number,
-}: {
-  operation: Operation;
+/** What a request is made of. `number` tells requests apart, which come from addresses of their own. */
+interface Ingredients {
   actor: Actor;
   good: Good;
   changes: Change[];
   pool: Pool;
   number: number;
-}): WireRequest {
+}
+
+const nobody = '01a1fc0e-764e-707a-9097-8bbb7e28cda8';
+
+/** An example with a draft's changes, as it goes over the wire. */
+export function toWire(operation: Operation, { actor, good, changes, pool, number }: Ingredients): WireRequest {
   const real = (value: unknown) => withPooled(value, pool);
   const path = { ...good.path };
   const query = { ...good.query };
@@ -47,16 +44,8 @@ export function toWire({
     else if (change.in === 'method') method = change.method;
   }
 
-  const target = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    encode(path[name] ?? '01a1fc0e-764e-707a-9097-8bbb7e28cda8'),
-  );
-  const sent = text
-    ? { type: text.type, bytes: Buffer.from(text.text) }
-    : form
-      ? { type: formType, bytes: encodeForm(form) }
-      : body === undefined
-        ? null
-        : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+  const target = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encode(path[name] ?? nobody));
+  const sent = text ? { type: text.type, bytes: Buffer.from(text.text) } : sentOf(body, form);
   if (sent && sent.type !== '') headers['content-type'] = sent.type;
   const given = Object.entries(query)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -64,12 +53,17 @@ export function toWire({
   return { method, path: `${target}${search ?? (given && `?${given}`)}`, headers, body: sent?.bytes ?? null };
 }
 
+function sentOf(body: unknown, form: FormPart[] | undefined): { type: string; bytes: Buffer } | null {
+  if (form) return { type: formType, bytes: encodeForm(form) };
+  return body === undefined ? null : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+}
+
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Puts what earlier answers told where a value stands for it. */
 function withPooled(value: unknown, pool: Pool): unknown {
-  if (isPooled(value)) return pool.pick(value.pooled, value.number) ?? '01a1fc0e-764e-707a-9097-8bbb7e28cda8';
+  if (isPooled(value)) return pool.pick(value.pooled, value.number) ?? nobody;
   if (Array.isArray(value)) return value.map((item) => withPooled(item, pool));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withPooled(item, pool)]));
@@ -88,11 +82,7 @@ function withField(body: unknown, at: string, value: unknown): unknown {
 function withPart(form: FormPart[], at: string, value: unknown): FormPart[] {
   const header = asText(value).replaceAll(/["\r\n]/g, '_');
   if (!form.some(({ name }) => name === at)) return [...form, { name: at, value: asText(value) }];
-  return form.map((part) =>
-    part.name !== at
-      ? part
-      : 'bytes' in part
-        ? { ...part, fileName: header, bytes: Buffer.from(asText(value)) }
-        : { ...part, value: asText(value) },
-  );
+  const changed = (part: FormPart): FormPart =>
+    'bytes' in part ? { ...part, fileName: header, bytes: Buffer.from(asText(value)) } : { ...part, value: asText(value) };
+  return form.map((part) => (part.name === at ? changed(part) : part));
 }

@@ -3,14 +3,16 @@ import { ContactReceipt, OpenResponderRequest, SendContact } from '@clapback/con
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
-import { once } from '#platform/http/idempotency.ts';
+import { IdempotencyKey, once } from '#platform/http/idempotency.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkContact, openRequestSentAt, sendContact } from './service.ts';
 
+const sendConfig = { access: 'public', problems: ['captcha_failed', 'session_missing', 'already_requested'] } as const;
 const sendSchema = {
   tags: ['contact'],
   summary: 'A message to support, which is stored and mailed',
+  headers: IdempotencyKey,
   body: SendContact,
   response: { 201: ContactReceipt },
 };
@@ -21,7 +23,7 @@ const openSchema = {
 };
 
 export async function contactRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  app.post<{ Body: SendContact }>('/contact', { config: { access: 'public' }, schema: sendSchema }, async (request, reply) => {
+  app.post<{ Body: SendContact }>('/contact', { config: sendConfig, schema: sendSchema }, async (request, reply) => {
     const { actor, body } = request;
     checkContact(actor, body);
     const sender = actor.kind === 'member' ? actor.accountId : networkOf(clientAddress(request));

@@ -22,7 +22,10 @@ import { checkPost, createPost, createPostAtOnce, likePost, unlikePost } from '.
 import { postView } from './views.ts';
 
 const asItIs = (payload: unknown) => payload as string;
-const SeenAgo = Type.Object({ 'seen-ago': Type.Optional(Type.String({ description: 'Milliseconds since this client had an answer: it gets nothing older than what it has seen.' })) });
+const FeedHeaders = Type.Object({
+  'seen-ago': Type.Optional(Type.String({ description: 'Milliseconds since this client had an answer: it gets nothing older than what it has seen.' })),
+  'if-none-match': Type.Optional(Type.String({ description: 'The ETag of a visitor’s page: 304 where it is still the same.' })),
+});
 const NoContent = Type.Null();
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 
@@ -40,7 +43,16 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   // Each change of a like is told to everybody who has the feed open, so one member must not make a storm of them.
   const countLike = (member: Member) => countTry(platform, `likes:${member.accountId}`, { max: 200, seconds: 60 });
 
-  app.get<{ Querystring: PostsQuery }>('/posts', { config: { access: 'public', resolvesSession: true }, schema: { tags: ['content'], summary: 'The community feed, newest first', querystring: PostsQuery, headers: SeenAgo, response: { 200: PostPage } } }, async (request, reply) => {
+  app.get<{ Querystring: PostsQuery }>('/posts', {
+    config: { access: 'public', resolvesSession: true },
+    schema: {
+      tags: ['content'],
+      summary: 'The community feed, newest first',
+      querystring: PostsQuery,
+      headers: FeedHeaders,
+      response: { 200: PostPage, 304: NoContent },
+    },
+  }, async (request, reply) => {
     const after = decodeCursor(request.query.cursor);
     const page = await pages.read(after, seenAgo(request));
     reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs);
@@ -50,7 +62,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
       return known.also.has_hidden ? pageWithOwnHidden(platform, page, reader.accountId, { ...known.also, after }) : pageFor(platform, page, reader.accountId, known.also);
     }
     reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+    if (request.headers['if-none-match'] === page.etag) return reply.removeHeader('content-type').status(304).send();
     return page.bytes;
   });
 

@@ -82,6 +82,12 @@ export const contentExamples: Record<string, Example[]> = {
       return { path: { id }, query: { token: new URL(url, 'http://localhost').searchParams.get('token')! } };
     },
   ],
+  'POST /api/contact': [
+    async (make) => ({
+      body: { name: 'Robin', email: 'robin@example.org', subject: 'A question', message: 'How?', captchaToken: await make.pass('contact') },
+    }),
+    async (make) => ({ body: { topic: 'responder_status', message: 'Please.', captchaToken: await make.pass('contact') } }),
+  ],
   'POST /api/monitoring': [
     () => ({
       body: {
