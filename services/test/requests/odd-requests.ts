@@ -36,6 +36,7 @@ const oddHeaders: [string, string][] = [
   ['seen-ago', 'x'], ['seen-ago', '99999999999999999999'], ['x-forwarded-for', 'x'], ['x-forwarded-for', '::1'], ['x-forwarded-for', ''],
   ['x-forwarded-for', '1.2.3.4, fe80::1%eth0'], ['user-agent', ''], ['user-agent', 'x'.repeat(2000)], ['user-agent', '\u00ff'],
   ['content-encoding', 'gzip'], ['range', 'bytes=0-0'], ['x-http-method-override', 'DELETE'], ['x-request-id', 'x'],
+  ['expect', '200-ok'], ['sec-fetch-site', 'cross-site'], ['x-large', 'x'.repeat(20_000)],
 ];
 /** One header that is odd, for whatever route. */
 export const headers: fc.Arbitrary<Change> = fc.constantFrom(...oddHeaders).map(([at, value]): Change => ({ in: 'header', at, value }));

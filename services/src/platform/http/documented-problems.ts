@@ -14,8 +14,11 @@ declare module 'fastify' {
 
 type Route = Pick<RouteOptions, 'method' | 'schema' | 'config'>;
 
-/** What every call can be answered. */
-const ofAll: readonly ProblemCode[] = ['bad_request', 'too_many_requests', 'internal_error', 'service_busy', 'database_unavailable'];
+/** What every call can be answered: by the parser of HTTP, by the limits, by what stands behind all. */
+const ofAll: readonly ProblemCode[] = [
+  ...(['bad_request', 'request_timeout', 'expectation_failed', 'headers_too_large'] as const),
+  ...(['too_many_requests', 'internal_error', 'service_busy', 'database_unavailable'] as const),
+];
 const ofChanges: readonly ProblemCode[] = ['foreign_origin', 'payload_too_large', 'unsupported_media_type', 'conflict', 'storage_full'];
 
 /** The schema that the document's answers refer to. */
