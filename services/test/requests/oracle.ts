@@ -21,6 +21,7 @@ export class Oracle {
   /** What is wrong with an answer; null where the document allows it. */
   complaintOf(operation: Operation, { method }: WireRequest, answer: WireAnswer): string | null {
     const { status } = answer;
+    if (status === 0) return `got no answer that can be read: ${answer.body.toString('utf8')}`;
     if (method === 'OPTIONS') return status >= 400 && status < 500 ? this.#problemOf(answer) : `OPTIONS answered ${status}`;
     if (status >= 500 && !(operation.name in notAvailable && codeOf(answer) === notAvailable[operation.name]))
       return `answered ${status} ${codeOf(answer)}`;

@@ -11,8 +11,8 @@ import { Pool } from './pool.ts';
 import { asCurl, send, type WireAnswer, type WireRequest } from './send.ts';
 import { toWire } from './wire.ts';
 
-/** Requests that are under way at once. */
-const atOnce = 16;
+/** Requests that are under way at once: fewer than connections to the database, so that none has to wait for one. */
+const atOnce = 8;
 /** Drafts that one seed of fast-check makes. */
 const perSeed = 800;
 /** Faults after which there is enough to mend. */
@@ -32,6 +32,9 @@ interface Tried {
   answer: WireAnswer;
   complaint: string | null;
 }
+
+/** What stands for an answer that could not be read. */
+const unread = (error: Error): WireAnswer => ({ status: 0, headers: {}, body: Buffer.from(error.message) });
 
 /** Tries generated requests on a running service, with everything that they need. */
 export class RequestRun {
@@ -95,7 +98,7 @@ export class RequestRun {
     for (const { draft, answer } of tried) {
       if (answer.status !== 429) this.counted += 1;
       this.coverage.note(draft.operation, draft.actor, answer.status);
-      if (answer.status < 300) this.#pool.harvest(parse(answer.body));
+      if (answer.status >= 200 && answer.status < 300) this.#pool.harvest(parse(answer.body));
     }
     return tried;
   }
@@ -106,7 +109,7 @@ export class RequestRun {
     const ways = examples[draft.operation];
     const good: Good = ways ? await ways[draft.example % ways.length]!(this.#arrange, actor) : {};
     const request = toWire(operation, { actor, good, changes: draft.changes, pool: this.#pool, number: (this.#sent += 1) });
-    const answer = await send(this.#service.origin, request);
+    const answer = await send(this.#service.origin, request).catch(unread);
     return { draft, request, answer, complaint: this.#oracle.complaintOf(operation, request, answer) };
   }
 
