@@ -132,7 +132,7 @@ export class RequestRun {
   #faultOf({ draft, request, answer, complaint }: Tried): Fault {
     return {
       complaint: `${draft.operation}: ${complaint}`,
-      request: asCurl(this.#service.origin, request),
+      request: asCurl(this.#service.origin, request).slice(0, 4000),
       answer: `${answer.status} ${answer.body.toString('utf8').slice(0, 600)}`,
       draft: `as ${draft.actor}, changed: ${JSON.stringify(draft.changes).slice(0, 600)}`,
     };
