@@ -258,7 +258,7 @@ test('[MODREP-03] what was edited since it was reported is shown beside what it 
 
 test('a decision is taken back from its own case, too, and its author reads of that', async ({ page, context, members }) => {
   const post = await reported(members, 'Hidden by mistake');
-  await members.call('POST', `/api/moderation/cases/${post.id}/decision`, { as: ingrid, body: { decision: 'hide' } });
+  await members.call('POST', `/api/moderation/cases/${post.id}/decision`, { as: ingrid, body: { decision: 'hide', facts: 'It names a neighbour.' } });
   await members.signIn(context, ingrid);
   await page.goto(`${tab}&show=approved&case=${post.id}`);
   await button(page, 'Take this back').click();

@@ -17,7 +17,8 @@ import type { Platform } from '#platform/platform.ts';
 import { Secrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { workOnLinks } from '#features/auth/jobs.ts';
-import { workOnStandings } from '#features/moderation/jobs.ts';
+import { sendLostNotices } from '#features/moderation/decision-notice.ts';
+import { workOnNotices, workOnStandings } from '#features/moderation/jobs.ts';
 import { resealSecrets } from '#features/two-factor/reseal.ts';
 import { entities } from './tables.ts';
 
@@ -84,8 +85,9 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
     await workOnMails(platform);
     await workOnLinks(platform);
     await workOnStandings(platform);
+    await workOnNotices(platform);
     await resealSecrets(platform);
-    await jobs.work('maintenance.sweep', () => sweep(platform));
+    await jobs.work('maintenance.sweep', () => sweep(platform).finally(() => sendLostNotices(platform)));
     await jobs.schedule('maintenance.sweep', '7 * * * *');
   }
   return platform;

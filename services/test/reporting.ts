@@ -20,6 +20,9 @@ export async function addBelow(service: TestService, kind: 'response' | 'comment
   return row!.id;
 }
 
+/** A decision to hide something, as small as one can be: a restriction names its facts. */
+export const hide = { decision: 'hide', facts: 'It gives the home address of a private person.' } as const;
+
 export const decide = (service: TestService, by: TestMember, caseId: string, body: object): Promise<Answer<Decided & Problem>> =>
   service.post(`/api/moderation/cases/${caseId}/decision`, { token: by.token, body });
 
@@ -28,6 +31,13 @@ export const undo = (service: TestService, by: TestMember, decisionId: string): 
 
 export const readCase = (service: TestService, by: TestMember, caseId: string): Promise<Answer<ModerationCaseDetail & Omit<Problem, 'status'>>> =>
   service.get(`/api/moderation/cases/${caseId}`, { token: by.token });
+
+/** Lets the ten minutes pass in which a decision can be taken back, and waits for what follows. */
+export async function passUndo(service: TestService, decisionId: string): Promise<void> {
+  await service.sql(`update decisions set created_at = created_at - interval '10 minutes', notice_due_at = notice_due_at - interval '10 minutes' where id = $1`, [decisionId]);
+  await service.sql(`update pgboss.job set start_after = start_after - interval '10 minutes' where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1`, [decisionId]);
+  await service.jobsDone();
+}
 
 /** The subjects of all mails to an address, oldest first, once no mail is on its way any more. */
 export async function mailsTo(service: TestService, to: string): Promise<{ subject: string; text: string }[]> {

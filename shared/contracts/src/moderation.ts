@@ -169,7 +169,8 @@ export const Decide = Type.Object(
     decision: ReportDecision,
     /** A report reason, or a law. The most named reason where it is left out. */
     ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+    /** What happened, as the author reads it. Required for `hide`, since a restriction names its facts (400 at this field). */
+    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for hide.' }))),
     revisionId: Type.Optional(Id),
   },
   { additionalProperties: false },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnDecisionPage, Problem } from '@clapback/contracts';
-import { addBelow, decide, report } from '../../../test/reporting.ts';
+import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
@@ -46,12 +46,12 @@ test('a decision on a response tells its author nothing of a post that cannot be
   const post = await service.createPost(mei, { title: 'The title of before' });
   const id = await addBelow(service, 'response', post.id, ravi, 'Some words');
   await report(service, mei, { responseId: id });
-  expect((await decide(service, karin, id, { decision: 'hide' })).status).toBe(200);
+  expect((await decide(service, karin, id, hide)).status).toBe(200);
   const titles = async () => (await service.get<OwnDecisionPage>('/api/me/decisions', { token: ravi.token })).body.items.filter(({ item }) => item?.id === id).map(({ item }) => [item?.postTitle, item?.content]);
   expect(await titles()).toEqual([['The title of before', 'Some words']]);
   expect((await service.patch(`/api/posts/${post.id}`, { token: mei.token, body: { title: 'A name that slipped in' } })).status).toBe(200);
   await report(service, ravi, { postId: post.id });
-  expect((await decide(service, karin, post.id, { decision: 'hide' })).status).toBe(200);
+  expect((await decide(service, karin, post.id, hide)).status).toBe(200);
   expect(await titles()).toEqual([[null, 'Some words']]);
   await service.sql(`update posts set status = 'active' where id = $1`, [post.id]);
   expect((await service.delete(`/api/posts/${post.id}`, { token: mei.token })).status).toBe(204);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaseCounts, ModerationCasePage, ModerationReportPage, Upload } from '@clapback/contracts';
 import { picture } from '../../../test/pictures.ts';
-import { addBelow, decide, readCase, report } from '../../../test/reporting.ts';
+import { addBelow, decide, hide, readCase, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
@@ -82,7 +82,7 @@ describe('the lists', () => {
     const shown = (await readCase(service, ingrid, post.id)).body.picture;
     expect(shown).toMatchObject({ alt: 'A letter with an address', width: 8, height: 6 });
     expect((await service.get(shown!.url)).status).toBe(200);
-    await decide(service, ingrid, post.id, { decision: 'hide' });
+    await decide(service, ingrid, post.id, hide);
     expect((await readCase(service, ingrid, post.id)).body.picture).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('the lists', () => {
     await report(service, ravi, { postId: post.id });
     expect((await service.delete(`/api/posts/${post.id}`, { token: dana.token })).status).toBe(204);
     expect((await readCase(service, ingrid, post.id)).body.item).toMatchObject({ isDeleted: true, reported: { content: 'Soon gone' } });
-    expect((await decide(service, ingrid, post.id, { decision: 'hide' })).body.code).toBe('conflict');
+    expect((await decide(service, ingrid, post.id, hide)).body.code).toBe('conflict');
     expect((await decide(service, ingrid, post.id, { decision: 'approve' })).status).toBe(200);
   });
 
@@ -154,7 +154,7 @@ describe('cases', () => {
     const post = await service.createPost(dana);
     for (const id of [post.id, '01a1fc0e-764e-707a-9097-8bbb7e28cda8']) {
       expect((await readCase(service, ingrid, id)).status).toBe(404);
-      expect((await decide(service, ingrid, id, { decision: 'hide' })).status).toBe(404);
+      expect((await decide(service, ingrid, id, hide)).status).toBe(404);
     }
     expect((await readCase(service, ingrid, `x' or '1'='1`)).status).toBe(400);
   });

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inWords } from '#platform/text/times.ts';
 import { guidelines } from './grounds.ts';
 import type { Item } from './items.ts';
 
@@ -13,30 +14,27 @@ interface Statement {
   ground: string;
   groundUrl: string | null;
   facts: string | null;
+  decidedAt: Date;
 }
 
 /** What became of an item. */
-type Outcome = 'flagged' | 'hidden' | 'unflagged' | 'restored' | 'flagged_again';
+export type Outcome = 'flagged' | 'hidden' | 'unflagged';
 
 const subjects: Record<Outcome, (kind: string) => string> = {
   flagged: (kind) => `Your ${kind} was flagged for review`,
   hidden: (kind) => `Your ${kind} was hidden`,
   unflagged: (kind) => `The warning over your ${kind} was lifted`,
-  restored: (kind) => `Your ${kind} can be seen again`,
-  flagged_again: (kind) => `Your ${kind} is under review again`,
 };
 
 const sentences: Record<Outcome, (item: string) => string> = {
   flagged: (item) => `Several members have reported ${item}. It stays readable behind a warning until a moderator has looked at it.`,
   hidden: (item) => `A moderator has hidden ${item} after it was reported. Nobody else can see it now.`,
   unflagged: (item) => `A moderator has looked at ${item} and found nothing against our rules. The warning over it is gone.`,
-  restored: (item) => `The decision to hide ${item} was taken back. It stands as it stood before, and the reports about it are looked at again.`,
-  flagged_again: (item) => `The decision to lift the warning over ${item} was taken back. The reports about it are looked at again.`,
 };
 
 function ContentMail({ platform, item, outcome, statement }: { platform: Platform; item: Item; outcome: Outcome; statement: Statement }): ReactNode {
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
-  const said = sentences[outcome](item.kind === 'post' ? `your post “${item.postTitle}”` : `your ${item.kind} on the post “${item.postTitle}”`);
+  const said = sentences[outcome](inWordsOf(item));
   const isRestriction = outcome === 'flagged' || outcome === 'hidden';
   return h(
     MailLayout,
@@ -49,6 +47,7 @@ function ContentMail({ platform, item, outcome, statement }: { platform: Platfor
             ['Ground', groundInWords(statement.ground)],
             ['Where it can be read', statement.groundUrl ? address(statement.groundUrl) : null],
             ['Facts', statement.facts],
+            ['Decided on', inWords(statement.decidedAt)],
             ['Decided by', outcome === 'flagged' ? 'a rule, not by a person' : 'a person on our team, not by a rule'],
             ['Our policy', address(guidelines)],
           ],
@@ -57,6 +56,12 @@ function ContentMail({ platform, item, outcome, statement }: { platform: Platfor
     isRestriction ? h(Paragraph, null, `You have the right to appeal. Write to ${platform.settings.supportAddress} and say why you think the decision is wrong. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`) : null,
     h(Action, { label: 'Open my settings', url: address('/dashboard?tab=settings') }),
   );
+}
+
+/** What a mail calls an item. The title of another's post that cannot be read any more is not in it. */
+function inWordsOf({ kind, postTitle, isPostReadable }: Item): string {
+  if (kind === 'post') return `your post “${postTitle}”`;
+  return isPostReadable ? `your ${kind} on the post “${postTitle}”` : `your ${kind} on a post that is not shown any more`;
 }
 
 /** Tells an author what became of something they wrote; a restriction as a statement of reasons. Who reported it is nowhere in it. */

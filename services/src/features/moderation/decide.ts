@@ -6,10 +6,8 @@ import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import type { Platform } from '#platform/platform.ts';
 import { pauseBoosts, type PausedBoost } from '../boosts/service.ts';
-import { authorOf } from './authors.ts';
-import { mailContent } from './content-mails.ts';
+import { scheduleNotice } from './decision-notice.ts';
 import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter } from './item-steps.ts';
 import { itemColumn, kindOf, lockItem, setState, type Item } from './items.ts';
@@ -27,19 +25,19 @@ const auditActions: Record<ReportDecision, string> = { approve: 'report_approved
 const words: Partial<Record<DecisionKind, string>> = { warn: 'marked valid', hide: 'the content was hidden', no_violation: 'dismissed', reverse: 'taken back' };
 
 /** Decides the item of a report, and with it all of its pending reports. */
-export async function decideReport(platform: Platform, tx: Tx, staff: Member, reportId: string, input: Decide): Promise<Decided> {
+export async function decideReport(tx: Tx, staff: Member, reportId: string, input: Decide): Promise<Decided> {
   const { rows } = await sql<{ item_id: string; kind: ItemKind }>`
     select coalesce(post_id, response_id, comment_id) as item_id, case when post_id is not null then 'post' when response_id is not null then 'response' else 'comment' end as kind
     from reports where id = ${reportId}`.execute(tx.db);
   if (!rows[0]) throw noCase();
-  return decide(platform, tx, staff, rows[0].kind, rows[0].item_id, input, reportId);
+  return decide(tx, staff, rows[0].kind, rows[0].item_id, input, reportId);
 }
 
 /** Decides a case: all pending reports of one item. */
-export async function decideCase(platform: Platform, tx: Tx, staff: Member, caseId: string, input: Decide): Promise<Decided> {
+export async function decideCase(tx: Tx, staff: Member, caseId: string, input: Decide): Promise<Decided> {
   const kind = await kindOf(tx, caseId);
   if (!kind) throw noCase();
-  return decide(platform, tx, staff, kind, caseId, input, null);
+  return decide(tx, staff, kind, caseId, input, null);
 }
 
 interface PendingReport {
@@ -49,8 +47,8 @@ interface PendingReport {
   status: ReportStatus;
 }
 
-/** One decision: reports, item, boosts, statement of reasons, events, audit entry and mail stand or fall together. */
-async function decide(platform: Platform, tx: Tx, staff: Member, kind: ItemKind, itemId: string, input: Decide, reportId: string | null): Promise<Decided> {
+/** One decision: reports, item, boosts, statement of reasons, events, audit entry and the mail that waits stand or fall together. */
+async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, input: Decide, reportId: string | null): Promise<Decided> {
   const item = await lockItem(tx, kind, itemId);
   if (!item) throw noCase();
   const { rows: reports } = await sql<PendingReport>`
@@ -62,7 +60,7 @@ async function decide(platform: Platform, tx: Tx, staff: Member, kind: ItemKind,
     throw new ProblemError('content_changed', { detail: 'This was edited since you read it. Please look at it again.', context: { revisionId: item.revisionId, caseId: itemId } });
   }
 
-  const { ground, facts } = readGrounds({ ground: input.ground ?? mostNamed(reports), facts: input.facts });
+  const { ground, facts } = readGrounds({ ground: input.ground ?? mostNamed(reports), facts: input.facts }, { needsFacts: input.decision === 'hide' });
   const decisionId = uuid();
   const restores = await act(tx, item, input.decision);
   await tx.db
@@ -79,12 +77,9 @@ async function decide(platform: Platform, tx: Tx, staff: Member, kind: ItemKind,
   await tx.audit({ actorId: staff.accountId, action: auditActions[input.decision], targetKind: kind, targetId: itemId, details: { decisionId, ground, reports: reportIds.length } });
   await tellReporters(tx, reports);
   await tx.recordEvent({ topic: 'moderation', kind: 'report.decided', ids: { caseId: itemId, decisionId }, actorId: staff.accountId });
-  const author = await authorOf(tx, item.authorId);
-  if (author && (input.decision !== 'dismiss' || restores)) {
-    await tx.recordEvent({ topic: `account:${author.id}`, kind: 'decision.made', ids: { decisionId } });
-    const statement = { username: author.displayName, ground, groundUrl: pageOf(ground), facts };
-    if (input.decision === 'hide') await mailContent(platform, tx, author.email, item, 'hidden', statement);
-    if (input.decision === 'dismiss') await mailContent(platform, tx, author.email, item, 'unflagged', statement);
+  if (item.authorId && (input.decision !== 'dismiss' || restores)) {
+    await tx.recordEvent({ topic: `account:${item.authorId}`, kind: 'decision.made', ids: { decisionId } });
+    if (restores) await scheduleNotice(tx, decisionId);
   }
   return { caseId: itemId, decisionId, reportIds, undoableUntil: new Date(Date.now() + undoMinutes * 60_000).toISOString() };
 }

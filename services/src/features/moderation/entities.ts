@@ -12,6 +12,10 @@ export const Decision = defineEntity({
   name: 'Decision',
   tableName: 'decisions',
   checks: [{ name: 'decisions_at_most_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) <= 1' }],
+  indexes: [
+    // The sweep's look for notices whose jobs were lost.
+    { name: 'decisions_notice_due', expression: `create index "decisions_notice_due" on "decisions" ("notice_due_at") where notice_due_at is not null` },
+  ],
   properties: {
     id: id(),
     kind: p.enum([...decisionKinds]),
@@ -33,5 +37,9 @@ export const Decision = defineEntity({
     restores: p.json<Record<string, unknown>>().nullable(),
     reversesId: p.uuid().nullable(),
     createdAt: createdAt(),
+    /** When its mail goes out, unless it is taken back before. Null where no mail is waiting. */
+    noticeDueAt: time().nullable(),
+    /** When its subject was told by mail: periods to appeal count from here. Null where no mail went out. */
+    noticedAt: time().nullable(),
   },
 });

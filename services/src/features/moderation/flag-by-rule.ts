@@ -6,9 +6,9 @@ import type { Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { authorOf } from './authors.ts';
 import { mailContent } from './content-mails.ts';
+import { pageOf } from './grounds.ts';
 import { canStep, itemAfter } from './item-steps.ts';
 import { itemColumn, setState, type Item } from './items.ts';
-import { pageOf } from './grounds.ts';
 
 /** Distinct reporters after whom an item is flagged without anybody deciding it. The published policy says so. */
 export const reportersUntilFlag = 3;
@@ -34,12 +34,12 @@ export async function flagByRule(platform: Platform, tx: Tx, item: Item): Promis
     .insertInto('decisions')
     .values({
       id: decisionId, kind: 'flag', subject_id: item.authorId, [`${item.kind}_id`]: item.id, revision_id: item.revisionId, ground, ground_url: pageOf(ground), facts,
-      is_automated: true, restores: JSON.stringify({ state: item.state }),
+      is_automated: true, restores: JSON.stringify({ state: item.state }), noticed_at: item.authorId ? sql`now()` : null,
     } as never)
     .execute();
   await tx.audit({ actorId: null, action: 'content_flag', targetKind: item.kind, targetId: item.id, details: { decisionId, ground, isAutomated: true } });
   const author = await authorOf(tx, item.authorId);
   if (!author) return;
   await tx.recordEvent({ topic: `account:${author.id}`, kind: 'decision.made', ids: { decisionId } });
-  await mailContent(platform, tx, author.email, item, 'flagged', { username: author.displayName, ground, groundUrl: pageOf(ground), facts });
+  await mailContent(platform, tx, author.email, item, 'flagged', { username: author.displayName, ground, groundUrl: pageOf(ground), facts, decidedAt: new Date() });
 }

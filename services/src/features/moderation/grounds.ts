@@ -1,5 +1,6 @@
 import { limits } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { refuseField } from '#platform/http/problems.ts';
 import { plainText } from '#platform/text/plain-text.ts';
 
 /** The page of the community guidelines, as a path of this site. */
@@ -8,10 +9,13 @@ export const guidelines = '/community-guidelines';
 /** Where the rule behind a ground can be read: the section of the guidelines about a reason for reports, the guidelines as a whole for any other ground. */
 export const pageOf = (ground: string): string => (Object.hasOwn(reportReasonLabels, ground) ? `${guidelines}#${ground}` : guidelines);
 
-/** The ground and the facts of a decision as they are kept. */
-export function readGrounds(given: { ground: string; facts?: string | null | undefined }): { ground: string; facts: string | null } {
-  return {
-    ground: plainText(given.ground, { field: 'ground', max: 120 }),
-    facts: given.facts?.trim() ? plainText(given.facts, { field: 'facts', max: limits.reason, multiline: true }) : null,
-  };
+/** The ground and the facts of a decision as they are kept. A restriction of content or of a person must name its facts. */
+export function readGrounds(
+  given: { ground: string; facts?: string | null | undefined },
+  { needsFacts }: { needsFacts: boolean },
+): { ground: string; facts: string | null } {
+  const ground = plainText(given.ground, { field: 'ground', max: 120 });
+  if (given.facts?.trim()) return { ground, facts: plainText(given.facts, { field: 'facts', max: limits.reason, multiline: true }) };
+  if (needsFacts) throw refuseField('facts', 'required', 'Please say what happened.');
+  return { ground, facts: null };
 }

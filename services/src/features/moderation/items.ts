@@ -10,6 +10,8 @@ export interface Item {
   postId: string;
   /** The post's title, as it is now. */
   postTitle: string;
+  /** Whether everybody can read the post itself: it is neither hidden nor deleted. */
+  isPostReadable: boolean;
   authorId: string | null;
   isAnonymous: boolean;
   state: ItemState;
@@ -50,17 +52,18 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Item
   const post = posts[0];
   if (!post) return null;
   const isPostShown = post.state === 'active' || post.state === 'flagged';
+  const isPostReadable = isPostShown && !post.is_deleted;
   if (kind === 'post') {
     return {
-      kind, id, postId, postTitle: post.title, authorId: post.author_id, isAnonymous: post.is_anonymous, state: post.state, isDeleted: post.is_deleted,
-      isVisible: isPostShown && !post.is_deleted, revisionId: post.revision_id, reportCount: post.report_count,
+      kind, id, postId, postTitle: post.title, isPostReadable, authorId: post.author_id, isAnonymous: post.is_anonymous, state: post.state, isDeleted: post.is_deleted,
+      isVisible: isPostReadable, revisionId: post.revision_id, reportCount: post.report_count,
     };
   }
   const { rows } = await sql<ItemRow>`select author_id, status as state, revision_id, report_count from ${itemTable(kind)} where id = ${id} for no key update`.execute(tx.db);
   const row = rows[0];
   if (!row) return null;
   return {
-    kind, id, postId, postTitle: post.title, authorId: row.author_id, isAnonymous: false, state: row.state, isDeleted: false,
+    kind, id, postId, postTitle: post.title, isPostReadable, authorId: row.author_id, isAnonymous: false, state: row.state, isDeleted: false,
     isVisible: isPostShown && row.state !== 'hidden', revisionId: row.revision_id, reportCount: row.report_count,
   };
 }

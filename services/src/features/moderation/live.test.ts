@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBelow, decide, report, undo } from '../../../test/reporting.ts';
+import { addBelow, decide, hide, report, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
@@ -27,7 +27,7 @@ test('[MODREP-13, ROLE-12] staff hear of reports and decisions as they happen, n
   const post = await service.createPost(dana);
   const { body } = await report(service, ravi, { postId: post.id });
   expect((await staff.next('event', ({ kind }) => kind === 'report.created')).ids).toEqual({ reportId: body.id, caseId: post.id });
-  await decide(service, samuel, post.id, { decision: 'hide' });
+  await decide(service, samuel, post.id, hide);
   await staff.next('event', ({ kind }) => kind === 'report.decided');
   for (const socket of [visitor, member]) {
     await socket.next('event', ({ kind, ids }) => kind === 'post.removed' && ids['postId'] === post.id);
@@ -63,7 +63,7 @@ test('the author and the reporter hear on their own topics; a hidden response te
   expect((await author.next('event', ({ kind }) => kind === 'report.received')).ids).toEqual({ reportId: made.id, postId: post.id, responseId });
   await using reporter = await TestSocket.open(service, { token: ravi.token });
   await reporter.subscribe([`account:${ravi.id}`]);
-  const { body } = await decide(service, ingrid, responseId, { decision: 'hide' });
+  const { body } = await decide(service, ingrid, responseId, hide);
   expect((await author.next('event', ({ kind }) => kind === 'decision.made')).ids).toEqual({ decisionId: body.decisionId });
   expect((await reporter.next('event', ({ kind }) => kind === 'report.decided')).ids).toEqual({ reportId: made.id });
   expect((await looker.next('event', ({ kind }) => kind === 'post.changed')).ids).toEqual({ postId: post.id, responseId });

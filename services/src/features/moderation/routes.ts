@@ -45,16 +45,16 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
       response: { 200: Decided },
     },
   }, async (request) =>
-    transact(platform, (tx) => decideReport(platform, tx, memberOf(request), request.params.id, request.body)));
+    transact(platform, (tx) => decideReport(tx, memberOf(request), request.params.id, request.body)));
 
   app.post<{ Params: ById; Body: Decide }>('/moderation/cases/:id/decision', {
     config: deciding,
     schema: { tags, summary: 'Decides all pending reports of an item', params: ById, body: Decide, response: { 200: Decided } },
   }, async (request) =>
-    transact(platform, (tx) => decideCase(platform, tx, memberOf(request), request.params.id, request.body)));
+    transact(platform, (tx) => decideCase(tx, memberOf(request), request.params.id, request.body)));
 
   app.post<{ Params: ById }>('/moderation/decisions/:id/undo', { config, schema: { tags, summary: 'Takes one’s own decision on reports back, within ten minutes', params: ById, response: { 200: Decided } } }, async (request) =>
-    transact(platform, (tx) => undoDecision(platform, tx, memberOf(request), request.params.id)));
+    transact(platform, (tx) => undoDecision(tx, memberOf(request), request.params.id)));
 
   app.get<{ Querystring: OwnDecisionsQuery }>('/me/decisions', { config: { access: 'session' }, schema: { tags: ['me'], summary: 'Decisions about oneself and what one wrote, newest first', querystring: OwnDecisionsQuery, response: { 200: OwnDecisionPage } } }, async (request) =>
     listOwnDecisions(platform, memberOf(request).accountId, decodeCursor(request.query.cursor)));

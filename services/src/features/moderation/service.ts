@@ -1,4 +1,5 @@
 // What other features may use of this one.
+export { sendDecisionNotice } from './decision-notice.ts';
 export { flagByRule } from './flag-by-rule.ts';
 export { pageOf } from './grounds.ts';
 export { itemTable, lockItem, type Item } from './items.ts';

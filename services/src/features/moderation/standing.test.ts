@@ -16,7 +16,7 @@ beforeEach(() => service.sql('delete from limit_counters'));
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const run = <T>(work: (tx: Tx) => Promise<T>) => transact(service.platform, work);
 const steps = {
-  suspend: (staff: Staff, id: string) => run((tx) => suspendMember(service.platform, tx, staff, id, { ground: 'spam', until: inAnHour() })),
+  suspend: (staff: Staff, id: string) => run((tx) => suspendMember(service.platform, tx, staff, id, { ground: 'spam', facts: 'Forty advertisements.', until: inAnHour() })),
   lift: (staff: Staff, id: string) => run((tx) => liftSuspension(service.platform, tx, staff, id, { ground: 'A mistake' })),
   ban: (staff: Staff, id: string) => run((tx) => banMember(service.platform, tx, staff, id, { ground: 'spam', facts: 'Forty advertisements.' })),
   unban: (staff: Staff, id: string) => run((tx) => unbanMember(service.platform, tx, staff, id, { ground: 'A mistake' })),
@@ -113,8 +113,10 @@ describe('a ban', () => {
     expect(await ban({ facts: 'x'.repeat(2001) })).toEqual(['facts too_long']);
     expect(await ban({ ground: 'x'.repeat(121) })).toEqual(['ground too_long']);
     for (const groundUrl of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'ftp://x', `https://x.example/${'x'.repeat(500)}`]) expect(await ban({ groundUrl }), groundUrl).toEqual(['groundUrl wrong_format']);
+    const suspend = (facts: string) => run((tx) => suspendMember(service.platform, tx, staff, member.id, { ground: 'spam', facts, until: inAnHour() }));
+    await expect(suspend(' ')).rejects.toMatchObject({ code: 'validation_failed', errors: [{ field: 'facts', code: 'required' }] });
     const until = new Date(Date.now() - 1000);
-    await expect(run((tx) => suspendMember(service.platform, tx, staff, member.id, { ground: 'spam', until }))).rejects.toMatchObject({ code: 'validation_failed', errors: [{ field: 'until' }] });
+    await expect(run((tx) => suspendMember(service.platform, tx, staff, member.id, { ground: 'spam', facts: 'Forty advertisements.', until }))).rejects.toMatchObject({ code: 'validation_failed', errors: [{ field: 'until' }] });
     expect(await stored(member.id)).toEqual({ standing: 'active', standing_until: null });
     expect(await service.sql('select id from decisions where subject_id = $1', [member.id])).toEqual([]);
   });
@@ -235,7 +237,7 @@ describe('[SUSP-09, SUSP-10, ROLE-09] what a standing lets a member do', () => {
     const member = await service.member();
     const until = new Date('2099-01-31T23:05:00.000Z');
     const staff = await service.admin();
-    await run((tx) => suspendMember(service.platform, tx, staff, member.id, { ground: 'spam', until }));
+    await run((tx) => suspendMember(service.platform, tx, staff, member.id, { ground: 'spam', facts: 'Forty advertisements.', until }));
     const { token } = await service.signIn(member.email);
     const refused = { status: 403, code: 'account_suspended', detail: 'Your account is suspended until 31 January 2099, 23:05 UTC. Questions: support@clapback.example' };
     expect(await tries(token)).toEqual({ session: fine, profile: fine, feed: fine, post: refused, like: refused, unlike: fine, upload: refused });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { limits, type Role } from '@clapback/contracts';
+import type { Role } from '@clapback/contracts';
 import { reaches } from '#platform/access/abilities.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { plainText } from '#platform/text/plain-text.ts';
 import { endAllSessions } from '../auth/service.ts';
+import { readGrounds } from './grounds.ts';
 import { mailStanding } from './mails.ts';
 import { standingAfter, type DecidedStanding, type StandingStep } from './standing-steps.ts';
 
@@ -23,8 +23,8 @@ export interface Grounds {
   facts?: string | null;
 }
 
-/** Suspends a member until a time: they may read, but not write. Staff: moderators, and admins for everybody. */
-export async function suspendMember(platform: Platform, tx: Tx, staff: Staff, subjectId: string, input: Grounds & { until: Date }): Promise<{ decisionId: string }> {
+/** Suspends a member until a time: they may read, but not write. The facts are required. Staff: moderators, and admins for everybody. */
+export async function suspendMember(platform: Platform, tx: Tx, staff: Staff, subjectId: string, input: Grounds & { facts: string; until: Date }): Promise<{ decisionId: string }> {
   return decide(platform, tx, staff, subjectId, 'suspend', input, input.until);
 }
 
@@ -74,7 +74,7 @@ async function decide(platform: Platform, tx: Tx, staff: Staff, subjectId: strin
     .insertInto('decisions')
     .values({
       id: decisionId, kind: decisionKinds[step], subject_id: subject.id, ground: statement.ground, ground_url: statement.groundUrl, facts: statement.facts,
-      is_automated: false, decided_by_id: actor.id, effective_until: suspendUntil, appeal_allowed: reversed === null,
+      is_automated: false, decided_by_id: actor.id, noticed_at: sql`now()`, effective_until: suspendUntil, appeal_allowed: reversed === null,
       restores: JSON.stringify({ standing: subject.standing, standingUntil: subject.standing_until === null ? null : toIso(subject.standing_until) }), reverses_id: reversed?.id ?? null,
     } as never)
     .execute();
@@ -113,12 +113,10 @@ function refuseWhoMayNot(actor: Person, subject: Person, step: StandingStep): vo
 }
 
 function readStatement(input: Grounds, step: StandingStep): { ground: string; groundUrl: string | null; facts: string | null } {
-  const ground = plainText(input.ground, { field: 'ground', max: 120 });
+  const { ground, facts } = readGrounds(input, { needsFacts: step === 'suspend' || step === 'ban' });
   const groundUrl = input.groundUrl ?? null;
   if (groundUrl !== null && !(groundUrl.length <= 500 && /^(\/(?![/\\])|https?:\/\/)\S*$/.test(groundUrl))) throw refuseField('groundUrl', 'wrong_format', 'Please give a path of this site or an address of the web.');
-  const given = input.facts?.trim() ? input.facts : null;
-  if (given === null && step === 'ban') throw refuseField('facts', 'required', 'Please say what happened.');
-  return { ground, groundUrl, facts: given === null ? null : plainText(given, { field: 'facts', max: limits.reason, multiline: true }) };
+  return { ground, groundUrl, facts };
 }
 
 interface Reversed {

@@ -5,11 +5,9 @@ import { undoMinutes } from '@clapback/contracts/vocabulary';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import type { Platform } from '#platform/platform.ts';
 import { resumeBoosts } from '../boosts/service.ts';
-import { authorOf } from './authors.ts';
-import { mailContent } from './content-mails.ts';
 import { tellReporters, type Restores } from './decide.ts';
+import { withdrawNotice } from './decision-notice.ts';
 import { itemAfter } from './item-steps.ts';
 import { lockItem, setState, type Item } from './items.ts';
 import { reportAfter } from './report-steps.ts';
@@ -31,9 +29,10 @@ const undoable = new Set<DecisionKind>(['hide', 'warn', 'no_violation']);
 
 /**
  * Takes a decision on reports back, by the one who made it and within ten minutes: its reports are pending again, its item and its boosts
- * as they were, and its author is told. It is a decision and an audit entry of its own.
+ * as they were. Its mail, which waited for this time to pass, is never sent; the author's list of decisions tells. It is a decision and an audit
+ * entry of its own.
  */
-export async function undoDecision(platform: Platform, tx: Tx, staff: Member, decisionId: string): Promise<Decided> {
+export async function undoDecision(tx: Tx, staff: Member, decisionId: string): Promise<Decided> {
   const found = await read(tx, decisionId);
   const item = found?.item_kind && found.item_id ? await lockItem(tx, found.item_kind, found.item_id) : null;
   // Once more under the item's lock: of two tries at once, the second finds that the first was faster.
@@ -46,6 +45,7 @@ export async function undoDecision(platform: Platform, tx: Tx, staff: Member, de
 
   const { rows: reports } = await sql<{ id: string; reporter_id: string | null; status: ReportStatus }>`
     select id, reporter_id, status from reports where decision_id = ${decisionId} order by id for update`.execute(tx.db);
+  await withdrawNotice(tx, decisionId);
   if (decision.restores) await putBack(tx, item, decision.kind, decision.restores);
   const reversalId = uuid();
   await tx.db
@@ -62,18 +62,15 @@ export async function undoDecision(platform: Platform, tx: Tx, staff: Member, de
   await tx.audit({ actorId: staff.accountId, action: 'decision_undone', targetKind: item.kind, targetId: item.id, details: { decisionId, reversalId, kind: decision.kind } });
   await tellReporters(tx, reports);
   await tx.recordEvent({ topic: 'moderation', kind: 'report.decided', ids: { caseId: item.id, decisionId: reversalId }, actorId: staff.accountId });
-  const author = await authorOf(tx, item.authorId);
-  if (author && (decision.kind !== 'no_violation' || decision.restores)) {
-    await tx.recordEvent({ topic: `account:${author.id}`, kind: 'decision.made', ids: { decisionId: reversalId } });
-    const statement = { username: author.displayName, ground: decision.ground, groundUrl: decision.ground_url, facts: null };
-    if (decision.restores) await mailContent(platform, tx, author.email, item, decision.kind === 'hide' ? 'restored' : 'flagged_again', statement);
+  if (item.authorId && (decision.kind !== 'no_violation' || decision.restores)) {
+    await tx.recordEvent({ topic: `account:${item.authorId}`, kind: 'decision.made', ids: { decisionId: reversalId } });
   }
   return { caseId: item.id, decisionId: reversalId, reportIds: reports.map(({ id }) => id), undoableUntil: null };
 }
 
 async function read(tx: Tx, decisionId: string): Promise<DecisionRow | undefined> {
   const { rows } = await sql<DecisionRow>`
-    select d.kind, d.decided_by_id, d.ground, d.ground_url, d.restores, d.created_at < now() - make_interval(mins => ${undoMinutes}) as is_late,
+    select d.kind, d.decided_by_id, d.ground, d.ground_url, d.restores, d.noticed_at is not null or d.created_at < now() - make_interval(mins => ${undoMinutes}) as is_late,
       coalesce(d.post_id, d.response_id, d.comment_id) as item_id,
       case when d.post_id is not null then 'post' when d.response_id is not null then 'response' when d.comment_id is not null then 'comment' end as item_kind,
       exists (select from decisions r where r.reverses_id = d.id) as is_reversed

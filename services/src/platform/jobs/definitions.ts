@@ -20,6 +20,8 @@ export interface JobPayloads {
   'auth.send-link': { email: string; purpose: 'confirm' | 'recover' };
   /** Sent to begin when a suspension ends. */
   'moderation.suspension-ended': { accountId: string };
+  /** Sent to begin when a decision cannot be taken back any more: mails it to the one whom it concerns. */
+  'moderation.decision-notice': { decisionId: string };
   /** Tells the owner of an address, if it has one, that somebody keeps guessing the password. */
   'auth.tell-guessing': { email: string };
   'maintenance.sweep': Record<string, never>;
@@ -45,6 +47,8 @@ export const queues: Record<JobName, QueueOptions> = {
   'auth.sign-up': { retryLimit: 14, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 60 },
   'auth.send-link': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
   'moderation.suspension-ended': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
+  // It tells of a right to appeal: tried for as long as a mail is.
+  'moderation.decision-notice': { retryLimit: 14, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
   'auth.tell-guessing': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 3600 },
   'maintenance.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false, expireInSeconds: 600, deleteAfterSeconds: 86_400 },
 };
