@@ -76,7 +76,11 @@ test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the 
   await expect(dialog.getByRole('radiogroup', { name: 'Ground' })).toHaveAccessibleDescription('Please choose a ground');
   await expect(dialog.getByLabel('Facts')).toHaveAccessibleDescription('Please say what happened');
   await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await dialog.getByRole('radio', { name: 'Spam or misleading content' }).check();
+  await expect(dialog.getByLabel('Facts')).toHaveValue('Posted advertisements, or the same text again and again.');
   await dialog.getByRole('radio', { name: 'Harassment or bullying' }).check();
+  await expect(dialog.getByLabel('Facts')).toHaveValue('Insulted or threatened other people.');
+  await dialog.getByLabel('Facts').fill('');
   await dialog.getByRole('button', { name: 'Ban user' }).click();
   await expect(dialog.getByLabel('Facts')).toBeFocused();
   await dialog.getByLabel('Facts').fill('Threatened three members in May.');

@@ -73,10 +73,24 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await expect(reports.nth(1)).toContainText('Reported by Ravi Menon');
   await expect(open(page).getByRole('region', { name: 'Karl Brandt so far' })).toContainText('Reports received');
 
+  // What a reporter wrote is not for the author, so it is no quote; a sentence of the post is.
+  await reports.nth(0).getByText('Please take my street out of this').selectText();
+  await button(page, 'Hide Content').click();
+  await expect(page.getByLabel('Facts')).toHaveValue('The post gives private details of a person who has not agreed to it.');
+  await page.keyboard.press('Escape');
+  await open(page).getByText('He lives at 14 Marlow Street.').selectText();
   await button(page, 'Hide Content').click();
   await expect(page.getByRole('combobox', { name: 'Ground' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Ground' }).click();
+  await page.getByTitle('Harassment or bullying').last().click();
+  await expect(page.getByLabel('Facts')).toHaveValue('The post insults or threatens a person. It says: “He lives at 14 Marlow Street.”');
+  await page.getByRole('combobox', { name: 'Ground' }).click();
   await page.getByTitle('Privacy violation or doxxing').last().click();
+  await expect(page.getByLabel('Facts')).toHaveValue('The post gives private details of a person who has not agreed to it. It says: “He lives at 14 Marlow Street.”');
+  await page.getByLabel('Facts').fill(' ');
+  await page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: 'Hide Content' }).click();
+  await expect(page.getByLabel('Facts')).toBeFocused();
+  await expect(page.getByLabel('Facts')).toHaveAccessibleDescription(/^Please say what happened\./);
   await page.getByLabel('Facts').fill('It gives the home address of a private person.');
   await page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: 'Hide Content' }).click();
   await expect(toast(page, 'Content hidden')).toBeVisible();
@@ -109,6 +123,15 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await expect(settings.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
   await expect(settings.getByRole('heading', { name: 'Privacy violation or doxxing' })).toBeInViewport();
   await elsewhere.close();
+
+  await page.getByRole('link', { name: /Pending Reports/ }).click();
+  await hasCase(page, 'Ten five-star reviews');
+  await button(page, 'Mark Valid with facts').click();
+  await expect(page.getByLabel('Facts (optional)')).toHaveValue('The post advertises something or leads its readers elsewhere under a pretext.');
+  await page.getByLabel('Facts (optional)').fill('Ten reviews of one hand.');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Report marked valid')).toBeVisible();
+  expect(await members.sql(`select facts from decisions where kind = 'warn' order by created_at desc limit 1`)).toEqual([{ facts: 'Ten reviews of one hand.' }]);
 });
 
 test('[MODREP-03, MODREP-09] a reported response is shown with its name and hidden; the post that it answers stays', async ({ page, context, members }) => {
@@ -157,7 +180,8 @@ test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, prev
   await expect(page.getByLabel('Facts')).toBeFocused();
   // In a field a key is a letter.
   await page.keyboard.type('dvjz?');
-  await expect(page.getByLabel('Facts')).toHaveValue('dvjz?');
+  const begun = 'The post gives private details of a person who has not agreed to it.';
+  await expect(page.getByLabel('Facts')).toHaveValue(`${begun}dvjz?`);
   await press('Escape');
   await expect(button(page, 'Hide Content')).toBeFocused();
   await press('h');
@@ -165,6 +189,7 @@ test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, prev
   await press('Control+Enter');
   await expect(toast(page, 'Content hidden')).toBeVisible();
   await expect(list(page)).toContainText('Nothing waits for you');
+  expect((await read(members, third.id)).decisions[0]).toMatchObject({ kind: 'hide', facts: begun });
 
   await press('z');
   await expect(toast(page, 'Decision taken back')).toBeVisible();

@@ -93,7 +93,7 @@ export function CasesScreen() {
   useKeys({
     J: () => step(1),
     K: () => step(-1),
-    H: deciding.openHide,
+    H: () => deciding.openForm('hide'),
     V: () => deciding.decide('approve'),
     D: () => deciding.decide('dismiss'),
     Z: () => deciding.last && deciding.undo(deciding.last),

@@ -3,6 +3,7 @@ import { limits } from '@clapback/contracts/limits';
 import { reportReasonLabels, reportReasons } from '@clapback/contracts/vocabulary';
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { accountFactsFor } from '../facts/index.ts';
 import type { Refusal } from './ban-switch.tsx';
 import { DecisionModal } from './decision-modal.tsx';
 import { nameOf } from './user-words.ts';
@@ -35,6 +36,12 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialog
   const name = useId();
   useRefusal(refusal, setErrors);
 
+  function choose(reason: ReportReason) {
+    // What somebody wrote stays as it is.
+    if (facts === (ground ? accountFactsFor(ground) : '')) setFacts(accountFactsFor(reason));
+    setGround(reason);
+  }
+
   function submit() {
     const missing = { ...(ground ? {} : { ground: 'Please choose a ground' }), ...(facts.trim() ? {} : { facts: 'Please say what happened' }) };
     setErrors(missing);
@@ -52,7 +59,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialog
         <div className="console-choices" data-columns="2">
           {reportReasons.map((reason, index) => (
             <label key={reason} className="console-choice">
-              <input type="radio" id={`${name}-${index}`} name={name} value={reason} checked={ground === reason} onChange={() => setGround(reason)} />
+              <input type="radio" id={`${name}-${index}`} name={name} value={reason} checked={ground === reason} onChange={() => choose(reason)} />
               <span>{reportReasonLabels[reason]}</span>
             </label>
           ))}

@@ -1,9 +1,9 @@
 import type { DecisionLine } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
+import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { useId } from 'react';
 import { Heading } from '../../../place/heading.tsx';
 import { decisionAtFirst } from '../case-words.ts';
-import { Moment } from './reports.tsx';
 
 /** What was decided about the item so far, newest first; nothing where nothing was. */
 export function Decisions({ of: decisions }: { of: readonly DecisionLine[] }) {
@@ -20,7 +20,7 @@ export function Decisions({ of: decisions }: { of: readonly DecisionLine[] }) {
             <span>
               <strong>{decisionAtFirst(kind)}</strong>{' '}
               <small>
-                · <Moment time={decidedAt} />
+                · <TimeLabel time={decidedAt} exact />
                 {reversedById ? ' · taken back since' : ''}
               </small>
             </span>

@@ -1,17 +1,17 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
 import { Icon } from '@clapback/ui/icon.tsx';
+import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Alert, Button } from 'antd';
-import { Check, EyeOff, Flag, Mail, Undo2, type LucideIcon } from 'lucide-react';
+import { Check, EyeOff, Flag, Mail, Pencil, Undo2, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Heading } from '../../../place/heading.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { KeyHint, type KeyName } from '../../keys/index.ts';
-import { Moment } from '../case/reports.tsx';
 import { clockInWords, decisionAtFirst } from '../case-words.ts';
 import { decisionStyles } from './decision-styles.ts';
-import { HideForm } from './hide-form.tsx';
-import type { Deciding } from './use-deciding.ts';
+import { DecisionForm } from './decision-form.tsx';
+import type { Deciding, OpenForm } from './use-deciding.ts';
 
 /** What can be decided about a case, or what was. */
 export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; deciding: Deciding }) {
@@ -32,22 +32,26 @@ export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; decid
 
 function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Deciding }) {
   const { item, mayDecide, whyNot } = of;
-  const hide = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
+  const openers = useRef<Partial<Record<OpenForm['decision'], HTMLButtonElement | null>>>({});
+  const opened = useRef<OpenForm['decision'] | null>(null);
+  const form = deciding.form?.decision ?? null;
   useEffect(() => {
-    if (wasOpen.current && !deciding.isHiding) hide.current?.focus();
-    wasOpen.current = deciding.isHiding;
-  }, [deciding.isHiding]);
+    if (opened.current && !form) openers.current[opened.current]?.focus();
+    opened.current = form;
+  }, [form]);
 
+  const openerOf = (decision: OpenForm['decision']) => (button: HTMLButtonElement | null) => {
+    openers.current[decision] = button;
+  };
   if (!mayDecide) return <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Somebody else of the staff decides it.'} />;
-  if (deciding.isHiding) return <HideForm of={of} deciding={deciding} />;
+  if (deciding.form) return <DecisionForm key={`${of.id} ${form}`} of={of} form={deciding.form} deciding={deciding} />;
   return (
     <>
       {of.reasons[0] ? <p className="console-decision-note console-if-roomy">Reported as: {groundInWords(of.reasons[0].reason)}</p> : null}
       {deciding.canHide ? null : <p className="console-decision-note">{item.isDeleted ? 'Its author has deleted this, so there is nothing to hide.' : 'This is hidden already.'}</p>}
       <div className="console-actions">
         {deciding.canHide ? (
-          <Action ref={hide} icon={EyeOff} keyName="H" type="primary" deciding={deciding} onClick={deciding.openHide}>
+          <Action ref={openerOf('hide')} icon={EyeOff} keyName="H" type="primary" deciding={deciding} keepsSelection onClick={() => deciding.openForm('hide')}>
             Hide Content
           </Action>
         ) : null}
@@ -58,6 +62,9 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
           Dismiss
         </Action>
       </div>
+      <Action ref={openerOf('approve')} icon={Pencil} type="text" deciding={deciding} keepsSelection onClick={() => deciding.openForm('approve')}>
+        Mark Valid with facts
+      </Action>
       <p className="console-decision-note console-decision-mail console-if-roomy">
         <Icon as={Mail} size={16} />
         <span>
@@ -81,7 +88,13 @@ function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
         <div>
           <dt>By</dt>
           <dd>
-            {last.isAutomated ? 'a rule' : (last.decidedBy?.displayName ?? 'a deleted account')}, <Moment time={last.decidedAt} />
+            {last.isAutomated ? 'a rule' : (last.decidedBy?.displayName ?? 'a deleted account')}
+          </dd>
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>
+            <TimeLabel time={last.decidedAt} exact />
           </dd>
         </div>
         <div>
@@ -128,12 +141,14 @@ interface ActionProps {
   type?: 'primary' | 'default' | 'text';
   deciding: Deciding;
   isBusy?: boolean;
+  /** Whether pressing it leaves the text selected that is to be quoted. */
+  keepsSelection?: boolean;
   onClick: () => void;
   children: string;
 }
 
 // A button that is disabled while it works would lose the focus.
-function Action({ ref, icon, keyName, type = 'default', deciding, isBusy = false, onClick, children }: ActionProps) {
+function Action({ ref, icon, keyName, type = 'default', deciding, isBusy = false, keepsSelection = false, onClick, children }: ActionProps) {
   return (
     <Button
       ref={ref}
@@ -144,6 +159,7 @@ function Action({ ref, icon, keyName, type = 'default', deciding, isBusy = false
       aria-disabled={deciding.busy !== null || undefined}
       aria-keyshortcuts={keyName}
       icon={<Icon as={icon} size={18} />}
+      onMouseDown={(event) => keepsSelection && event.preventDefault()}
       onClick={() => deciding.busy === null && onClick()}
     >
       <span>{children}</span>

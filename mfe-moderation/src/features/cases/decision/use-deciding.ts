@@ -1,6 +1,7 @@
 import type { Decide, ModerationCase, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
 import { problemOf, statusOf, toast, toastText, useAppDispatch } from '@clapback/store';
 import { useEffect, useState } from 'react';
+import { quoteFrom } from '../../facts/index.ts';
 import { useCasesDecideMutation, useCasesUndoMutation, casesApi } from '../cases-endpoints.ts';
 import { clockInWords, decisionInWords, doneInWords, nameOf } from '../case-words.ts';
 
@@ -20,17 +21,24 @@ interface Conflict {
   detail: string;
 }
 
+/** A form that asks for the ground and the facts of a decision. */
+export interface OpenForm {
+  decision: 'hide' | 'approve';
+  /** What was selected of the item as the form was opened. */
+  quote: string | null;
+}
+
 /** What the buttons and keys of a decision do, and how far they are. */
 export interface Deciding {
   busy: ReportDecision | 'undo' | null;
-  isHiding: boolean;
+  form: OpenForm | null;
   /** Whether there is something to hide. */
   canHide: boolean;
   conflict: Conflict | null;
   /** The decision made last on this screen, while it can be taken back. */
   last: LastDecision | null;
-  openHide(): void;
-  closeHide(): void;
+  openForm(decision: OpenForm['decision']): void;
+  closeForm(): void;
   decide(decision: ReportDecision, more?: Pick<Decide, 'ground' | 'facts'>): void;
   undo(decision: Pick<LastDecision, 'caseId' | 'decisionId'>): void;
 }
@@ -49,7 +57,7 @@ export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided
   const [sendDecision] = useCasesDecideMutation();
   const [sendUndo] = useCasesUndoMutation();
   const [busy, setBusy] = useState<Deciding['busy']>(null);
-  const [hidingId, setHidingId] = useState<string | null>(null);
+  const [form, setForm] = useState<(OpenForm & { caseId: string }) | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [last, setLast] = useState<LastDecision | null>(null);
 
@@ -61,6 +69,11 @@ export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided
 
   const canHide = shown !== undefined && !shown.item.isDeleted && (shown.item.state === 'active' || shown.item.state === 'flagged');
   const mayDecide = shown?.status === 'pending' && shown.mayDecide && busy === null;
+
+  function openForm(decision: OpenForm['decision']) {
+    if (!mayDecide || (decision === 'hide' && !canHide)) return;
+    setForm({ decision, caseId: shown.id, quote: quoteFrom(getSelection()?.toString() ?? '', shown.item) });
+  }
 
   function refuse(what: ReportDecision | 'undo', caseId: string, error: unknown) {
     const problem = problemOf(error);
@@ -80,7 +93,7 @@ export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided
       return;
     }
     const words = doneInWords(decision, reports.filter(({ status }) => status === 'pending').length);
-    setHidingId(null);
+    setForm(null);
     setLast(data.undoableUntil ? { caseId, decisionId: data.decisionId, words, name: nameOf(item, 40), undoableUntil: data.undoableUntil } : null);
     dispatch(toast({ title: words, description: data.undoableUntil ? `You can take it back until ${clockInWords(data.undoableUntil)}.` : undefined }));
     onDecided(caseId);
@@ -109,12 +122,12 @@ export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided
 
   return {
     busy,
-    isHiding: hidingId !== null && hidingId === shown?.id,
+    form: form?.caseId === shown?.id ? form : null,
     canHide,
     conflict,
     last,
-    openHide: () => mayDecide && canHide && setHidingId(shown.id),
-    closeHide: () => setHidingId(null),
+    openForm,
+    closeForm: () => setForm(null),
     decide: (decision, more) => void decide(decision, more),
     undo: (decision) => void undo(decision),
   };

@@ -1,0 +1,1 @@
+export { accountFactsFor, itemFactsFor, quoteFrom } from './facts.ts';
