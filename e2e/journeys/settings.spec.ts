@@ -179,7 +179,7 @@ test('a suspended member reads what was decided, why, on which facts, until when
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is suspended' });
   await expect(notice.getByText('You can go on reading. Posting, liking and uploading are off until the suspension ends.')).toBeVisible();
-  await expect(notice.getByRole('definition')).toContainText([/2099/, 'Harassment or bullying', 'Wrote the same insult under nine posts.', /by a moderator$/, /You can appeal\. Write to /]);
+  await expect(notice.getByRole('definition')).toContainText([/2099/, 'Harassment or bullying', 'Wrote the same insult under nine posts.', /by a person on our team, not by a rule$/, /You can appeal\. Write to /]);
   await expect(notice.locator('time').first()).toHaveAttribute('datetime', '2099-12-03T10:00:00.000Z');
   await expect(notice.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@.+\?subject=Decision%20[0-9a-f-]{36}$/);
   await members.decide('lift', member);
@@ -192,7 +192,10 @@ test('a banned member reads the decision and can still protect the account', asy
   await members.signIn(context, member);
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is banned' });
-  await expect(notice.getByRole('definition')).toContainText(['No end is set', 'Spam or misleading content', 'Posted 40 advertisements in an hour.', /by a moderator$/, /You can appeal\./]);
+  await expect(notice.getByRole('definition')).toContainText([
+    'No end is set', 'Spam or misleading content', 'Posted 40 advertisements in an hour.', /^Just now · .*\d, by a person on our team, not by a rule$/,
+    /^Reading what visitors read, every decision about you below/, /You can appeal\./, /^For a copy of your data/,
+  ]);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

@@ -1,20 +1,19 @@
 import { meetsAccess, type Reader } from '@clapback/federation';
-import { pageTitle } from '@clapback/federation/page-title.ts';
 import { useLiveAccount, useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button } from 'antd';
 import { DoorClosed, SearchX, ServerCrash } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useRoutes } from 'react-router';
 import { Console } from '../pages/console.tsx';
 import { ConsoleFrame } from '../pages/console-frame.tsx';
-import { EmptyPart } from '../parts/notice.tsx';
-import { HeadingLevel } from '../place/heading.tsx';
 import { placesAlone } from '../place/places.ts';
 import { ConsoleProvider } from '../theme/console-provider.tsx';
 import { UsersScreen } from '../features/users/index.ts';
+import { Banned } from './banned.tsx';
 import { Head } from './head.tsx';
 import { home } from './home.ts';
+import { Lone, Titled } from './lone.tsx';
 import { PageStyles } from './page-styles.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -30,15 +29,15 @@ export function App() {
 }
 
 function Passage() {
-  const { status, user, end } = useSession();
+  const { status, user, end, ban } = useSession();
   // A role, a standing or a session that ends elsewhere shows at once.
   useLiveAccount();
   const isUnreachable = status === 'out' && end === 'unreachable';
   const isOut = status === 'out' && !isUnreachable;
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isOut) location.replace(`/auth?${new URLSearchParams({ next: home + pathname + search })}`);
-  }, [isOut, pathname, search]);
+    if (isOut && !ban) location.replace(`/auth?${new URLSearchParams({ next: home + pathname + search })}`);
+  }, [isOut, ban, pathname, search]);
 
   if (isUnreachable) {
     return (
@@ -47,6 +46,7 @@ function Passage() {
       </Lone>
     );
   }
+  if (isOut && ban) return <Banned by={ban} />;
   if (!user) return <Initializing />;
   const reader: Reader = { signedIn: true, role: user.role, isBanned: user.standing === 'banned' };
   return (
@@ -88,13 +88,6 @@ function Screens({ reader }: { reader: Reader }) {
   ]);
 }
 
-function Titled({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = pageTitle(`${title} · Moderation`);
-  }, [title]);
-  return children;
-}
-
 function NotFound() {
   return (
     <Lone title="There is no such page" icon={<Icon as={SearchX} size={28} />} action={<Link to="/">To the reports</Link>}>
@@ -108,20 +101,6 @@ function Refused({ only = 'moderators and admins' }: { only?: string }) {
     <Lone title={`This page is for ${only}`} icon={<Icon as={DoorClosed} size={28} />} action={<a href="/dashboard">To your dashboard</a>}>
       Your account has another role. If you expected to get in, ask an admin.
     </Lone>
-  );
-}
-
-/** A page that holds one notice. */
-function Lone({ title, icon, action, children }: { title: string; icon: ReactNode; action: ReactNode; children: ReactNode }) {
-  return (
-    <Titled title={title}>
-      <HeadingLevel value={1}>
-        <h1 className="console-hidden">{title}</h1>
-        <EmptyPart icon={icon} title={title} action={action}>
-          {children}
-        </EmptyPart>
-      </HeadingLevel>
-    </Titled>
   );
 }
 

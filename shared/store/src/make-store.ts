@@ -56,13 +56,14 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
     },
     closed(end, reason) {
       const before = getState().session;
-      dispatch(sessionClosed(end));
+      dispatch(sessionClosed({ end, ban: reason?.restriction }));
       if (before.status !== 'in') return;
       // What one reader was shown must not be left for the next one. Later by a moment: it would end the very call that found the session over
       // before that could say so.
       setTimeout(() => dispatch(api.util.resetApiState()));
       services.realtime.reconnect();
-      if (end === 'ended') dispatch(toast({ title: reason?.title ?? 'You were signed out', description: reason?.detail ?? 'Please sign in again to go on.' }));
+      // A ban is told by the page itself, whole and for as long as it is open.
+      if (end === 'ended' && !reason?.restriction) dispatch(toast({ title: reason?.title ?? 'You were signed out', description: reason?.detail ?? 'Please sign in again to go on.' }));
     },
   });
 

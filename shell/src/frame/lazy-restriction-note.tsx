@@ -4,9 +4,13 @@ import { useLocation } from 'react-router';
 
 type Note = typeof import('./restriction-note.tsx').default;
 
-/** The note about a suspension or ban, whose code only those fetch whom it concerns. Where it cannot be had, the page goes on and Settings says the same. */
+/**
+ * The note about a suspension or ban, also about the ban that has just ended the session here. Its code is fetched by those alone whom it
+ * concerns. Where it cannot be had, the page goes on and Settings says the same.
+ */
 export function LazyRestrictionNote() {
-  const restriction = useAppSelector((state) => state.session.user?.restriction ?? null);
+  const isOut = useAppSelector((state) => state.session.user === null);
+  const restriction = useAppSelector((state) => state.session.user?.restriction ?? state.session.ban ?? null);
   const [Note, setNote] = useState<Note | null>(null);
   const isWanted = restriction !== null && Note === null;
   useEffect(() => {
@@ -14,6 +18,6 @@ export function LazyRestrictionNote() {
   }, [isWanted]);
   const { pathname, search } = useLocation();
   // There the whole decision stands, right below.
-  const isToldHere = pathname === '/dashboard' && new URLSearchParams(search).get('tab') === 'settings';
-  return restriction && Note && !isToldHere ? <Note restriction={restriction} /> : null;
+  const isToldHere = !isOut && pathname === '/dashboard' && new URLSearchParams(search).get('tab') === 'settings';
+  return restriction && Note && !isToldHere ? <Note restriction={restriction} isOut={isOut} /> : null;
 }

@@ -14,6 +14,8 @@ const Strip = styled('aside')({
   color: color.ink,
   '&[data-standing=banned]': { backgroundColor: color.dangerSoft, borderColor: color.danger },
 });
+// All of it stands in Settings; here it must not push the page away.
+const Told = styled('p')({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 4, overflow: 'hidden', whiteSpace: 'pre-line' });
 const Row = styled(Content)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -35,9 +37,13 @@ const Words = styled('div')({
 });
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const settings = '/dashboard?tab=settings';
 
-/** Tells a suspended or banned member on every screen what holds, until when, why, and whom to write to. */
-export default function RestrictionNote({ restriction }: { restriction: Restriction }) {
+/**
+ * Tells a suspended or banned member on every screen what holds, until when, why, and whom to write to. A ban is explained whole, also to the
+ * member whose session it has ended (`isOut`).
+ */
+export default function RestrictionNote({ restriction, isOut }: { restriction: Restriction; isOut: boolean }) {
   const { standing, until, ground, contact } = restriction;
   const isBanned = standing === 'banned';
   // It may come while the page is open, and where nobody is reading.
@@ -58,18 +64,49 @@ export default function RestrictionNote({ restriction }: { restriction: Restrict
                   </>
                 ) : null}
               </strong>
-              {ground ? <>. Reason: {groundInWords(ground)}</> : null}
+              {ground ? (
+                <>
+                  . Reason: {groundInWords(ground)} {isBanned ? <RuleLink to={restriction.groundUrl} /> : null}
+                </>
+              ) : null}
             </p>
-            <p>
-              {isBanned ? 'You see what every visitor sees.' : 'You can go on reading; posting, liking and uploading are off for now.'} Questions:{' '}
-              <a href={`mailto:${contact}`}>{contact}</a>
-            </p>
+            {isBanned ? (
+              <BanWords of={restriction} isOut={isOut} />
+            ) : (
+              <p>
+                You can go on reading; posting, liking and uploading are off for now. Questions: <a href={`mailto:${contact}`}>{contact}</a>
+              </p>
+            )}
           </div>
         </Words>
-        <Button component={Link} to="/dashboard?tab=settings" variant="outlined">
-          Read the decision
+        <Button component={Link} to={isOut ? `/auth?${new URLSearchParams({ next: settings })}` : settings} variant="outlined">
+          {isOut ? 'Sign in to read the decision' : 'Read the decision'}
         </Button>
       </Row>
     </Strip>
   );
+}
+
+/** On which facts, since when and by whom somebody is banned, what they can still do, and how to contest it. */
+function BanWords({ of: { facts, decidedAt, isAutomated, appealAllowed, contact }, isOut }: { of: Restriction; isOut: boolean }) {
+  return (
+    <>
+      {facts ? <Told dir="auto">What happened: {facts}</Told> : null}
+      {decidedAt ? (
+        <p>
+          Decided on <time dateTime={decidedAt}>{day.format(new Date(decidedAt))}</time> by {isAutomated ? 'a rule, without a person' : 'a person on our team, not by a rule'}. No end is set.
+        </p>
+      ) : null}
+      <p>
+        {isOut ? 'Every device was signed out. ' : ''}You can read what every visitor reads, and sign in to read this decision and to look after your password and devices.{' '}
+        {appealAllowed ? 'To contest it' : 'For questions'}, for a copy of your data or for its removal, write to <a href={`mailto:${contact}`}>{contact}</a>.
+      </p>
+    </>
+  );
+}
+
+/** Where the rule stands that was broken. */
+function RuleLink({ to }: { to: string | null }) {
+  if (!to) return null;
+  return <>({to.startsWith('/') ? <Link to={to}>read the rule</Link> : <a href={to}>read the law</a>})</>;
 }

@@ -21,6 +21,16 @@ test('a refresh of a session that a ban ended says why, and takes the cookie awa
   expect(await answer(member.cookie)).toEqual({ status: 403, code: 'account_banned', detail: 'Reason: Spam or misleading content. You can sign in to read the decision. Questions: support@clapback.example', isCookieGone: true });
 });
 
+test('it says all of the decision that the banned member reads, and nothing that names who decided', async () => {
+  const member = await service.member();
+  const { decisionId } = await service.ban(member);
+  const { body } = await refresh(member.cookie);
+  expect(body.context).toEqual({
+    decisionId, standing: 'banned', ground: 'spam', facts: 'Posted 40 advertisements in an hour.', isAutomated: 'false', decidedAt: expect.stringMatching(/Z$/),
+    appealAllowed: 'true', contact: 'support@clapback.example',
+  });
+});
+
 test('once the ban is taken back, the session is simply over', async () => {
   const member = await service.member();
   await service.ban(member);

@@ -17,7 +17,7 @@ interface RestrictionRow {
 }
 
 /** What a suspended or banned member is told about it: the newest decision that brought it. Null for everybody else. */
-export async function restrictionOf(platform: Platform, member: Member): Promise<Restriction | null> {
+export async function restrictionOf(platform: Platform, member: Pick<Member, 'accountId' | 'standing'>): Promise<Restriction | null> {
   if (member.standing !== 'suspended' && member.standing !== 'banned') return null;
   const { rows } = await sql<RestrictionRow>`
     select a.standing_until, d.id, d.ground, d.ground_url, d.facts, d.is_automated, d.appeal_allowed, d.created_at

@@ -1,3 +1,4 @@
+import type { Problem, Restriction } from '@clapback/contracts';
 import { problemOf } from '../api/problem.ts';
 import { readGrant, InvalidTokenResponse, type Access } from './grant.ts';
 
@@ -8,6 +9,8 @@ export type RefreshOutcome = { kind: 'granted'; access: Access } | { kind: 'refu
 export interface SessionRefusal {
   title: string;
   detail: string;
+  /** The decision that ended it, as its member is told it; null where none did. */
+  restriction: Restriction | null;
 }
 
 /** Sends one request to the API; `path` begins with a slash. */
@@ -51,5 +54,12 @@ const step = (began: number, most: number) => Math.min(Math.max(Date.now() - beg
 
 function reasonOf(body: unknown): SessionRefusal | null {
   const problem = problemOf({ data: body });
-  return problem && problem.code !== 'session_missing' && problem.detail ? { title: problem.title, detail: problem.detail } : null;
+  return problem && problem.code !== 'session_missing' && problem.detail ? { title: problem.title, detail: problem.detail, restriction: banOf(problem) } : null;
+}
+
+/** The ban in the context of a refusal, which holds texts alone. */
+function banOf({ code, context }: Problem): Restriction | null {
+  if (code !== 'account_banned' || !context?.['contact']) return null;
+  const { decisionId = null, ground = null, groundUrl = null, facts = null, decidedAt = null, isAutomated, appealAllowed, contact } = context;
+  return { decisionId, standing: 'banned', ground, groundUrl, facts, isAutomated: isAutomated === 'true', decidedAt, until: null, appealAllowed: appealAllowed !== 'false', contact };
 }

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Ability, SessionUser } from '@clapback/contracts';
+import type { Ability, Restriction, SessionUser } from '@clapback/contracts';
 
 /** Why nobody is signed in any more: by choice, since the service ended it, or since the service could not be reached at the start. */
 export type SessionEnd = 'signedOut' | 'ended' | 'unreachable';
@@ -9,6 +9,8 @@ export interface SessionState {
   status: 'initialising' | 'in' | 'out';
   user: SessionUser | null;
   end: SessionEnd | null;
+  /** The ban that ended the session of this browser, until somebody signs in or the page is left. */
+  ban?: Restriction;
 }
 
 const initialState: SessionState = { status: 'initialising', user: null, end: null };
@@ -18,7 +20,9 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     sessionOpened: (_session, { payload }: PayloadAction<SessionUser>): SessionState => ({ status: 'in', user: payload, end: null }),
-    sessionClosed: (_session, { payload }: PayloadAction<SessionEnd | null>): SessionState => ({ status: 'out', user: null, end: payload }),
+    sessionClosed: (_session, { payload }: PayloadAction<{ end: SessionEnd | null; ban?: Restriction | null | undefined }>): SessionState => ({
+      status: 'out', user: null, end: payload.end, ...(payload.ban ? { ban: payload.ban } : {}),
+    }),
   },
   selectors: {
     selectSession: (session) => session,

@@ -128,6 +128,28 @@ test('a session that the service ended for a reason is told with that reason', a
   expect(selectToasts(getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Harassment. You can sign in to appeal.' }]);
 });
 
+test('a session that a ban has ended keeps the decision for the page to show, in place of a toast, until somebody signs in', async () => {
+  const context = { decisionId: 'd1', standing: 'banned', ground: 'spam', facts: 'Forty advertisements.', isAutomated: 'false', decidedAt: '2026-11-22T09:00:00.000Z', appealAllowed: 'true', contact: 'support@example.test' };
+  const ban = { ...context, groundUrl: null, isAutomated: false, until: null, appealAllowed: true };
+  let over = false;
+  fakeApi({ 'POST /auth/refresh': () => (over ? problem(403, 'account_banned', { detail: 'Reason: Spam.', context }) : json(grant('token-1', 100))) });
+  const { dispatch, getState } = open();
+  await dispatch(startSession());
+  over = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(getState().session).toEqual({ status: 'out', user: null, end: 'ended', ban });
+  expect(selectToasts(getState())).toEqual([]);
+  dispatch(acceptGrant(grant()));
+  expect(getState().session.ban).toBeUndefined();
+});
+
+test('somebody who was banned while no page was open is told at the start', async () => {
+  fakeApi({ 'POST /auth/refresh': () => problem(403, 'account_banned', { detail: 'Banned.', context: { contact: 'support@example.test' } }) });
+  const { dispatch, getState } = open();
+  await dispatch(startSession());
+  expect(getState().session).toMatchObject({ status: 'out', end: null, ban: { standing: 'banned', ground: null, contact: 'support@example.test' } });
+});
+
 test('a member whose session the service has ended is told so', async () => {
   let over = false;
   fakeApi({ 'POST /auth/refresh': () => (over ? problem(401, 'session_missing') : json(grant('token-1', 100))) });

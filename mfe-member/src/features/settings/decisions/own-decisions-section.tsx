@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { OwnDecision } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
-import { Badge, BusyButton, color, Prose, radius } from '@clapback/ui';
+import { Badge, BusyButton, color, Prose, radius, TimeLabel } from '@clapback/ui';
 import { DateLabel } from '../date-label.tsx';
 import { ItemsWaiting } from '../item-list.tsx';
 import { contactHref } from '../restriction/restriction-words.ts';
@@ -102,7 +102,7 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
           </Fact>
         ) : null}
         <Fact name="Decided">
-          <DateLabel time={decidedAt} withTime />, {deciderWords(decision)}
+          <TimeLabel time={decidedAt} exact />, {deciderWords(decision)}
         </Fact>
         {effectiveUntil ? (
           <Fact name="Until">
@@ -111,7 +111,7 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
         ) : null}
         {reversedAt ? (
           <Fact name="Taken back">
-            <DateLabel time={reversedAt} withTime />
+            <TimeLabel time={reversedAt} exact />
           </Fact>
         ) : reversesId === null ? (
           <Fact name="If you disagree">

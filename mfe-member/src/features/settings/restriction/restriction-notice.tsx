@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Restriction } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
 import { useSession } from '@clapback/store';
-import { Card, color, Icon, Prose } from '@clapback/ui';
+import { Card, color, Icon, Prose, TimeLabel } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';
 import { DateLabel } from '../date-label.tsx';
 import { Fact, GroundLink } from '../statement.tsx';
@@ -30,7 +30,7 @@ export function RestrictionNotice() {
 
 function Statement({ restriction }: { restriction: Restriction }) {
   const { standing, ground, groundUrl, facts, isAutomated, decidedAt, until, appealAllowed, contact, decisionId } = restriction;
-  const { title, meaning } = restrictionWords(standing);
+  const { title, meaning, stillWorks } = restrictionWords(standing);
   return (
     <Sheet as="section" aria-labelledby="settings-restriction">
       <Head>
@@ -57,14 +57,16 @@ function Statement({ restriction }: { restriction: Restriction }) {
         ) : null}
         {decidedAt ? (
           <Fact name="Decided">
-            <DateLabel time={decidedAt} withTime />, {decidedByWords(isAutomated)}
+            <TimeLabel time={decidedAt} exact />, {decidedByWords(isAutomated)}
           </Fact>
         ) : null}
+        {stillWorks ? <Fact name="What still works">{stillWorks}</Fact> : null}
         <Fact name="If you disagree">
           {appealAllowed ? 'You can appeal. Write to ' : 'This decision cannot be appealed. For questions write to '}
           <Link href={contactHref({ contact, decisionId })}>{contact}</Link>
           {appealAllowed ? ' and say what we should look at again.' : '.'}
         </Fact>
+        {standing === 'banned' ? <Fact name="Your data">For a copy of your data, or to have it removed, write to the same address.</Fact> : null}
       </Facts>
     </Sheet>
   );
