@@ -34,8 +34,12 @@ export const readCase = (service: TestService, by: TestMember, caseId: string): 
 
 /** Lets the ten minutes pass in which a decision can be taken back, and waits for what follows. */
 export async function passUndo(service: TestService, decisionId: string): Promise<void> {
-  await service.sql(`update decisions set created_at = created_at - interval '10 minutes', notice_due_at = notice_due_at - interval '10 minutes' where id = $1`, [decisionId]);
-  await service.sql(`update pgboss.job set start_after = start_after - interval '10 minutes' where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1`, [decisionId]);
+  const earlier = `- interval '10 minutes'`;
+  await service.sql(`update decisions set created_at = created_at ${earlier}, notice_due_at = notice_due_at ${earlier} where id = $1`, [decisionId]);
+  await service.sql(
+    `update pgboss.job set start_after = start_after ${earlier} where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1`,
+    [decisionId],
+  );
   await service.jobsDone();
 }
 

@@ -10,7 +10,11 @@ const toDecision = `/auth?${new URLSearchParams({ next: '/dashboard?tab=settings
 /** Tells one of the staff whom a ban has just signed out why, on which facts, since when and whom to write to. */
 export function Banned({ by: { ground, facts, isAutomated, decidedAt, contact } }: { by: Restriction }) {
   return (
-    <Lone title="Your account is banned" icon={<Icon as={DoorClosed} size={28} />} action={<a href={toDecision}>Sign in to read the decision</a>}>
+    <Lone
+      title="Your account is banned"
+      icon={<Icon as={DoorClosed} size={28} />}
+      action={<a href={toDecision}>Sign in to read the decision</a>}
+    >
       {ground ? `Reason: ${groundInWords(ground)}. ` : ''}
       {facts ? <span dir="auto">What happened: {facts} </span> : null}
       {decidedAt ? (

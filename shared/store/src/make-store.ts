@@ -63,7 +63,8 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
       setTimeout(() => dispatch(api.util.resetApiState()));
       services.realtime.reconnect();
       // A ban is told by the page itself, whole and for as long as it is open.
-      if (end === 'ended' && !reason?.restriction) dispatch(toast({ title: reason?.title ?? 'You were signed out', description: reason?.detail ?? 'Please sign in again to go on.' }));
+      if (end !== 'ended' || reason?.restriction) return;
+      dispatch(toast({ title: reason?.title ?? 'You were signed out', description: reason?.detail ?? 'Please sign in again to go on.' }));
     },
   });
 

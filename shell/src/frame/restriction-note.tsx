@@ -15,7 +15,13 @@ const Strip = styled('aside')({
   '&[data-standing=banned]': { backgroundColor: color.dangerSoft, borderColor: color.danger },
 });
 // All of it stands in Settings; here it must not push the page away.
-const Told = styled('p')({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 4, overflow: 'hidden', whiteSpace: 'pre-line' });
+const Told = styled('p')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+  overflow: 'hidden',
+  whiteSpace: 'pre-line',
+});
 const Row = styled(Content)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -40,8 +46,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'sh
 const settings = '/dashboard?tab=settings';
 
 /**
- * Tells a suspended or banned member on every screen what holds, until when, why, and whom to write to. A ban is explained whole, also to the
- * member whose session it has ended (`isOut`).
+ * Tells a suspended or banned member on every screen what holds, until when, why, and whom to write to. A ban is explained whole, also to
+ * the member whose session it has ended (`isOut`).
  */
 export default function RestrictionNote({ restriction, isOut }: { restriction: Restriction; isOut: boolean }) {
   const { standing, until, ground, contact } = restriction;
@@ -94,12 +100,14 @@ function BanWords({ of: { facts, decidedAt, isAutomated, appealAllowed, contact 
       {facts ? <Told dir="auto">What happened: {facts}</Told> : null}
       {decidedAt ? (
         <p>
-          Decided on <time dateTime={decidedAt}>{day.format(new Date(decidedAt))}</time> by {isAutomated ? 'a rule, without a person' : 'a person on our team, not by a rule'}. No end is set.
+          Decided on <time dateTime={decidedAt}>{day.format(new Date(decidedAt))}</time> by{' '}
+          {isAutomated ? 'a rule, without a person' : 'a person on our team, not by a rule'}. No end is set.
         </p>
       ) : null}
       <p>
-        {isOut ? 'Every device was signed out. ' : ''}You can read what every visitor reads, and sign in to read this decision and to look after your password and devices.{' '}
-        {appealAllowed ? 'To contest it' : 'For questions'}, for a copy of your data or for its removal, write to <a href={`mailto:${contact}`}>{contact}</a>.
+        {isOut ? 'Every device was signed out. ' : ''}You can read what every visitor reads, and sign in to read this decision and to look
+        after your password and devices. {appealAllowed ? 'To contest it' : 'For questions'}, for a copy of your data or for its removal,
+        write to <a href={`mailto:${contact}`}>{contact}</a>.
       </p>
     </>
   );

@@ -4,7 +4,8 @@ import { accountFacts, itemFacts } from './facts-templates.ts';
 /** Characters of a quote, at most: the facts should have room for more than that. */
 const quoteLimit = 500;
 
-const templateOf = (templates: Record<ReportReason, string | null>, ground: string): string => (Object.hasOwn(templates, ground) ? templates[ground as ReportReason] : null) ?? '';
+const templateOf = (templates: Record<ReportReason, string | null>, ground: string): string =>
+  (Object.hasOwn(templates, ground) ? templates[ground as ReportReason] : null) ?? '';
 const flat = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
 /** The facts that a decision about an item begins with: a sentence for its ground, and what was quoted from the item. */
@@ -18,8 +19,8 @@ export function itemFactsFor(ground: string, kind: ItemKind, quote: string | nul
 export const accountFactsFor = (ground: string): string => templateOf(accountFacts, ground);
 
 /**
- * What was selected on the page, where it stands in the item as it is now; null for anything else, such as the words of a reporter, which the
- * author must not read.
+ * What was selected on the page, where it stands in the item as it is now; null for anything else, such as the words of a reporter, which
+ * the author must not read.
  */
 export function quoteFrom(selected: string, { current, reported }: Pick<ReportedItem, 'current' | 'reported'>): string | null {
   const [quote, now] = [flat(selected), current ?? reported];

@@ -73,7 +73,8 @@ export const guidelinesSections: readonly LegalSection[] = [
     id: 'appeals',
     heading: 'If you think we were wrong',
     paragraphs: [
-      'Each decision tells you what was decided, on which of these grounds, whether a person or a rule decided, and what they noted about it. You find all of them in your settings under Decisions about me, with how to contest each.',
+      'Each decision tells you what was decided, on which of these grounds, on which facts, whether a person or a rule decided, and when. You find all of them in your settings under Decisions about me at once, with how to contest each.',
+      'The mail about content that a person hid, or found in order, follows after ten minutes, when they cannot take that back any more. Where they took it back there is no mail. What a rule does, a suspension and a ban are mailed at once.',
       'We answer appeals within 48 hours as a rule, and in 5-7 business days at most. A different person than the one who decided looks at it, wherever our team is large enough.',
     ],
   },

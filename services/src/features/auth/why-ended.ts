@@ -8,8 +8,8 @@ import { restrictionOf } from '../moderation/views.ts';
 import { parseRefreshToken } from './tokens.ts';
 
 /**
- * Why a refresh was refused, where its owner should hear more than that the session is over: a ban that ended it and still holds, with all that
- * the banned member reads of it in `context`. Told to nobody but the holder of the token.
+ * Why a refresh was refused, where its owner should hear more than that the session is over: a ban that ended it and still holds, with
+ * all that the banned member reads of it in `context`. Told to nobody but the holder of the token.
  */
 export async function whyEnded(platform: Platform, text: string): Promise<ProblemError | null> {
   const token = parseRefreshToken(platform.secrets, text);

@@ -60,7 +60,8 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
     throw new ProblemError('content_changed', { detail: 'This was edited since you read it. Please look at it again.', context: { revisionId: item.revisionId, caseId: itemId } });
   }
 
-  const { ground, facts } = readGrounds({ ground: input.ground ?? mostNamed(reports), facts: input.facts }, { needsFacts: input.decision === 'hide' });
+  const given = { ground: input.ground ?? mostNamed(reports), facts: input.facts };
+  const { ground, facts } = readGrounds(given, { needsFacts: input.decision === 'hide' });
   const decisionId = uuid();
   const restores = await act(tx, item, input.decision);
   await tx.db

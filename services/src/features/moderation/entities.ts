@@ -14,7 +14,10 @@ export const Decision = defineEntity({
   checks: [{ name: 'decisions_at_most_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) <= 1' }],
   indexes: [
     // The sweep's look for notices whose jobs were lost.
-    { name: 'decisions_notice_due', expression: `create index "decisions_notice_due" on "decisions" ("notice_due_at") where notice_due_at is not null` },
+    {
+      name: 'decisions_notice_due',
+      expression: `create index "decisions_notice_due" on "decisions" ("notice_due_at") where notice_due_at is not null`,
+    },
   ],
   properties: {
     id: id(),

@@ -41,5 +41,6 @@ export async function flagByRule(platform: Platform, tx: Tx, item: Item): Promis
   const author = await authorOf(tx, item.authorId);
   if (!author) return;
   await tx.recordEvent({ topic: `account:${author.id}`, kind: 'decision.made', ids: { decisionId } });
-  await mailContent(platform, tx, author.email, item, 'flagged', { username: author.displayName, ground, groundUrl: pageOf(ground), facts, decidedAt: new Date() });
+  const statement = { username: author.displayName, ground, groundUrl: pageOf(ground), facts, decidedAt: new Date() };
+  await mailContent(platform, tx, author.email, item, 'flagged', statement);
 }

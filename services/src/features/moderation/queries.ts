@@ -164,7 +164,8 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
   const { rows: reports } = await sql<ReportLineRow>`
     select ${reportColumns} from reports r ${reportJoins} where r.${column} = ${caseId} order by r.created_at desc, r.id desc`.execute(db);
   const { rows: decisions } = await sql<DecisionRow>`
-    select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.decided_by_id, w.display_name as decided_by_name, d.created_at, d.reverses_id, d.noticed_at is not null as is_noticed,
+    select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.decided_by_id, w.display_name as decided_by_name,
+      d.created_at, d.reverses_id, d.noticed_at is not null as is_noticed,
       (select v.id from decisions v where v.reverses_id = d.id limit 1) as reversed_by_id
     from decisions d left join profiles w on w.id = d.decided_by_id where d.${column} = ${caseId} order by d.created_at desc, d.id desc`.execute(db);
   return {
@@ -185,7 +186,8 @@ async function readPicture(db: Kysely<Tables>, secrets: Secrets, postId: string)
 
 function decisionLine(row: DecisionRow, staff: Member): DecisionLine {
   const until = new Date(new Date(row.created_at).getTime() + undoMinutes * 60_000);
-  const isUndoable = row.decided_by_id === staff.accountId && !row.reversed_by_id && !row.is_noticed && ['hide', 'warn', 'no_violation'].includes(row.kind) && until.getTime() > Date.now();
+  const isOpen = !row.reversed_by_id && !row.is_noticed && until.getTime() > Date.now();
+  const isUndoable = isOpen && row.decided_by_id === staff.accountId && ['hide', 'warn', 'no_violation'].includes(row.kind);
   return {
     id: row.id,
     kind: row.kind,

@@ -24,7 +24,9 @@ export interface Grounds {
 }
 
 /** Suspends a member until a time: they may read, but not write. The facts are required. Staff: moderators, and admins for everybody. */
-export async function suspendMember(platform: Platform, tx: Tx, staff: Staff, subjectId: string, input: Grounds & { facts: string; until: Date }): Promise<{ decisionId: string }> {
+export async function suspendMember(
+  platform: Platform, tx: Tx, staff: Staff, subjectId: string, input: Grounds & { facts: string; until: Date },
+): Promise<{ decisionId: string }> {
   return decide(platform, tx, staff, subjectId, 'suspend', input, input.until);
 }
 

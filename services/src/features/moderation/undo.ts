@@ -29,8 +29,8 @@ const undoable = new Set<DecisionKind>(['hide', 'warn', 'no_violation']);
 
 /**
  * Takes a decision on reports back, by the one who made it and within ten minutes: its reports are pending again, its item and its boosts
- * as they were. Its mail, which waited for this time to pass, is never sent; the author's list of decisions tells. It is a decision and an audit
- * entry of its own.
+ * as they were. Its mail, which waited for this time to pass, is never sent; the author's list of decisions tells. It is a decision and
+ * an audit entry of its own.
  */
 export async function undoDecision(tx: Tx, staff: Member, decisionId: string): Promise<Decided> {
   const found = await read(tx, decisionId);
@@ -70,7 +70,8 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
 
 async function read(tx: Tx, decisionId: string): Promise<DecisionRow | undefined> {
   const { rows } = await sql<DecisionRow>`
-    select d.kind, d.decided_by_id, d.ground, d.ground_url, d.restores, d.noticed_at is not null or d.created_at < now() - make_interval(mins => ${undoMinutes}) as is_late,
+    select d.kind, d.decided_by_id, d.ground, d.ground_url, d.restores,
+      d.noticed_at is not null or d.created_at < now() - make_interval(mins => ${undoMinutes}) as is_late,
       coalesce(d.post_id, d.response_id, d.comment_id) as item_id,
       case when d.post_id is not null then 'post' when d.response_id is not null then 'response' when d.comment_id is not null then 'comment' end as item_kind,
       exists (select from decisions r where r.reverses_id = d.id) as is_reversed

@@ -54,12 +54,14 @@ const step = (began: number, most: number) => Math.min(Math.max(Date.now() - beg
 
 function reasonOf(body: unknown): SessionRefusal | null {
   const problem = problemOf({ data: body });
-  return problem && problem.code !== 'session_missing' && problem.detail ? { title: problem.title, detail: problem.detail, restriction: banOf(problem) } : null;
+  if (!problem?.detail || problem.code === 'session_missing') return null;
+  return { title: problem.title, detail: problem.detail, restriction: banOf(problem) };
 }
 
 /** The ban in the context of a refusal, which holds texts alone. */
 function banOf({ code, context }: Problem): Restriction | null {
   if (code !== 'account_banned' || !context?.['contact']) return null;
   const { decisionId = null, ground = null, groundUrl = null, facts = null, decidedAt = null, isAutomated, appealAllowed, contact } = context;
-  return { decisionId, standing: 'banned', ground, groundUrl, facts, isAutomated: isAutomated === 'true', decidedAt, until: null, appealAllowed: appealAllowed !== 'false', contact };
+  const told = { decisionId, ground, groundUrl, facts, decidedAt, contact };
+  return { ...told, standing: 'banned', until: null, isAutomated: isAutomated === 'true', appealAllowed: appealAllowed !== 'false' };
 }

@@ -20,9 +20,8 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     sessionOpened: (_session, { payload }: PayloadAction<SessionUser>): SessionState => ({ status: 'in', user: payload, end: null }),
-    sessionClosed: (_session, { payload }: PayloadAction<{ end: SessionEnd | null; ban?: Restriction | null | undefined }>): SessionState => ({
-      status: 'out', user: null, end: payload.end, ...(payload.ban ? { ban: payload.ban } : {}),
-    }),
+    sessionClosed: (_session, { payload: { end, ban } }: PayloadAction<{ end: SessionEnd | null; ban?: Restriction | null | undefined }>): SessionState =>
+      ban ? { status: 'out', user: null, end, ban } : { status: 'out', user: null, end },
   },
   selectors: {
     selectSession: (session) => session,

@@ -66,7 +66,9 @@ function Statement({ restriction }: { restriction: Restriction }) {
           <Link href={contactHref({ contact, decisionId })}>{contact}</Link>
           {appealAllowed ? ' and say what we should look at again.' : '.'}
         </Fact>
-        {standing === 'banned' ? <Fact name="Your data">For a copy of your data, or to have it removed, write to the same address.</Fact> : null}
+        {standing === 'banned' ? (
+          <Fact name="Your data">For a copy of your data, or to have it removed, write to the same address.</Fact>
+        ) : null}
       </Facts>
     </Sheet>
   );

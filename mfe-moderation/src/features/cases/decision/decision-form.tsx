@@ -91,7 +91,12 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
         </p>
       </div>
       <div className="console-form-buttons">
-        <Button type="primary" htmlType="submit" loading={deciding.busy === form.decision} aria-disabled={deciding.busy !== null || undefined}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={deciding.busy === form.decision}
+          aria-disabled={deciding.busy !== null || undefined}
+        >
           {names[form.decision]}
         </Button>
         <Button onClick={deciding.closeForm}>Cancel</Button>

@@ -51,7 +51,15 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
       {deciding.canHide ? null : <p className="console-decision-note">{item.isDeleted ? 'Its author has deleted this, so there is nothing to hide.' : 'This is hidden already.'}</p>}
       <div className="console-actions">
         {deciding.canHide ? (
-          <Action ref={openerOf('hide')} icon={EyeOff} keyName="H" type="primary" deciding={deciding} keepsSelection onClick={() => deciding.openForm('hide')}>
+          <Action
+            ref={openerOf('hide')}
+            icon={EyeOff}
+            keyName="H"
+            type="primary"
+            deciding={deciding}
+            keepsSelection
+            onClick={() => deciding.openForm('hide')}
+          >
             Hide Content
           </Action>
         ) : null}
