@@ -193,7 +193,7 @@ test('a banned member reads the decision and can still protect the account', asy
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is banned' });
   await expect(notice.getByRole('definition')).toContainText([
-    'No end is set', 'Spam or misleading content', 'Posted 40 advertisements in an hour.', /^Just now · .*\d, by a person on our team, not by a rule$/,
+    'No end is set', 'Spam or misleading content', 'Posted 40 advertisements in an hour.', /^Just now · \w+ \d+, \d{4}, .*[AP]M, by a person on our team, not by a rule$/,
     /^Reading what visitors read, every decision about you below/, /You can appeal\./, /^For a copy of your data/,
   ]);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
