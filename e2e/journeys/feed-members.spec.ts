@@ -65,7 +65,7 @@ test('[FEED-15] the Feed tab of the dashboard shows the same feed, with the same
 });
 
 test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays for its author with ground and decision, and comes back to its place when it is restored', async ({ page, context, browser, members, product }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [author, reporter, moderator] = [await members.create({ displayName: 'Karl Brandt' }), await members.create(), await members.create({ role: 'moderator' })];
   const article = (at: Page, title: string) => at.getByRole('article').filter({ has: at.getByRole('heading', { name: title }) });
   const report = async (item: object) =>
@@ -91,7 +91,8 @@ test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays 
   for (const [each, path] of [[page, '/'], [reader, '/'], [linked, `/?post=${post.id}`]] as const) {
     const subscribed = each.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes('"feed"')));
     await each.goto(path);
-    await expect(article(each, 'An insult')).toBeVisible();
+    // Three pages start beside each other.
+    await expect(article(each, 'An insult')).toBeVisible({ timeout: 30_000 });
     await subscribed;
   }
   for (const each of [page, reader]) await article(each, 'Stands above').getByRole('button', { name: 'Responses 1' }).click();
