@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { build } from './app.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { holdsDemo } from './demo/fact.ts';
-import { readSettings, unwritable, type Settings } from '#platform/settings/settings.ts';
+import { watchForLoss } from '#platform/data-folder.ts';
+import { unwritable } from '#platform/settings/secret-file.ts';
+import { readListening, readSettings, type Settings } from '#platform/settings/settings.ts';
 import { SettingError } from '#platform/settings/readers.ts';
 import type { Platform } from '#platform/platform.ts';
+import { cannotListen, refuseTakenPort } from './listening.ts';
 import { makeLog, startPlatform, stopPlatform } from './start.ts';
 
 /** Seconds for the whole of a stop before the process ends all the same. */
@@ -14,6 +18,8 @@ const longestDrain = 10;
 
 /** Runs the service until it is told to stop: database, migrations, demo, web and worker, as the settings say. */
 async function run(): Promise<void> {
+  // First of all, since everything else is made for a service that can be reached.
+  await refuseTakenPort(readListening(process.env));
   const settings = readSettings(process.env);
   const log = makeLog(settings);
   const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -37,6 +43,20 @@ async function run(): Promise<void> {
     }
     process.exit(code);
   };
+  /** Without its data the service can only fail, request by request, so it says so and ends. With a database and a bucket elsewhere nothing is lost with the folder. */
+  const watchData = async () => {
+    const embedded = await postgres;
+    const paths = [...(embedded ? [join(embedded.dataDir, 'PG_VERSION')] : []), ...(settings.s3 ? [] : [join(settings.dataDir, 'files')])];
+    watchForLoss(paths, () => {
+      if (isStopping) return;
+      const held = [...(embedded ? ['the database'] : []), ...(settings.s3 ? [] : ['the pictures'])].join(' and ');
+      process.stderr.write(`DATA_DIR ${settings.dataDir} is gone: it was deleted or moved while the service ran, with ${held} in it. Put it back, or start again with an empty one.\n`);
+      if (!embedded) return void stop(1);
+      isStopping = true;
+      // No request and no job can come to a good end any more.
+      void embedded.abandon().finally(() => process.exit(1));
+    });
+  };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise was rejected and nobody listened'));
@@ -57,6 +77,7 @@ async function run(): Promise<void> {
       await fillDemo(platform, say);
     }
     if (settings.roles.includes('web')) closeApp = await listen(settings, platform);
+    await watchData();
     await announce(settings, say);
   } catch (error) {
     if (isStopping) return;
@@ -93,13 +114,6 @@ async function announce(settings: Settings, say: (line: string) => void): Promis
   say('');
   say('  Stop with Ctrl-C.');
   say('');
-}
-
-function cannotListen(error: NodeJS.ErrnoException, { host, port }: Settings): Error {
-  if (error.code === 'EADDRINUSE') return new SettingError('PORT', `${port} is taken by another program on ${host}. Choose another one, for example PORT=${port + 1}`);
-  if (error.code === 'EACCES') return new SettingError('PORT', `${port} may not be used by this user. Choose one above 1023`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return new SettingError('HOST', `${host} is no address of this machine`);
-  return error;
 }
 
 /** One sentence for whoever started the service, naming the setting where one is at fault. */

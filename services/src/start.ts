@@ -15,6 +15,7 @@ import { makeMetrics } from '#platform/metrics.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Secrets } from '#platform/secrets.ts';
+import { refuseLostSecret } from '#platform/settings/known-secrets.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { workOnLinks } from '#features/auth/jobs.ts';
 import { sendLostNotices } from '#features/moderation/decision-notice.ts';
@@ -57,6 +58,10 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
   const secrets = new Secrets(settings.secrets);
   const orm = openDatabase(databaseUrl, entities, { poolSize: settings.databasePoolSize, prepares: settings.preparesStatements });
   await migrate(orm, databaseUrl);
+  await refuseLostSecret({ settings, orm }).catch(async (error: unknown) => {
+    await orm.close(true);
+    throw error;
+  });
   const isWorker = settings.roles.includes('worker');
   const jobs = new Jobs({ databaseUrl, isWorker, log, metrics });
   const events = new EventStream({ databaseUrl, prepares: settings.preparesStatements, log, metrics });

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { hasEnded } from '#platform/postgres/processes.ts';
 import { createTestDatabase } from '../database.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
+import { postmasterOf } from '../postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
 async function makeDataDir(): Promise<string> {
@@ -29,12 +30,17 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return service.errors;
 }
 
-test('a second service on the same data says who has it already, and the first goes on', async () => {
+test('a second service on the same data says who has it already, and the first goes on until its folder is deleted', async () => {
   const dataDir = await makeDataDir();
   const first = serviceAt(await freePort(), { DATA_DIR: dataDir });
   await first.start();
   expect(await refusal({ DATA_DIR: dataDir })).toBe(`The database in ${dataDir}/postgres is already in use by process ${first.pid}: stop that one first, or set DATA_DIR to another folder.\n`);
   expect(await first.readiness()).toBe(200);
+  const postmaster = postmasterOf(dataDir)!;
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  expect(await first.ending).toEqual({ code: 1, signal: null });
+  expect(first.errors).toBe(`DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the database and the pictures in it. Put it back, or start again with an empty one.\n`);
+  expect(await hasEnded(postmaster, 1000)).toBe(true);
 });
 
 test('of two services that start on the same empty folder at once, one runs and the other says why not', async () => {
@@ -47,16 +53,14 @@ test('of two services that start on the same empty folder at once, one runs and 
   expect(refused.errors).toBe(`The database in ${dataDir}/postgres is already in use by process ${running.pid}: stop that one first, or set DATA_DIR to another folder.\n`);
 });
 
-test('a port that is taken is named, and nothing is left running', async () => {
+test('a port that is taken is named before anything is made', async () => {
   const other = createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   const dataDir = await makeDataDir();
   expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(`PORT ${port} is taken by another program on 127.0.0.1. Choose another one, for example PORT=${port + 1}.\n`);
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  expect(postgres.isAdopted).toBe(false);
-  await postgres.stop();
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('refuses what it cannot use when it begins, in one sentence that names the setting', async () => {

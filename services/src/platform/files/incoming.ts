@@ -35,7 +35,7 @@ export async function sweepCutOff(platform: Platform): Promise<void> {
   const { rows } = await sql<{ storage_key: string }>`select storage_key from incoming_files where created_at < ${before}`.execute(readFrom(platform));
   for (const { storage_key: key } of rows) await discardFile(platform, key);
   const parent = join(platform.settings.dataDir, 'incoming');
-  for (const name of await readdir(parent)) {
+  for (const name of await readdir(parent).catch(() => [])) {
     const folder = join(parent, name);
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < before.getTime()) await rm(folder, { recursive: true, force: true });

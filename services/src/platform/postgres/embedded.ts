@@ -6,7 +6,7 @@ import { ensureCluster, filesOf, role } from './cluster.ts';
 import { EmbeddedPostgresError, explainFileError } from './errors.ts';
 import { takeOwnership } from './ownership.ts';
 import { choosePlace, type Place } from './place.ts';
-import { findPostmaster, isStopping, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
+import { abandonPostmaster, findPostmaster, isStopping, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 import { hasEnded, isRunning } from './processes.ts';
 
 export { EmbeddedPostgresError } from './errors.ts';
@@ -35,6 +35,8 @@ export interface EmbeddedPostgres {
   databaseUrl(name: string): string;
   /** Ends it the 'fast' way; open connections are cut, so drain first. May be called more than once. */
   stop(): Promise<void>;
+  /** Ends it at once, without writing anything: for data that are gone. */
+  abandon(): Promise<void>;
 }
 
 const database = 'clapback';
@@ -203,6 +205,12 @@ class Running implements EmbeddedPostgres {
 
   stop(): Promise<void> {
     this.#stopped ??= this.#end();
+    return this.#stopped;
+  }
+
+  abandon(): Promise<void> {
+    clearInterval(this.#watch);
+    this.#stopped ??= abandonPostmaster(this.#cluster.place.home, this.pid);
     return this.#stopped;
   }
 

@@ -125,13 +125,20 @@ async function launch(
   }
 }
 
+const steps = [
+  { signal: 'SIGINT', patience: 20_000 },
+  { signal: 'SIGQUIT', patience: 5000 },
+  { signal: 'SIGKILL', patience: 5000 },
+] as const;
+
 /** Ends PostgreSQL the 'fast' way (transactions are rolled back, all is written), by force where that takes too long. */
-export async function stopPostmaster(home: string, pid: number): Promise<void> {
-  for (const { signal, patience } of [
-    { signal: 'SIGINT', patience: 20_000 },
-    { signal: 'SIGQUIT', patience: 5000 },
-    { signal: 'SIGKILL', patience: 5000 },
-  ] as const) {
+export const stopPostmaster = (home: string, pid: number): Promise<void> => endPostmaster(home, pid, steps);
+
+/** Ends PostgreSQL at once, without writing anything. */
+export const abandonPostmaster = (home: string, pid: number): Promise<void> => endPostmaster(home, pid, steps.slice(1));
+
+async function endPostmaster(home: string, pid: number, by: readonly (typeof steps)[number][]): Promise<void> {
+  for (const { signal, patience } of by) {
     if (!isPostmasterOf(home, pid)) return;
     process.kill(pid, signal);
     if (await hasEnded(pid, patience)) return;

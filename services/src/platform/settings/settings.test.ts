@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -127,6 +127,20 @@ describe('the secret', () => {
     expect(first).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), value: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
     expect(read().secrets).toEqual(first);
+  });
+
+  test.for([
+    ['64 NUL bytes, as a crash of the machine leaves them', '\0'.repeat(64)],
+    ['half a secret', 'a1b2c3d4'],
+    ['nothing', ''],
+    ['bytes that are no text', '\uFFFD'.repeat(64)],
+  ] as const)('is refused by the path of its file where that holds %s', ([, content]) => {
+    const own = mkdtempSync(join(dataDir, 'damaged-'));
+    const path = join(own, 'app-secret');
+    writeFileSync(path, content);
+    expect(complaint({ DATA_DIR: own })).toEqual([path, `${path} is damaged: it must hold a secret of at least 32 printable characters. Restore it from a backup, or set APP_SECRET to the secret that it held.`]);
+    expect(readFileSync(path, 'utf8')).toBe(content);
+    expect(read({ DATA_DIR: own, APP_SECRET: 's'.repeat(40) }).secrets[0]?.value).toBe('s'.repeat(40));
   });
 
   test('that is given is used, two of them during a rotation, with ids that tell nothing', () => {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SettingError, readers } from './readers.ts';
 import { readS3Settings } from './s3.ts';
+import { readSecretFile, type SecretFile } from './secret-file.ts';
 
 /** A secret from which the keys for tokens and signed addresses are derived. `id` names it inside a token, so that two can hold during a rotation. */
 export interface AppSecret {
@@ -14,6 +14,14 @@ export interface AppSecret {
 export type ProcessRole = 'web' | 'worker';
 export type Settings = ReturnType<typeof readSettings>;
 
+export type Listening = ReturnType<typeof readListening>;
+
+/** Where the service listens, if it does. Read without making anything, so that it can be tried before the rest. */
+export function readListening(env: Record<string, string | undefined>) {
+  const read = readers(env);
+  return { host: read.text('HOST', '127.0.0.1'), port: read.integer('PORT', 4000, { min: 0, max: 65_535 }), roles: read.list('ROLES', ['web', 'worker'] as const) };
+}
+
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
@@ -22,8 +30,7 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url));
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const read = readers(env);
-  const host = read.text('HOST', '127.0.0.1');
-  const port = read.integer('PORT', 4000, { min: 0, max: 65_535 });
+  const { host, port, roles } = readListening(env);
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`);
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
   const isLoopbackHost = ['localhost', '127.0.0.1', '::1'].includes(host);
@@ -54,13 +61,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Proxies in front whose word on the client's address is taken. Each one adds an address; whatever stands before theirs anybody can write. */
     trustedProxies: read.count('TRUST_PROXY', { max: 10 }),
     dataDir,
-    secrets: readSecrets(read.optionalText('APP_SECRET'), dataDir),
+    ...readSecrets(read.optionalText('APP_SECRET'), dataDir),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, { min: 2, max: 500 }),
     /** Whether what is asked often is prepared on each connection; a pooler that lends one connection to many for a transaction each may not know of it. */
     preparesStatements: read.flag('DATABASE_PREPARED_STATEMENTS', true),
     s3: readS3Settings(read),
-    roles: read.list('ROLES', ['web', 'worker'] as const),
+    roles,
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
     isDemo,
     /** Whether others than this machine may reach the service. */
@@ -116,40 +123,12 @@ function readMetricsToken(value: string | null): string | null {
   return value;
 }
 
-/** `APP_SECRET` holds one secret, or two during a rotation, newest first, with a comma between. Without it one is made and kept. */
-function readSecrets(value: string | null, dataDir: string): AppSecret[] {
-  const secrets = (value ?? keptSecret(dataDir)).split(',').map((secret) => secret.trim());
+/** `APP_SECRET` holds one secret, or two during a rotation, newest first, with a comma between. Without it one is made and kept in a file. */
+function readSecrets(value: string | null, dataDir: string): { secrets: AppSecret[]; secretFile: SecretFile | null } {
+  const secretFile = value === null ? readSecretFile(dataDir) : null;
+  const secrets = (value ?? secretFile!.value).split(',').map((secret) => secret.trim());
   if (secrets.length > 2 || secrets.some((secret) => secret.length < 32)) {
-    throw new SettingError('APP_SECRET', 'must hold one secret of at least 32 characters, or two with a comma between');
+    throw new SettingError(secretFile?.path ?? 'APP_SECRET', 'must hold one secret of at least 32 characters, or two with a comma between');
   }
-  return secrets.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), value: secret }));
-}
-
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'app-secret');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(path)) {
-      // A link appears whole or not at all, and the first one stays: two processes that start at once hold the same secret.
-      const mine = `${path}.${process.pid}`;
-      writeFileSync(mine, randomBytes(32).toString('hex'), { mode: 0o600 });
-      try {
-        linkSync(mine, path);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      } finally {
-        rmSync(mine, { force: true });
-      }
-    }
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    throw unwritable(dataDir, error);
-  }
-}
-
-/** What is wrong with `DATA_DIR` where a file or folder in it could not be made. */
-export function unwritable(dataDir: string, error: unknown): SettingError {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new SettingError('DATA_DIR', `must have room, but the disk that holds ${dataDir} is full`);
-  return new SettingError('DATA_DIR', `must be a folder that can be written to, but ${dataDir} is not (${code || message})`);
+  return { secrets: secrets.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), value: secret })), secretFile };
 }
