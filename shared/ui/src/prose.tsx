@@ -6,6 +6,8 @@ import { color, layout } from './tokens.ts';
 
 const Paragraphs = styled('div')({
   maxWidth: layout.measure,
+  // Both follow the text's own direction: what is read from the right stands at the right edge, under its title.
+  marginInline: '0 auto',
   overflowWrap: 'anywhere',
   '& p + p': { marginTop: '0.75em' },
   '& a': { color: color.accent, textUnderlineOffset: '0.18em' },
