@@ -12,7 +12,9 @@ export interface RegisteredField {
   onBlur: (event: { target: unknown; type?: unknown }) => unknown;
 }
 
-export interface FormFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'slotProps' | 'autoFocus'> {
+type PassedOn = 'label' | 'type' | 'autoComplete' | 'slotProps' | 'autoFocus' | 'multiline' | 'minRows' | 'maxRows';
+
+export interface FormFieldProps extends Pick<TextFieldProps, PassedOn> {
   field: RegisteredField;
   /** Marks the field as refused and stands below it, above the hint. */
   error?: ReactNode;

@@ -1,23 +1,26 @@
-import TextField from '@mui/material/TextField';
 import { limits } from '@clapback/contracts/limits';
-import type { RegisteredField } from '@clapback/ui';
-import { usedOf } from './post-rules.ts';
+import { FormField, type RegisteredField } from '@clapback/ui';
 
 interface PostFieldProps {
   field: RegisteredField;
-  /** What stands in it, for the counter near the limit. */
+  /** What stands in it, to be counted. */
   text: string;
   error: string | undefined;
 }
 
-export function TitleField({ field: { ref, ...handlers }, text, error }: PostFieldProps) {
-  return <TextField {...handlers} inputRef={ref} label="Title" autoComplete="off" error={!!error} helperText={error ?? usedOf(text, limits.title)} />;
+/** What is read from the right is typed from there as well. */
+const slotProps = { htmlInput: { dir: 'auto' } };
+
+export function TitleField({ text, ...rest }: PostFieldProps) {
+  return <FormField {...rest} label="Title" autoComplete="off" slotProps={slotProps} count={{ text, limit: limits.title }} />;
 }
 
-export function ContentField({ field: { ref, ...handlers }, text, error, rows }: PostFieldProps & { rows: [from: number, to: number] }) {
-  return <TextField {...handlers} inputRef={ref} label="Content" multiline minRows={rows[0]} maxRows={rows[1]} error={!!error} helperText={error ?? usedOf(text, limits.post)} />;
+export function ContentField({ text, rows: [minRows, maxRows], ...rest }: PostFieldProps & { rows: [from: number, to: number] }) {
+  const size = { multiline: true, minRows, maxRows };
+  return <FormField {...rest} {...size} label="Content" slotProps={slotProps} count={{ text, limit: limits.post }} />;
 }
 
-export function DescriptionField({ field: { ref, ...handlers }, text, error }: PostFieldProps) {
-  return <TextField {...handlers} inputRef={ref} label="Describe the image" error={!!error} helperText={error ?? usedOf(text, limits.alternativeText) ?? 'For people who cannot see it'} />;
+export function DescriptionField({ text, ...rest }: PostFieldProps) {
+  const count = { text, limit: limits.alternativeText };
+  return <FormField {...rest} label="Describe the image" hint="For people who cannot see it" slotProps={slotProps} count={count} />;
 }

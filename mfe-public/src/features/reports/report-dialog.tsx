@@ -106,7 +106,13 @@ export default function ReportDialog({ item, open, onClose, onClosed }: ReportDi
             minRows={3}
             maxRows={8}
             error={!!errors.comment}
-            helperText={errors.comment?.message ?? `${[...comment].length} of ${commentLimit} characters`}
+            slotProps={{ htmlInput: { dir: 'auto' } }}
+            helperText={
+              <>
+                {errors.comment ? <span style={{ display: 'block' }}>{errors.comment.message}</span> : null}
+                {`${[...comment].length} of ${commentLimit} characters`}
+              </>
+            }
           />
           <Alert severity="warning" icon={false}>
             Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
