@@ -74,6 +74,8 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
           type: 'javascript/auto',
         },
         { test: /\.woff2$/, type: 'asset/resource' },
+        // A package's style sheet goes through emotion, which has the page's nonce.
+        { test: /\.css$/, type: 'asset/source' },
         { test: /source-serif-4-[^/\\]+\.woff2$/, loader: join(import.meta.dirname, 'headline-font-loader.mjs') },
       ],
     },

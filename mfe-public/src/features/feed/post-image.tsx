@@ -5,6 +5,7 @@ import { color } from '@clapback/ui';
 import { useState } from 'react';
 import { authorName } from './author-names.ts';
 import { readPostAgain } from './read-post-again.ts';
+import { useShowPictures, warmUpPictures } from './show-pictures.tsx';
 
 const Figure = styled('figure')({
   marginTop: 14,
@@ -13,15 +14,22 @@ const Figure = styled('figure')({
   border: `1px solid ${color.line}`,
   backgroundColor: color.sunk,
   '& img': { display: 'block', width: '100%', maxHeight: 480, objectFit: 'contain' },
+  '& button': { display: 'block', width: '100%', padding: 0, border: 0, background: 'none', cursor: 'zoom-in', outlineOffset: -3 },
   '& p': { padding: 16, color: color.third, fontSize: '0.875rem' },
 });
 
-/** The picture of a post. Its address is signed for a limited time: when it has run out, the post is read once more for a new one. */
+/**
+ * The picture of a post, which opens large. Its address is signed for a limited time: when it has run out, the post is read once more for
+ * a new one.
+ */
 export function PostImage({ post }: { post: Post }) {
   const dispatch = useAppDispatch();
+  const showPictures = useShowPictures();
   const [failed, setFailed] = useState<string[]>([]);
   const url = post.attachmentUrl;
   if (!url) return null;
+  const alt = post.attachmentAlt || `Picture posted by ${authorName(post)}, without a description`;
+  const size = { width: post.attachmentWidth ?? undefined, height: post.attachmentHeight ?? undefined };
 
   async function renew(failedUrl: string) {
     setFailed((urls) => [...urls, failedUrl]);
@@ -34,15 +42,15 @@ export function PostImage({ post }: { post: Post }) {
       {failed.includes(url) ? (
         <p>The picture could not be loaded.</p>
       ) : (
-        <img
-          src={url}
-          alt={post.attachmentAlt || `Picture posted by ${authorName(post)}, without a description`}
-          width={post.attachmentWidth ?? undefined}
-          height={post.attachmentHeight ?? undefined}
-          loading="lazy"
-          decoding="async"
-          onError={() => void renew(url)}
-        />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerEnter={warmUpPictures}
+          onFocus={warmUpPictures}
+          onClick={({ currentTarget }) => showPictures(currentTarget, { pictures: [{ src: url, alt, ...size }] })}
+        >
+          <img src={url} alt={alt} {...size} loading="lazy" decoding="async" onError={() => void renew(url)} />
+        </button>
       )}
     </Figure>
   );

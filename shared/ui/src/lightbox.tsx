@@ -1,0 +1,56 @@
+// eslint-disable-next-line typescript/triple-slash-reference -- what it declares belongs to no module that could be imported
+/// <reference path="./css.d.ts" />
+import { Global } from '@emotion/react';
+import YetAnotherReactLightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import styles from 'yet-another-react-lightbox/styles.css';
+
+/** A picture as the lightbox shows it; its size in px, where it is known, keeps its place while it loads. */
+export interface LightboxPicture {
+  src: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
+
+export interface LightboxProps {
+  pictures: LightboxPicture[];
+  /** The one to begin with. */
+  initial?: number;
+  /** Once it has left the screen. */
+  onClosed: () => void;
+}
+
+// White on a white letter the buttons could not be seen, and the library says where the focus is by a shade of white alone.
+const buttons = `
+  .yarl__button { margin: 0 2px; border-radius: 10px; background-color: rgb(0 0 0 / 0.72); filter: none; }
+  .yarl__button:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
+`;
+
+/**
+ * Pictures on the whole screen: to zoom into, and with arrows where there are several. Open for as long as it is rendered. It is 16 kB, so
+ * import it when it is first shown.
+ */
+export default function Lightbox({ pictures, initial = 0, onClosed }: LightboxProps) {
+  const isOne = pictures.length === 1;
+  const name = isOne ? 'Picture' : 'Pictures';
+  const none = isOne ? () => null : undefined;
+  return (
+    <>
+      <Global styles={[styles, buttons]} />
+      <YetAnotherReactLightbox
+        open
+        close={onClosed}
+        slides={pictures}
+        index={initial}
+        plugins={[Zoom]}
+        // A small picture of a letter must still become readable.
+        zoom={{ maxZoomPixelRatio: 3 }}
+        carousel={{ finite: true, preload: 1 }}
+        controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+        render={{ buttonPrev: none, buttonNext: none }}
+        labels={{ Lightbox: name, 'Photo gallery': name, Previous: 'Previous picture', Next: 'Next picture' }}
+      />
+    </>
+  );
+}
