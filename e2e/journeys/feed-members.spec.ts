@@ -18,6 +18,14 @@ test('[FEED-13] an anonymous post shows a name to nobody; its author finds it as
     else await expect(card).not.toContainText('(you)');
     await expect(card).not.toContainText('Dana');
     expect(await card.innerHTML()).not.toContain(author.id);
+    await card.getByRole('button', { name: 'Who can find out?' }).press('Enter');
+    const told = page.getByRole('dialog', { name: 'Who can find out?' });
+    await expect(told).toHaveAccessibleDescription(
+      'Clapback never tells other members or visitors who wrote an anonymous post. It keeps which account did. ' +
+        'Moderators and admins can look that up: they must give a reason, and each time is recorded.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('button', { name: 'Who can find out?' })).toBeFocused();
     await context.close();
   }
 });

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../harness/test.ts';
 
 const password = 'a quiet harbour 1931';
@@ -61,7 +62,9 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await form.getByText('Clapback', { exact: true }).click();
   await form.getByLabel('Title').fill('The invoice was paid on 2 April');
   await form.getByLabel('Content').fill('Here is the receipt.');
-  await expect(form.getByRole('switch', { name: 'Post anonymously' }).or(form.getByRole('checkbox', { name: 'Post anonymously' }))).not.toBeChecked();
+  const anonymously = form.getByRole('switch', { name: 'Post anonymously' }).or(form.getByRole('checkbox', { name: 'Post anonymously' }));
+  await expect(anonymously).not.toBeChecked();
+  await expect(anonymously).toHaveAccessibleDescription(/^Clapback never tells other members or visitors .* each time is recorded\.$/);
   await form.getByLabel('Image file').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: png });
   await form.getByLabel('Describe the image').fill('A receipt dated 2 April');
   await form.getByRole('button', { name: 'Create Post' }).click();
@@ -70,6 +73,23 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await expect(card).toBeVisible();
   const image = card.getByRole('img', { name: 'A receipt dated 2 April' });
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(10);
+
+  // It opens large, and closes again.
+  const small = card.getByRole('button', { name: 'A receipt dated 2 April' });
+  await small.press('Enter');
+  const large = page.getByRole('dialog', { name: 'Picture' });
+  const picture = large.getByRole('img', { name: 'A receipt dated 2 April' });
+  await expect.poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(10);
+  const width = async () => (await picture.boundingBox())!.width;
+  const before = await width();
+  await large.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeGreaterThan(before);
+  const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(small).toBeFocused();
 
   // Another member likes it in another browser; the first one sees it without a reload.
   await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));

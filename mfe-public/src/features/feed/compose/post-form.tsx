@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import type { SessionUser } from '@clapback/contracts';
 import { Avatar, BusyButton, cardStyle, color } from '@clapback/ui';
+import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { anonymityText } from '../anonymity.ts';
 import { ContentField, DescriptionField, TitleField } from '../post-fields.tsx';
 import { postRules } from '../post-rules.ts';
 import { AddImageButton, ImagePreview } from './image-field.tsx';
@@ -22,6 +25,7 @@ export default function PostForm({ member }: { member: SessionUser }) {
   const { form, image, submit, busy, restored, discard, prepare } = usePostForm(member.id);
   const { control, register, formState } = form;
   const { errors } = formState;
+  const noteId = useId();
   const [title, content, alt, isAnonymous] = useWatch({ control, name: ['title', 'content', 'attachmentAlt', 'isAnonymous'] });
 
   return (
@@ -43,15 +47,24 @@ export default function PostForm({ member }: { member: SessionUser }) {
       <ImagePreview image={image}>
         <DescriptionField field={register('attachmentAlt', postRules.attachmentAlt)} text={alt} error={errors.attachmentAlt?.message} />
       </ImagePreview>
-      <Foot>
-        <AddImageButton image={image} />
+      <div>
         <Controller
           control={control}
           name="isAnonymous"
           render={({ field: { value, onChange, ref } }) => (
-            <FormControlLabel control={<Switch checked={value} onChange={onChange} slotProps={{ input: { ref } }} />} label="Post anonymously" sx={{ mx: 0, gap: 1 }} />
+            <FormControlLabel
+              control={<Switch checked={value} onChange={onChange} slotProps={{ input: { ref, 'aria-describedby': noteId } }} />}
+              label="Post anonymously"
+              sx={{ mx: 0, gap: 1 }}
+            />
           )}
         />
+        <FormHelperText id={noteId} sx={{ mt: 0.5, maxWidth: '68ch' }}>
+          {anonymityText}
+        </FormHelperText>
+      </div>
+      <Foot>
+        <AddImageButton image={image} />
         <BusyButton type="submit" variant="contained" busy={busy}>
           Create Post
         </BusyButton>
