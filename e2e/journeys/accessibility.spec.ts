@@ -23,9 +23,14 @@ const screens: Screen[] = [
     path: '/',
     ready: async (page) => {
       await feedReady(page);
-      const card = page.getByRole('article').filter({ hasText: 'Charges dropped in 2019' });
-      await card.getByRole('button', { name: /^Comments/ }).click();
-      await expect(card.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
+      const titles = ['Charges dropped in 2019', 'To the former colleague who reviewed us'];
+      for (const title of titles) {
+        const card = page.getByRole('article').filter({ hasText: title });
+        await card.getByRole('button', { name: /^Comments/ }).click();
+      }
+      const comments = page.getByRole('region', { name: /^Comments on “Charges dropped in 2019.*”$/ });
+      await expect(comments.getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: /^Comments on “To the former colleague who reviewed us.*”$/ })).toBeVisible();
     },
   },
   { name: 'sign in', path: '/auth', ready: heading('Welcome back') },

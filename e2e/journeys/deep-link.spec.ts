@@ -30,6 +30,65 @@ test('[SHELL-02] a link to one of the newest shows it once, in view', async ({ p
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
+test('[SHELL-02] time and title of a post are its link, which its menu copies; its own view says the exact time', async ({ page, context, product }) => {
+  const [post] = await newest(page);
+  const address = `${product.origin}/?post=${post!.id}`;
+  await page.goto('/');
+  const card = page.getByRole('article', { name: post!.title, exact: true });
+  const title = card.getByRole('link', { name: post!.title, exact: true });
+  await expect(title).toHaveAttribute('href', `/?post=${post!.id}`);
+  await expect(card.getByRole('link', { name: `Just now ${post!.title}`, exact: true })).toHaveAttribute('href', `/?post=${post!.id}`);
+  await expect(card.locator('time')).toHaveText('Just now');
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin });
+  const options = card.getByRole('button', { name: 'Post options' });
+  await options.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(options).toBeFocused();
+
+  // As on a page without https: the browser has no clipboard for it.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await options.press('Enter');
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  const field = page.getByRole('dialog', { name: 'Copy link' }).getByLabel('Address of this post');
+  await expect(field).toHaveValue(address);
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(address);
+  await page.keyboard.press('Escape');
+  await expect(options).toBeFocused();
+
+  await title.press('Enter');
+  await expect(page).toHaveURL(address);
+  const own = page.getByRole('region', { name: 'The post that you followed a link to' });
+  const exact = await own.locator('time').evaluate((time: HTMLTimeElement) => {
+    return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time.dateTime));
+  });
+  await expect(own.locator('time')).toContainText(exact);
+});
+
+test('a text that is read from the right stands at the edge of its title, at every width', async ({ page, members }) => {
+  const content = 'هذا نص طويل يُقرأ من اليمين إلى اليسار، وفيه ما يكفي من الكلمات ليملأ أكثر من سطر. '.repeat(5);
+  const { id } = await members.post(dana, { title: 'قصة متجر صغير', content });
+  try {
+    await page.goto(`/?post=${id}`);
+    const right = (text: string) =>
+      page.getByText(text).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().right;
+      });
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(Math.abs((await right('هذا نص طويل')) - (await right('قصة متجر صغير')))).toBeLessThanOrEqual(2);
+    }
+  } finally {
+    await members.sql('delete from posts where id = $1', [id]);
+  }
+});
+
 test('a post that is not there, or an address that names none, is said calmly; the feed stands below', async ({ page }) => {
   for (const id of ['0192f0c8-1111-7000-8000-000000000001', 'nonsense']) {
     await page.goto(`/?post=${id}`);

@@ -4,6 +4,7 @@ import { Badge, cardStyle, color, Icon } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { authorName } from './author-names.ts';
+import { postPath } from './post-path.ts';
 import { postTypeLabels } from './post-type-labels.ts';
 
 const Label = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: '0.8125rem', color: color.second, marginBottom: 10 });
@@ -54,8 +55,8 @@ export function BoostedStrip({ posts }: { posts: Post[] | undefined }) {
       <Strip>
         {shown.map((post) => (
           <li key={post.id}>
-            <Entry to={`/?post=${post.id}`}>
-              <strong>{post.title}</strong>
+            <Entry to={postPath(post.id)}>
+              <strong dir="auto">{post.title}</strong>
               <span>
                 {authorName(post)} · {postTypeLabels[post.postType].label.toLowerCase()}
               </span>

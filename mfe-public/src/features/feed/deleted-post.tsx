@@ -18,7 +18,11 @@ export function DeletedPost({ post }: { post: Post }) {
         <Icon as={Trash2} />
         <span id={id}>This post was deleted by its author</span>
       </Words>
-      <PostActions post={post} initially={post.responseCount > 0 || post.commentCount === 0 ? 'responses' : 'comments'} />
+      <PostActions
+        post={post}
+        about="a deleted post"
+        initially={post.responseCount > 0 || post.commentCount === 0 ? 'responses' : 'comments'}
+      />
     </Frame>
   );
 }

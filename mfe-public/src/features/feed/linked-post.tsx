@@ -74,7 +74,7 @@ export function LinkedPost({ id }: { id: string }) {
       );
     }
     if (post?.isDeleted) return <DeletedPost post={post} />;
-    if (post) return <PostCard post={post} />;
+    if (post) return <PostCard post={post} exact />;
     if (!settled) return <FeedSkeleton cards={1} />;
     return (
       <Card>

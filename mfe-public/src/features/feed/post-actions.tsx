@@ -35,11 +35,18 @@ const Count = styled('span')({ marginLeft: 6, fontVariantNumeric: 'tabular-nums'
 
 type Thread = 'responses' | 'comments';
 
+interface PostActionsProps {
+  post: Post;
+  /** How what was written under it is told from what stands under other posts: 'Comments on {about}'. */
+  about: string;
+  initially?: Thread | null;
+}
+
 /**
  * Like, and the ways into the responses and comments, which are read when they are first opened; one of them can be open from the start.
  * A post that was deleted keeps these alone.
  */
-export function PostActions({ post, initially = null }: { post: Post; initially?: Thread | null }) {
+export function PostActions({ post, about, initially = null }: PostActionsProps) {
   const dispatch = useAppDispatch();
   const showDialog = useShowDialog();
   const panel = useId();
@@ -78,6 +85,7 @@ export function PostActions({ post, initially = null }: { post: Post; initially?
           <PostThread
             postId={post.id}
             thread={open}
+            about={about}
             pending={
               <Waiting>
                 <Spinner />

@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
 import { Avatar, color, fullTimeText, TimeLabel, useMinute, VerifiedMark } from '@clapback/ui';
+import { useId } from 'react';
+import { AnonymityHint } from './anonymity-hint.tsx';
 import { authorName, placeOf } from './author-names.ts';
+import { postPath } from './post-path.ts';
+import { QuietLink } from './quiet-link.ts';
 
 const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
 
@@ -9,8 +13,17 @@ const Name = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 
 const Where = styled('p')({ fontSize: '0.8125rem', lineHeight: 1.45, color: color.third });
 
-/** Who wrote a post, where they are, and when. */
-export function PostAuthor({ post }: { post: Post }) {
+interface PostAuthorProps {
+  post: Post;
+  /** The element that says the post's title, for the name of the link to it; undefined while the title is covered. */
+  titleId: string | undefined;
+  /** Says the times in full. */
+  exact: boolean;
+}
+
+/** Who wrote a post, where they are, and when: the time is a link to the post. */
+export function PostAuthor({ post, titleId, exact }: PostAuthorProps) {
+  const timeId = useId();
   const author = post.isAnonymous ? null : post.author;
   const name = authorName(post);
   const place = post.isAnonymous ? 'location hidden' : author && placeOf(author);
@@ -22,11 +35,14 @@ export function PostAuthor({ post }: { post: Post }) {
           <span dir="auto">{name}</span>
           {author?.isVerified ? <VerifiedMark /> : null}
           {post.isMine ? <Own>(you)</Own> : null}
+          {post.isAnonymous ? <AnonymityHint /> : null}
         </Name>
         <Where>
           {place ? `${place} · ` : null}
-          <TimeLabel time={post.createdAt} />
-          {post.editedAt ? <Edited time={post.editedAt} /> : null}
+          <QuietLink to={postPath(post.id)} id={timeId} aria-labelledby={titleId && `${timeId} ${titleId}`}>
+            <TimeLabel time={post.createdAt} exact={exact} />
+          </QuietLink>
+          {post.editedAt ? <Edited time={post.editedAt} exact={exact} /> : null}
         </Where>
       </div>
     </Line>
@@ -36,12 +52,12 @@ export function PostAuthor({ post }: { post: Post }) {
 const hour = 3_600_000;
 
 /** Says that a post was changed, and when. What it said before is for its author alone. */
-function Edited({ time }: { time: string }) {
-  const isNew = useMinute() - Date.parse(time) < hour;
+function Edited({ time, exact }: { time: string; exact: boolean }) {
+  const isNew = useMinute() - Date.parse(time) < hour && !exact;
   return (
     <>
       {' · edited '}
-      {isNew ? <time dateTime={time} title={fullTimeText(new Date(time))}>just now</time> : <TimeLabel time={time} />}
+      {isNew ? <time dateTime={time} title={fullTimeText(new Date(time))}>just now</time> : <TimeLabel time={time} exact={exact} />}
     </>
   );
 }

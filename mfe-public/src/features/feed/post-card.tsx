@@ -10,6 +10,8 @@ import { PostMenuButton } from './manage/post-menu-button.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { PostBody } from './post-body.tsx';
+import { postPath } from './post-path.ts';
+import { QuietLink } from './quiet-link.ts';
 import { postTypeLabels } from './post-type-labels.ts';
 
 const Frame = styled(Card)({ overflow: 'hidden', scrollMarginTop: 96 });
@@ -28,8 +30,8 @@ const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 
 const Content = styled('div')({ padding: '10px 20px 16px', '& > h3': { outlineOffset: 4, overflowWrap: 'anywhere', color: color.ink } });
 
-/** One post of the feed. */
-export function PostCard({ post }: { post: Post }) {
+/** One post of the feed; `exact` says its times in full, in the post's own view. */
+export function PostCard({ post, exact = false }: { post: Post; exact?: boolean }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [anyway, setAnyway] = useState(false);
@@ -47,7 +49,7 @@ export function PostCard({ post }: { post: Post }) {
       {post.hidden ? <HiddenBanner hidden={post.hidden} kind="post" /> : null}
       <Head>
         <div>
-          <PostAuthor post={post} />
+          <PostAuthor post={post} titleId={covered ? undefined : titleId} exact={exact} />
           <Chips>
             {boosted ? (
               <Badge tone="boost" icon={<Icon as={Rocket} size={16} />}>
@@ -62,12 +64,12 @@ export function PostCard({ post }: { post: Post }) {
       <FlaggedCover covered={covered} onViewAnyway={() => setAnyway(true)}>
         <Content>
           <Typography variant="h3" id={titleId} ref={title} tabIndex={-1} dir="auto">
-            {post.title}
+            <QuietLink to={postPath(post.id)}>{post.title}</QuietLink>
           </Typography>
           <PostBody post={post} />
         </Content>
       </FlaggedCover>
-      <PostActions post={post} />
+      <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} />
     </Frame>
   );
 }

@@ -9,13 +9,12 @@ import { NotLoaded } from './post-dialogs.tsx';
 const loadMenu = () => import('./post-menu.tsx');
 const PostMenu = latePart(loadMenu);
 
-/** What an author can do with their post; nothing for anybody else. The menu's code comes when it is pointed at. */
+/** What can be done with a post: everyone can copy its link, its author more. The menu's code comes when it is pointed at. */
 export function PostMenuButton({ post }: { post: Post }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [mayEdit, mayDelete] = [useCan('post:edit-own'), useCan('post:delete-own')];
-  const can = { edit: mayEdit && !post.hidden, delete: mayDelete };
-  if (!post.isMine || post.isDeleted || !(can.edit || can.delete)) return null;
+  if (post.isDeleted) return null;
 
   const warmUp = () => void loadMenu().catch(() => undefined);
   const close = () => setOpen(false);
@@ -36,7 +35,16 @@ export function PostMenuButton({ post }: { post: Post }) {
       >
         <Icon as={Ellipsis} size={20} />
       </Button>
-      {open ? <PostMenu post={post} can={can} anchor={button} onClose={close} pending={null} failed={() => <NotLoaded onTold={close} />} /> : null}
+      {open ? (
+        <PostMenu
+          post={post}
+          can={{ edit: post.isMine && mayEdit && !post.hidden, delete: post.isMine && mayDelete }}
+          anchor={button}
+          onClose={close}
+          pending={null}
+          failed={() => <NotLoaded onTold={close} />}
+        />
+      ) : null}
     </>
   );
 }
