@@ -256,7 +256,7 @@ test('a post that could not be deleted is put back where it stood', async ({ pag
   await expect(question).toBeVisible();
   await context.setOffline(true);
   await question.getByRole('button', { name: 'Delete post' }).click();
-  await expect(page.getByText('The post was not deleted')).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeVisible();
   // While the question closes everything behind it is hidden from roles.
   await expect(question).toHaveCount(0);
   const titles = page.getByRole('article').getByRole('heading', { level: 3 });

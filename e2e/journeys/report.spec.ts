@@ -198,7 +198,7 @@ test('[REPORT-16] a report that fails says how, and keeps what was written for t
 
   await context.setOffline(true);
   await submit.click();
-  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeVisible();
   await context.setOffline(false);
 
   // Closed by mistake, and the page loaded anew: nothing typed is lost.
@@ -224,7 +224,7 @@ test('[REPORT-16] on a phone what is told beside the dialog does not lie on its 
   await context.setOffline(true);
   const submit = dialog.getByRole('button', { name: 'Submit Report' });
   await submit.click();
-  const told = page.getByText('No connection');
+  const told = page.getByText('You are offline');
   await expect(told).toBeVisible();
   const [toast, button] = await Promise.all([told.boundingBox(), submit.boundingBox()]);
   expect(toast!.y + toast!.height).toBeLessThan(button!.y - 100);

@@ -216,10 +216,13 @@ test('a post that is sent without a connection says so, keeps its words, and can
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Create Post' }).click();
   await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toContainText('No connection');
-  await expect(page.getByText('The service could not be reached. What you typed is still here: please try again in a moment.')).toBeVisible();
+  await expect(toast(page)).toContainText('You are offline');
+  await expect(page.getByText('Please try again when you are back online. Nothing that you typed is lost.')).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Written on a train');
+  const bar = page.getByRole('banner').getByRole('status');
+  await expect(bar).toHaveText('Offline. Kept here until it can be sent: your post.');
   await context.setOffline(false);
+  await expect(bar).toBeEmpty();
   await form.getByRole('button', { name: 'Create Post' }).click();
   await expect(page.getByText('Post created!')).toBeVisible();
 });

@@ -1,12 +1,15 @@
 export { api } from './api/base-api.ts';
 export type { ApiCall } from './api/base-query.ts';
-export { fieldErrors, problemOf, statusOf, toastText } from './api/problem.ts';
+export { fieldErrors, isUnanswered, problemOf, statusOf, toastText } from './api/problem.ts';
 export { tagTypes, type TagType } from './api/tag-types.ts';
 export { claimFeature, type FeatureClaim } from './claim-feature.ts';
 export { useAppDispatch, useAppSelector, useAppStore, useCan, useIsOut, usePage, useSession } from './hooks.ts';
+export { selectConnection, selectWaiting, type ConnectionStatus } from './connection/connection-slice.ts';
+export { canReachService } from './connection/can-reach-service.ts';
+export { useWaiting } from './connection/use-waiting.ts';
 export { makeStore, type AppDispatch, type AppStore, type AppThunk, type StoreOptions } from './make-store.ts';
 export { selectToasts, toastDuration, toastRemoval, type Toast, type ToastAction, type ToastMessage } from './notifications/notifications-slice.ts';
-export { dismissToast, toast } from './notifications/toast.ts';
+export { dismissToast, toast, unsentMessage } from './notifications/toast.ts';
 export { readPreload, type CaptchaSettings, type PagePreload } from './page/page-preload.ts';
 export { selectCaptchaSettings, selectInboxUrl, selectPage } from './page/page-slice.ts';
 export type { LiveEvent, LiveHandler } from './realtime/live-event.ts';

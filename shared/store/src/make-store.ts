@@ -3,6 +3,9 @@ import type { RealtimeTicket } from '@clapback/contracts';
 import { api } from './api/base-api.ts';
 import { createSender } from './api/base-query.ts';
 import { tagTypes } from './api/tag-types.ts';
+import { connectionChanged } from './connection/connection-slice.ts';
+import { watchConnection } from './connection/connection.ts';
+import { readFailedAgain } from './connection/read-failed-again.ts';
 import { toast } from './notifications/toast.ts';
 import type { PagePreload } from './page/page-preload.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -29,7 +32,7 @@ export interface StoreOptions {
 
 /** Makes the one store of a page; its host calls it once, and then dispatches `startSession()`. */
 export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppStore {
-  const services = { baseUrl, sender: createSender(baseUrl) } as StoreServices;
+  const services = { baseUrl } as StoreServices;
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ thunk: { extraArgument: services } }).concat(api.middleware),
@@ -37,8 +40,23 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
   }) as unknown as AppStore;
   const { dispatch, getState } = store;
 
+  services.connection = watchConnection({
+    status: () => getState().connection.status,
+    onStatus(status) {
+      dispatch(connectionChanged(status));
+      if (status !== 'online') return;
+      services.realtime.reconnect();
+      dispatch(readFailedAgain());
+      // Code that could not be fetched is nothing of the store's.
+      globalThis.dispatchEvent?.(new Event('clapback:reachable'));
+    },
+    probe: (signal) => fetch(new URL('/healthz', new URL(baseUrl, globalThis.location?.href)), { cache: 'no-store', signal }),
+  });
+  const send = services.connection.fetch;
+  services.sender = createSender(baseUrl, send);
+
   services.session = createSessionKeeper({
-    send: (path, init) => fetch(baseUrl + path, { credentials: 'same-origin', ...init }),
+    send: (path, init) => send(baseUrl + path, { credentials: 'same-origin', ...init }),
     state: () => getState().session,
     opened(user) {
       const before = getState().session;
@@ -71,7 +89,7 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
   services.realtime = createRealtime({
     async ticket() {
       const token = await services.session.token();
-      const response = await fetch(`${baseUrl}/realtime/ticket`, {
+      const response = await send(`${baseUrl}/realtime/ticket`, {
         method: 'POST',
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
       });
@@ -84,7 +102,10 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
       address.protocol = address.protocol.replace('http', 'ws');
       return new WebSocket(address);
     },
-    onStatus: (status) => void dispatch(socketStatusChanged(status)),
+    onStatus(status) {
+      dispatch(socketStatusChanged(status));
+      if (status === 'open') dispatch(readFailedAgain());
+    },
     onChannel: (topic, channel) => void dispatch(channelChanged({ topic, channel })),
     onReset: () => void dispatch(api.util.invalidateTags([...tagTypes])),
     onLive(event) {
@@ -97,6 +118,7 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
     stop() {
       services.session.stop();
       services.realtime.stop();
+      services.connection.stop();
     },
   });
 }

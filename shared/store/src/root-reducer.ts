@@ -1,5 +1,6 @@
 import { combineSlices } from '@reduxjs/toolkit';
 import { api } from './api/base-api.ts';
+import { connectionSlice } from './connection/connection-slice.ts';
 import { notificationsSlice } from './notifications/notifications-slice.ts';
 import { pageSlice } from './page/page-slice.ts';
 import { socketSlice } from './realtime/socket-slice.ts';
@@ -12,10 +13,10 @@ import { sessionSlice } from './session/session-slice.ts';
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface LazyLoadedSlices {}
 
-export const rootReducer = combineSlices(api, sessionSlice, notificationsSlice, socketSlice, pageSlice).withLazyLoadedSlices<LazyLoadedSlices>();
+export const rootReducer = combineSlices(api, sessionSlice, notificationsSlice, socketSlice, pageSlice, connectionSlice).withLazyLoadedSlices<LazyLoadedSlices>();
 
 /** The state of the store; slices of remotes that have not arrived are absent. */
 export type RootState = ReturnType<typeof rootReducer>;
 
 /** Names that belong to the store itself. */
-export const ownPaths: readonly string[] = [api.reducerPath, sessionSlice.reducerPath, notificationsSlice.reducerPath, socketSlice.reducerPath, pageSlice.reducerPath];
+export const ownPaths: readonly string[] = [api, sessionSlice, notificationsSlice, socketSlice, pageSlice, connectionSlice].map(({ reducerPath }) => reducerPath);

@@ -1,4 +1,5 @@
 import type { createSender } from './api/base-query.ts';
+import type { Connection } from './connection/connection.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';
 
@@ -6,6 +7,7 @@ import type { SessionKeeper } from './session/session-keeper.ts';
 export interface StoreServices {
   session: SessionKeeper;
   realtime: Realtime;
+  connection: Connection;
   sender: ReturnType<typeof createSender>;
   /** The address of the API, `/api` unless the host says otherwise. */
   baseUrl: string;

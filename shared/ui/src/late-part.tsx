@@ -1,5 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
+/** Raised on `window` when the service can be reached again; the store says so. */
+const reachableEvent = 'clapback:reachable';
+
 interface Stages {
   /** Stands in its place while the code is on its way. */
   pending: ReactNode;
@@ -9,7 +12,7 @@ interface Stages {
 
 /**
  * A part of a screen whose code is fetched when it is first shown. When that fails it costs this part alone: React's `lazy` would throw, take the
- * whole screen with it, and keep the failure for good.
+ * whole screen with it, and keep the failure for good. It is fetched again by itself once the service can be reached again.
  */
 export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): (props: Props & Stages) => ReactNode {
   let arrived: ComponentType<Props> | null = null;
@@ -37,7 +40,15 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
       };
     }, [Part, attempt]);
 
+    const isLost = !Part && lost === attempt;
+    useEffect(() => {
+      if (!isLost) return;
+      const again = () => setAttempt((count) => count + 1);
+      addEventListener(reachableEvent, again);
+      return () => removeEventListener(reachableEvent, again);
+    }, [isLost]);
+
     if (Part) return <Part {...(rest as unknown as Props)} />;
-    return lost === attempt ? failed(() => setAttempt(attempt + 1)) : pending;
+    return isLost ? failed(() => setAttempt(attempt + 1)) : pending;
   };
 }

@@ -1,4 +1,5 @@
 import { Spinner } from '@clapback/ui';
+import { ConnectionWords } from '../frame/connection-bar.tsx';
 
 /** Fills the window until it is known whether somebody is signed in. The page's template shows the same before any script has run (`page.ts`). */
 export function Initializing({ checksPermissions }: { checksPermissions: boolean }) {
@@ -7,6 +8,7 @@ export function Initializing({ checksPermissions }: { checksPermissions: boolean
       <Spinner size={40} label={null} />
       <p>Initializing...</p>
       {checksPermissions ? <p>Checking permissions...</p> : null}
+      <ConnectionWords />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function BanSwitch({ user, nameId }: { user: AdminUser; nameId: string })
     }
     const fields = fieldErrors(outcome.error);
     setRefusal({ fields, message: Object.keys(fields).length > 0 ? null : toastText(outcome.error, 'Please try again in a moment.') });
-    dispatch(toast({ title: 'Error', description: 'Failed to update ban status', variant: 'destructive' }));
+    dispatch(toast({ title: 'Error', description: 'Failed to update ban status', variant: 'destructive' }, outcome.error));
   }
 
   return (

@@ -34,7 +34,7 @@ export function RoleButton({ user, nameId }: { user: AdminUser; nameId: string }
       return;
     }
     setMessage(toastText(outcome.error, 'Please try again in a moment.'));
-    dispatch(toast({ title: 'Error', description: 'Failed to update role', variant: 'destructive' }));
+    dispatch(toast({ title: 'Error', description: 'Failed to update role', variant: 'destructive' }, outcome.error));
   }
 
   return (

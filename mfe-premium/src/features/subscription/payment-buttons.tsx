@@ -31,7 +31,7 @@ function useStep(failure: string) {
     try {
       await step;
     } catch (error) {
-      dispatch(toast({ title: failure, description: toastText(error), variant: 'destructive' }));
+      dispatch(toast({ title: failure, description: toastText(error), variant: 'destructive' }, error));
     }
   };
 }

@@ -22,7 +22,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     setReasons([]);
     const { error } = await setPassword({ token, password });
     if (error) {
-      dispatch(toast(failureToast(error, { refused: 'Password reset failed', unexpected: 'Reset failed' })));
+      dispatch(toast(failureToast(error, { refused: 'Password reset failed', unexpected: 'Reset failed' }), error));
       setReasons(fieldErrors(error)['password'] ?? []);
       refuseFields(form, error);
       return;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { problemOf, toast, useAppDispatch } from '@clapback/store';
+import { toast, useAppDispatch } from '@clapback/store';
 import { BusyButton, color, Icon } from '@clapback/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function PasskeyButton() {
       await signIn({ challengeId, response }).unwrap();
       welcome();
     } catch (error) {
-      dispatch(toast(problemOf(error) ? failureToast(error, titles) : { title: titles.unexpected, description: 'An unexpected error occurred', variant: 'destructive' }));
+      dispatch(toast(failureToast(error, titles), error));
     } finally {
       setBusy(false);
     }

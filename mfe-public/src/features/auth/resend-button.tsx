@@ -14,6 +14,7 @@ export function ResendButton({ email }: { email: () => string }) {
         error
           ? failureToast(error, { refused: 'The mail was not sent', unexpected: 'The mail was not sent' })
           : { title: 'Mail sent', description: 'Please check your email. It can take a minute to arrive.' },
+        error,
       ),
     );
   };

@@ -22,7 +22,7 @@ export function ResetForm({ form, onSent }: { form: UseFormReturn<ResetValues>; 
       const email = values.email.trim();
       const { error } = await requestReset({ email });
       if (error) {
-        dispatch(toast(failureToast(error, { refused: 'Password reset failed', unexpected: 'Reset failed' })));
+        dispatch(toast(failureToast(error, { refused: 'Password reset failed', unexpected: 'Reset failed' }), error));
         refuseFields(form, error);
         return;
       }

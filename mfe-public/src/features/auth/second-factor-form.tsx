@@ -24,7 +24,7 @@ export function SecondFactorForm({ ticket, onExpired, onBack }: { ticket: string
     const { error } = await signIn({ ticket, code: code.trim() });
     switch (error && problemOf(error)?.code) {
       case undefined:
-        if (error) dispatch(toast(failureToast(error, { refused: 'Login failed', unexpected: 'Sign-in failed' })));
+        if (error) dispatch(toast(failureToast(error, { refused: 'Login failed', unexpected: 'Sign-in failed' }), error));
         else welcome();
         return;
       case 'challenge_invalid':
@@ -32,7 +32,7 @@ export function SecondFactorForm({ ticket, onExpired, onBack }: { ticket: string
       case 'second_factor_invalid':
         return form.setError('code', { type: 'service', message: toastText(error) }, { shouldFocus: true });
       default:
-        dispatch(toast(failureToast(error, { refused: 'Login failed', unexpected: 'Sign-in failed' })));
+        dispatch(toast(failureToast(error, { refused: 'Login failed', unexpected: 'Sign-in failed' }), error));
     }
   });
 

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { useBotCheck } from '../bot-check/index.ts';
 import { useAuthSignInMutation } from './auth-endpoints.ts';
 import { Form, Notice } from './auth-layout.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { FormField } from './form-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -50,7 +51,7 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
       const outcome = await botCheck.check();
       const { data, error: failure } = await signIn({ email: email.trim(), password, ...(outcome.passed ? { captchaToken: outcome.pass } : {}) });
       if (failure) {
-        dispatch(toast(failureToast(failure, { refused: 'Login failed', unexpected: 'Sign-in failed' })));
+        dispatch(toast(failureToast(failure, { refused: 'Login failed', unexpected: 'Sign-in failed' }), failure));
         refuseFields(form, failure);
         if (authErrorKind(failure) === 'invalidCredentials') {
           form.setError('password', { type: 'service', message: 'Please check your email and password, or set a new password.' }, { shouldFocus: true });
@@ -63,6 +64,12 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
     },
     () => dispatch(toast({ title: 'Missing information', description: 'Please provide both email and password', variant: 'destructive' })),
   );
+
+  function signInAs({ email, password }: SignInValues) {
+    form.setValue('email', email);
+    form.setValue('password', password);
+    void submit();
+  }
 
   const unconfirmed = problemOf(error)?.code === 'email_unconfirmed';
   return (
@@ -93,6 +100,7 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
         </p>
       </Form>
       <PasskeyButton />
+      <DemoAccounts disabled={isSubmitting} onChoose={signInAs} />
     </>
   );
 }

@@ -64,7 +64,7 @@ export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<
         captchaToken: outcome.pass,
       });
       if (error) {
-        dispatch(toast(failureToast(error, { refused: 'Signup failed', unexpected: 'Signup failed' })));
+        dispatch(toast(failureToast(error, { refused: 'Signup failed', unexpected: 'Signup failed' }), error));
         setReasons(fieldErrors(error)['password'] ?? []);
         refuseFields(form, error, { 'data/displayName': 'displayName' });
         if (fieldErrors(error)['email']) refuseTheRest();

@@ -1,5 +1,15 @@
 import type { CaptchaAction } from '@clapback/contracts';
-import { authErrorKind, selectCaptchaSettings, toastText, useAppDispatch, useAppStore, type ToastMessage } from '@clapback/store';
+import {
+  authErrorKind,
+  canReachService,
+  isUnanswered,
+  selectCaptchaSettings,
+  toastText,
+  unsentMessage,
+  useAppDispatch,
+  useAppStore,
+  type ToastMessage,
+} from '@clapback/store';
 import { useCallback, useEffect, useRef } from 'react';
 import { botCheckApi } from './bot-check-endpoints.ts';
 import { loadProvider, type BotCheckProvider } from './providers.ts';
@@ -41,19 +51,24 @@ export function useBotCheck(action: CaptchaAction): { prepare(): void; check(): 
 
   const check = useCallback(async (): Promise<BotCheckOutcome> => {
     const provider = await within(loadLimit, load());
-    if (!provider) return { passed: false, reason: navigator.onLine ? 'notLoaded' : 'unreachable' };
+    if (!provider) return await without('notLoaded');
     const prepared = ahead.current;
     ahead.current = null;
     let token: string;
     try {
       token = await obtain(provider, prepared);
     } catch (error) {
-      return { passed: false, reason: isUnanswered(error) ? 'unreachable' : 'noToken' };
+      return isUnreached(error) ? { passed: false, reason: 'unreachable' } : await without('noToken');
     }
     const { data, error } = await dispatch(botCheckApi.endpoints.botCheckVerify.initiate({ token, action }));
     if (data?.success && data.pass) return { passed: true, pass: data.pass };
-    if (isUnanswered(error)) return { passed: false, reason: 'unreachable' };
+    if (isUnreached(error)) return { passed: false, reason: 'unreachable' };
     return { passed: false, reason: 'refused', message: data?.error ?? (error ? toastText(error, unknownRefusal) : unknownRefusal) };
+
+    /** A script or a token that cannot be had may be a lost connection, which its own failure does not tell. */
+    async function without(reason: 'notLoaded' | 'noToken'): Promise<BotCheckOutcome> {
+      return { passed: false, reason: (await dispatch(canReachService())) ? reason : 'unreachable' };
+    }
 
     async function obtain(from: BotCheckProvider, early: typeof prepared): Promise<string> {
       try {
@@ -69,10 +84,7 @@ export function useBotCheck(action: CaptchaAction): { prepare(): void; check(): 
 }
 
 // A connection that is lost, or a service that is down, behind a proxy too.
-const isUnanswered = (error: unknown) => {
-  const { status } = (error ?? {}) as { status?: unknown };
-  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || authErrorKind(error) === 'retryable';
-};
+const isUnreached = (error: unknown) => isUnanswered(error) || authErrorKind(error) === 'retryable';
 
 const unknownRefusal = 'reCAPTCHA verification failed';
 
@@ -84,7 +96,7 @@ export function botCheckToast(outcome: Extract<BotCheckOutcome, { passed: false 
     case 'noToken':
       return { title: 'reCAPTCHA failed', description: 'Please refresh and try again', variant: 'destructive' };
     case 'unreachable':
-      return { title: 'No connection', description: 'The service could not be reached. What you typed is still here: please try again in a moment.', variant: 'destructive' };
+      return unsentMessage();
     case 'refused':
       return { title: 'Verification failed', description: outcome.message, variant: 'destructive' };
   }

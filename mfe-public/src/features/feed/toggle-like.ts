@@ -35,7 +35,9 @@ export const toggleLike =
       const problem = statusOf(error) === 403 ? problemOf(error) : null;
       const description = problem?.detail ?? problem?.title;
       // That the session is over has been said already.
-      if (authErrorKind(error) !== 'sessionMissing') dispatch(toast({ title: 'Failed to update like. Please try again.', description, variant: 'destructive' }));
+      if (authErrorKind(error) !== 'sessionMissing') {
+        dispatch(toast({ title: 'Failed to update like. Please try again.', description, variant: 'destructive' }, error));
+      }
     } finally {
       wishes.delete(postId);
       dispatch(showLike(postId, known.likedByMe, known.likeCount));

@@ -1,6 +1,6 @@
 import type { CreateReport, ReportReason } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { fieldErrors, problemOf, toast, useAppDispatch, useIsOut, useSession } from '@clapback/store';
+import { fieldErrors, problemOf, toast, useAppDispatch, useIsOut, useSession, useWaiting } from '@clapback/store';
 import { refuseFields } from '@clapback/ui';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,6 +29,7 @@ export function useReportForm(item: ReportedItem, close: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [start] = useState<ReportFields>(() => ({ reason: draft.current.reason, comment: draft.current.comment }));
   const form = useForm<ReportFields>({ defaultValues: start });
+  useWaiting(form.formState.isDirty ? 'your report' : null);
 
   function keep(change: Partial<ReportDraft>) {
     draft.current = { ...draft.current, ...change };
@@ -81,7 +82,7 @@ export function useReportForm(item: ReportedItem, close: () => void) {
     if (answered) keep({ unanswered: null });
     refuseFields(form, fieldErrors(error));
     const action = signIn ? { action: { label: 'Sign In', to: `/auth?${new URLSearchParams({ next: `/?post=${item.postId}` })}` } } : {};
-    dispatch(toast({ title, variant: isKnown ? 'default' : 'destructive', ...action }));
+    dispatch(toast({ title, variant: isKnown ? 'default' : 'destructive', ...action }, signIn ? undefined : error));
     if (isKnown) return finish();
     // What was written waits in this tab; behind the dialog nobody could follow the way to sign in.
     if (signIn) return close();

@@ -16,8 +16,8 @@ const retries = 2;
 const firstPause = 500;
 
 /** The plain sender of one page: no session, no retries. `baseUrl` is absolute in tests, `/api` in a browser. */
-export function createSender(baseUrl: string) {
-  return fetchBaseQuery({ baseUrl, fetchFn: (request) => fetch(request), credentials: 'same-origin' });
+export function createSender(baseUrl: string, fetchFn: typeof fetch) {
+  return fetchBaseQuery({ baseUrl, fetchFn, credentials: 'same-origin' });
 }
 
 const servicesOf = (api: BaseQueryApi) => api.extra as StoreServices;

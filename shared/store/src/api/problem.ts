@@ -14,6 +14,12 @@ export function statusOf(error: unknown): number | null {
   return typeof failure?.originalStatus === 'number' ? failure.originalStatus : null;
 }
 
+/** Whether a call failed since no answer came from the service. */
+export function isUnanswered(error: unknown): boolean {
+  const status = (error as { status?: unknown } | null | undefined)?.status;
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
+}
+
 /** The refused fields with what to say beside each: the reasons of one field are listed together. */
 export function fieldErrors(error: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
@@ -40,6 +46,5 @@ export function toastText(error: unknown, fallback = 'An unexpected error occurr
     if (problem.code === 'internal_error') return fallback;
     return wordings[problem.code] ?? problem.detail ?? problem.title;
   }
-  const status = (error as { status?: unknown } | null | undefined)?.status;
-  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' ? noConnection : fallback;
+  return isUnanswered(error) ? noConnection : fallback;
 }

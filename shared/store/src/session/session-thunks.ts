@@ -26,7 +26,7 @@ export const signOut =
     } catch (failure) {
       const data: unknown = failure instanceof Response ? await failure.json().catch(() => null) : null;
       const error = failure instanceof Response ? { status: failure.status, data } : { status: 'FETCH_ERROR' };
-      dispatch(toast({ title: 'Error', description: toastText(error), variant: 'destructive' }));
+      dispatch(toast({ title: 'Error', description: toastText(error), variant: 'destructive' }, error));
       return false;
     }
   };

@@ -12,12 +12,17 @@ export interface SeenRequest {
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
 
 export const baseUrl = 'http://localhost/api';
+const healthUrl = 'http://localhost/healthz';
 
-/** Puts a service with the given answers in place of `fetch`; keys are such as `POST /auth/refresh`. Returns the requests it has seen. */
+/**
+ * Puts a service with the given answers in place of `fetch`; keys are such as `POST /auth/refresh`. Returns the requests it has seen, without
+ * those that only ask whether it is there: it is, unless there is an answer for `GET /healthz`.
+ */
 export function fakeApi(answers: Record<string, Answer>): SeenRequest[] {
   const seen: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init);
+    if (request.url === healthUrl) return (await answers['GET /healthz']?.({ method: 'GET', path: '/healthz', headers: request.headers, body: '' })) ?? json({});
     const path = request.url.slice(baseUrl.length);
     const entry = { method: request.method, path, headers: request.headers, body: await request.text() };
     seen.push(entry);

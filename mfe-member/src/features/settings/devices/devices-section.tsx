@@ -85,7 +85,7 @@ function useEndSession() {
     const outcome = await confirmed(() => end(id));
     if (!outcome) return;
     if (outcome.error) {
-      dispatch(toast({ title: 'The device was not signed out', description: toastText(outcome.error), variant: 'destructive' }));
+      dispatch(toast({ title: 'The device was not signed out', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));
       return;
     }
     dispatch(toast({ title: 'Signed out', description: `${device ?? unknownDevice} was signed out.` }));
@@ -109,7 +109,7 @@ function useEndOthers() {
       if (!outcome) return;
       setAsking(false);
       if (outcome.error) {
-        dispatch(toast({ title: 'The devices were not signed out', description: toastText(outcome.error), variant: 'destructive' }));
+        dispatch(toast({ title: 'The devices were not signed out', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));
         return;
       }
       dispatch(toast({ title: 'Signed out', description: 'All other devices were signed out.' }));

@@ -45,7 +45,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     if (!outcome) return;
     setGoing(null);
     if (outcome.error) {
-      dispatch(toast({ title: 'The passkey was not removed', description: toastText(outcome.error), variant: 'destructive' }));
+      dispatch(toast({ title: 'The passkey was not removed', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));
       return;
     }
     dispatch(toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` }));

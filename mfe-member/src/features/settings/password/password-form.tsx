@@ -31,7 +31,8 @@ export default function PasswordForm() {
     const refused = fieldErrors(error);
     setReasons(refused['password'] ?? []);
     refuseFields(form, refused);
-    if (Object.keys(refused).length === 0) dispatch(toast({ title: 'The password was not changed', description: toastText(error), variant: 'destructive' }));
+    if (Object.keys(refused).length > 0) return;
+    dispatch(toast({ title: 'The password was not changed', description: toastText(error), variant: 'destructive' }, error));
   });
 
   return (

@@ -62,7 +62,7 @@ function usePasskeyProof(onProven: () => void) {
   const [prove] = useReauthenticationProveMutation();
   const [isBusy, setBusy] = useState(false);
   const [isLeft, setLeft] = useState(false);
-  const fail = (error: unknown) => dispatch(toast({ title: 'That did not work', description: toastText(error), variant: 'destructive' }));
+  const fail = (error: unknown) => dispatch(toast({ title: 'That did not work', description: toastText(error), variant: 'destructive' }, error));
 
   const run = async () => {
     const { data: asked, error } = await getOptions({ purpose: 'reauthenticate' });

@@ -19,7 +19,7 @@ export function TwoFactorOff({ onCodes }: { onCodes: (codes: readonly string[]) 
     const outcome = await confirmed(() => begin());
     if (!outcome) return;
     if (outcome.data) setSetUp(outcome.data);
-    else dispatch(toast({ title: 'It was not turned on', description: toastText(outcome.error), variant: 'destructive' }));
+    else dispatch(toast({ title: 'It was not turned on', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));
   };
 
   return (

@@ -25,7 +25,7 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
   const [turnOff, { isLoading: isEnding }] = useTwoFactorTurnOffMutation();
   const [asks, setAsks] = useState<'codes' | 'off' | null>(null);
   const close = () => setAsks(null);
-  const fail = (title: string, error: unknown) => dispatch(toast({ title, description: toastText(error), variant: 'destructive' }));
+  const fail = (title: string, error: unknown) => dispatch(toast({ title, description: toastText(error), variant: 'destructive' }, error));
 
   const makeCodes = async () => {
     const outcome = await confirmed(() => renew());

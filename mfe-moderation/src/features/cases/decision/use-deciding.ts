@@ -78,7 +78,7 @@ export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided
   function refuse(what: ReportDecision | 'undo', caseId: string, error: unknown) {
     const problem = problemOf(error);
     if (problem && statusOf(error) === 409) setConflict(conflictOf(caseId, problem));
-    dispatch(toast({ title: failed[what], description: toastText(error), variant: 'destructive' }));
+    dispatch(toast({ title: failed[what], description: toastText(error), variant: 'destructive' }, error));
   }
 
   async function decide(decision: ReportDecision, more: Pick<Decide, 'ground' | 'facts'> = {}) {

@@ -1,12 +1,12 @@
 import type { CreatePost } from '@clapback/contracts';
-import { problemOf, toast, useAppDispatch, useIsOut } from '@clapback/store';
+import { problemOf, toast, useAppDispatch, useIsOut, useWaiting } from '@clapback/store';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { botCheckToast, useBotCheck } from '../../bot-check/index.ts';
 import { addOwnPost } from '../feed-cache.ts';
 import { useFeedCreatePostMutation } from '../feed-endpoints.ts';
 import { signInPath } from '../sign-in-path.ts';
-import { emptyDraft, storedDraft, storeDraft, type PostDraft } from './post-draft.ts';
+import { emptyDraft, isWorthKeeping, storedDraft, storeDraft, type PostDraft } from './post-draft.ts';
 import { refusalOf } from './post-refusal.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -26,12 +26,15 @@ export function usePostForm(memberId: string) {
   const [kept] = useState(() => storedDraft(memberId));
   const [restored, setRestored] = useState(kept !== null);
   const [busy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(kept !== null);
+  useWaiting(isWaiting ? 'your post' : null);
   const draft = useRef<PostDraft>(kept ?? emptyDraft);
   const form = useForm<PostFields>({ defaultValues: fieldsOf(kept ?? emptyDraft) });
 
   function keep(change: Partial<PostDraft>) {
     draft.current = { ...draft.current, ...change };
     storeDraft(memberId, draft.current);
+    setWaiting(isWorthKeeping(draft.current));
   }
   const keepTyped = useEffectEvent(keep);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) }), [form]);
@@ -96,7 +99,8 @@ export function usePostForm(memberId: string) {
     if (refusal.answered) keep({ unanswered: null });
     if (refusal.image) image.remove(refusal.image);
     for (const [index, [name, reason]] of refusal.fields.entries()) form.setError(name, { message: reason }, { shouldFocus: index === 0 });
-    dispatch(toast(refusal.signIn ? { ...refusal.message, action: { label: 'Sign In', to: signInPath(location) } } : refusal.message));
+    const { message, signIn } = refusal;
+    dispatch(signIn ? toast({ ...message, action: { label: 'Sign In', to: signInPath(location) } }) : toast(message, error));
   }
 
   function refuse(errors: FieldErrors<PostFields>) {

@@ -22,5 +22,5 @@ export const deletePost =
     dispatch(restorePost(post));
     // That the session is over has been said already.
     if (authErrorKind(error) === 'sessionMissing') return;
-    dispatch(toast({ title: 'The post was not deleted', description: toastText(error, 'Please try again in a moment.'), variant: 'destructive' }));
+    dispatch(toast({ title: 'The post was not deleted', description: toastText(error, 'Please try again in a moment.'), variant: 'destructive' }, error));
   };

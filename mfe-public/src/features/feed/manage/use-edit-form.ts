@@ -1,5 +1,5 @@
 import type { Post } from '@clapback/contracts';
-import { fieldErrors, statusOf, toast, toastText, useAppDispatch } from '@clapback/store';
+import { fieldErrors, statusOf, toast, toastText, useAppDispatch, useWaiting } from '@clapback/store';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { refuseFields } from '@clapback/ui';
@@ -31,6 +31,7 @@ export function useEditForm(post: Post, memberId: string, close: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<EditFields>({ defaultValues: fieldsOf(kept ?? post) });
+  useWaiting(restored || form.formState.isDirty ? 'your change' : null);
 
   const keep = (fields: EditFields) => storeEdit(memberId, post.id, { ...fields, base: base.current });
   const keepTyped = useEffectEvent(keep);
