@@ -101,7 +101,7 @@ test('a link that was used already says so where the button was, and leads on to
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('[AUTH-24] once the address is confirmed one welcome mail arrives, and it leads to the dashboard', async ({ page, members }) => {
+test('[AUTH-22, AUTH-24] confirmed in another browser, the address is filled in there; one welcome mail arrives, and it leads to the dashboard', async ({ page, browser, product, members }) => {
   const email = 'welcomed@example.org';
   await page.goto('/auth?tab=signup');
   await page.getByLabel('Email').fill(email);
@@ -111,9 +111,14 @@ test('[AUTH-24] once the address is confirmed one welcome mail arrives, and it l
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Success!')).toBeVisible();
   const { text } = await members.mail(email, 'Please confirm your email address');
-  await page.goto(/http\S+token=[\w-]+/.exec(text)![0]);
-  await page.getByRole('button', { name: /^Confirm my/ }).click();
-  await expect(page.getByText(/confirmed/).first()).toBeVisible();
+  const phone = await (await browser.newContext({ baseURL: product.origin })).newPage();
+  await phone.goto(/http\S+token=[\w-]+/.exec(text)![0]);
+  await phone.getByRole('button', { name: /^Confirm my/ }).click();
+  await expect(phone).toHaveURL(`${product.origin}/`);
+  await expect(phone.getByText('You can sign in now.')).toBeVisible();
+  await phone.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(phone.getByLabel('Email')).toHaveValue(email);
+  await phone.context().close();
   const welcome = await members.mail(email, 'Welcome to Clapback');
   expect(welcome.text).toContain('Wanda Greet');
   expect(welcome.text).toContain('/dashboard');

@@ -48,7 +48,10 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await expect(page).toHaveURL(`${product.origin}/`);
   expect(await confirmedAt()).not.toBeNull();
 
-  // Signs in, and lands on the dashboard.
+  // The browser that signed up is signed in. Signs out and in again, and lands on the dashboard.
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -118,10 +118,14 @@ export const ConfirmEmail = Type.Object({ token: Type.String({ minLength: 1, max
 export type ConfirmEmail = Static<typeof ConfirmEmail>;
 
 /**
- * Answer of `POST /auth/confirm`: where the member wanted to go. `recoveryToken` is there where the address was signed up with more than one
- * password: none of them holds, and `POST /auth/password` takes it to set one.
+ * Answer of `POST /auth/confirm`: where the member wanted to go, and the address that is confirmed now. `recoveryToken` is there where it was
+ * signed up with more than one password: none of them holds, and `POST /auth/password` takes it to set one. `grant` is there in the browser
+ * that signed up, which is signed in then.
  */
-export const Confirmed = Type.Object({ redirectTo: Type.String(), recoveryToken: Type.Optional(Type.String()) }, { additionalProperties: false });
+export const Confirmed = Type.Object(
+  { redirectTo: Type.String(), email: Type.Optional(Type.String()), recoveryToken: Type.Optional(Type.String()), grant: Type.Optional(SessionGrant) },
+  { additionalProperties: false },
+);
 export type Confirmed = Static<typeof Confirmed>;
 
 /** `POST /auth/confirm/resend` and `POST /auth/reset`. */

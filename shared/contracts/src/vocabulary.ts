@@ -24,7 +24,7 @@ export const abilities = [
 ] as const;
 
 /** How a session began: password alone, with a code of an app, with a recovery code, or with a passkey. */
-export const signInMethods = ['password', 'totp', 'recovery_code', 'passkey'] as const;
+export const signInMethods = ['password', 'totp', 'recovery_code', 'passkey', 'confirmation'] as const;
 
 /** What a passkey is asked for. */
 export const passkeyPurposes = ['register', 'sign_in', 'reauthenticate'] as const;

@@ -19,6 +19,9 @@ import { acceptGrant, claimFeature, type ApiCall, type AppDispatch } from '@clap
 /** A password that was right: one is in, or the account asks for a second factor. */
 export type PasswordAccepted = { user: SessionUser } | { secondFactor: SecondFactorNeeded };
 
+/** A confirmed address; the browser that signed up is signed in with it. */
+export type ConfirmedHere = Omit<Confirmed, 'grant'> & { isSignedIn: boolean };
+
 type Send = (call: ApiCall) => Promise<{ data?: unknown; error?: FetchBaseQueryError }>;
 type Taken<Data> = { data: Data } | { error: FetchBaseQueryError };
 
@@ -63,8 +66,15 @@ export const authApi = claimFeature('public', 'auth').injectEndpoints({
     authResendConfirmation: build.mutation<Accepted, EmailOnly>({
       query: (body) => ({ url: '/auth/confirm/resend', method: 'POST', body, asVisitor: true }),
     }),
-    authConfirm: build.mutation<Confirmed, ConfirmEmail>({
-      query: (body) => ({ url: '/auth/confirm', method: 'POST', body, asVisitor: true }),
+    authConfirm: build.mutation<ConfirmedHere, ConfirmEmail>({
+      async queryFn(body, { dispatch }, _options, send) {
+        const { data, error } = await send({ url: '/auth/confirm', method: 'POST', body, asVisitor: true });
+        if (error) return { error };
+        const { grant, ...confirmed } = data as Confirmed;
+        // Without a session that can be read the address is confirmed all the same, and one signs in by hand.
+        const isSignedIn = grant !== undefined && 'data' in takeGrant(grant, dispatch as AppDispatch);
+        return { data: { ...confirmed, isSignedIn } };
+      },
     }),
     authRequestReset: build.mutation<Accepted, EmailOnly>({
       query: (body) => ({ url: '/auth/reset', method: 'POST', body, asVisitor: true }),

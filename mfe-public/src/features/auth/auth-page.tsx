@@ -144,7 +144,7 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
           }
         >
           <p>
-            We have sent a link to <strong>{sentTo}</strong>. Open it and press the button there to confirm your address; after that you can sign in. The link holds for 24 hours.
+            We have sent a link to <strong>{sentTo}</strong>. Open it and press the button there to confirm your address. In this browser you are signed in then, in any other one you can sign in. The link holds for 24 hours.
           </p>
         </MailSent>
       );

@@ -12,6 +12,7 @@ import { MailSent } from './mail-sent.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { failureToast } from './refusal.ts';
 import { sameOriginPath } from './same-origin-path.ts';
+import { forgetTyped, keepTyped } from './typed-before.ts';
 
 /** `/auth/confirm?token=`: only the button confirms, since mail scanners open links too. */
 export default function ConfirmPage() {
@@ -23,14 +24,19 @@ export default function ConfirmPage() {
 
   const press = async () => {
     const { data, error: failure } = await confirm({ token });
-    if (data?.recoveryToken) {
+    if (data?.isSignedIn) forgetTyped();
+    else if (data?.email) keepTyped({ email: data.email });
+    if (data?.isSignedIn) {
+      dispatch(toast({ title: 'Email address confirmed', description: 'You are signed in.' }));
+      void navigate(sameOriginPath(data.redirectTo, '/'), { replace: true });
+    } else if (data?.recoveryToken) {
       dispatch(toast({ title: 'Email address confirmed', description: 'Please choose your password: this address was signed up more than once, with different ones.' }));
       void navigate('/auth', { replace: true, state: { recovery: data.recoveryToken } });
     } else if (data) {
       dispatch(toast({ title: 'Email address confirmed', description: 'You can sign in now.', action: { label: 'Sign In', to: '/auth' } }));
       void navigate(sameOriginPath(data.redirectTo, '/'), { replace: true });
     } else if (problemOf(failure)?.code !== 'token_invalid') {
-      dispatch(toast(failureToast(failure, { refused: 'Confirmation failed', unexpected: 'Confirmation failed' })));
+      dispatch(toast(failureToast(failure, { refused: 'Confirmation failed', unexpected: 'Confirmation failed' }), failure));
     }
   };
 
@@ -56,7 +62,7 @@ function ExpiredLink({ takesFocus }: { takesFocus: boolean }) {
   const submit = form.handleSubmit(async (values) => {
     const email = values.email.trim();
     const { error } = await resend({ email });
-    if (error) dispatch(toast(failureToast(error, { refused: 'The mail was not sent', unexpected: 'The mail was not sent' })));
+    if (error) dispatch(toast(failureToast(error, { refused: 'The mail was not sent', unexpected: 'The mail was not sent' }), error));
     else setSentTo(email);
   });
 

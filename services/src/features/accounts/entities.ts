@@ -18,6 +18,9 @@ export const Account = defineEntity({
     standingUntil: time().nullable(),
     /** The display name given at sign-up, until the first sign-in makes the profile. */
     signUpName: p.string().length(60).nullable(),
+    /** Hash of the cookie of the browser that signed up; null once the address is confirmed. */
+    signUpBrowserHash: p.blob().nullable(),
+    signUpBrowserUntil: time().nullable(),
     createdAt: createdAt(),
   },
 });

@@ -34,7 +34,7 @@ test('[AUTH-22, AUTH-23] opening the link confirms nothing; the page’s POST do
   expect(await confirmedAt('scanned@example.org')).toBeNull();
 
   const answer = await confirm(token);
-  expect([answer.status, answer.body]).toEqual([200, { redirectTo: '/' }]);
+  expect([answer.status, answer.body]).toEqual([200, { redirectTo: '/', email: 'scanned@example.org' }]);
   expect(await confirmedAt('scanned@example.org')).toBeInstanceOf(Date);
   expect((await signIn('scanned@example.org')).status).toBe(200);
 });

@@ -13,6 +13,11 @@ export const deviceCookie = 'clapback_device';
 /** The longest that browsers keep a cookie. */
 const deviceDays = 400;
 
+/** Tells the browser that signed up from others when the address is confirmed. It opens nothing without the link in the mail. */
+export const signUpCookie = 'clapback_sign_up';
+/** Days for which that browser is known again. A link can be asked for anew for as long. */
+export const signUpBrowserDays = 7;
+
 const shared = (platform: Platform) => ({ httpOnly: true, sameSite: 'lax', secure: platform.settings.publicUrl.protocol === 'https:' }) as const;
 
 /** Sets both cookies for a sign-in or a refresh, for as many seconds as the session still lives. */
@@ -24,6 +29,16 @@ export function setSessionCookies(platform: Platform, reply: FastifyReply, token
 /** Lets a browser be known again that has just been remembered. */
 export function setDeviceCookie(platform: Platform, reply: FastifyReply, device: Device): void {
   reply.setCookie(deviceCookie, device.knownAs, { ...shared(platform), maxAge: deviceDays * 86_400, path: '/api/auth' });
+}
+
+/** Lets the browser that signed up be known when the address is confirmed. Set after each sign-up, whatever there is behind the address. */
+export function setSignUpCookie(platform: Platform, reply: FastifyReply, token: string): void {
+  reply.setCookie(signUpCookie, token, { ...shared(platform), maxAge: signUpBrowserDays * 86_400, path: '/api/auth' });
+}
+
+/** Removes it once it has done what it was for. */
+export function clearSignUpCookie(reply: FastifyReply): void {
+  reply.clearCookie(signUpCookie, { path: '/api/auth' });
 }
 
 /** Removes both cookies of a session. */

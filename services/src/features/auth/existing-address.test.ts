@@ -75,7 +75,7 @@ describe('where two sign up with an address that nobody has confirmed, only its 
     await signUp('patient@example.org', { data: { displayName: 'Victoria Vale' } });
     const [token] = await tokensOf('patient@example.org', 2);
     const { body } = await service.post<Confirmed>('/api/auth/confirm', { body: { token } });
-    expect(body).toEqual({ redirectTo: '/' });
+    expect(body).toEqual({ redirectTo: '/', email: 'patient@example.org' });
     expect((await service.get<{ displayName: string }>('/api/me', { token: (await service.signIn('patient@example.org')).token })).body.displayName).toBe('Victoria Vale');
   });
 

@@ -6,10 +6,11 @@ import { clientAddress } from '#platform/http/address.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { challengeSeconds } from '../two-factor/service.ts';
-import { clearSessionCookies, refreshCookie, setDeviceCookie } from './cookies.ts';
+import { confirmEmail } from './confirm.ts';
+import { clearSessionCookies, clearSignUpCookie, refreshCookie, setDeviceCookie, setSignUpCookie, signUpCookie } from './cookies.ts';
 import { deviceOf, grantSession, signedIn, userOf } from './grants.ts';
 import { changePassword } from './password-change.ts';
-import { confirmEmail, requestRecovery, resendConfirmation, setPassword, signUp } from './service.ts';
+import { requestRecovery, resendConfirmation, setPassword, signUp } from './service.ts';
 import { rotate, signOut } from './sessions.ts';
 import { sessionsRoutes } from './sessions-routes.ts';
 import { signIn } from './sign-in.ts';
@@ -24,7 +25,8 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     config: { access: 'public', problems: ['captcha_failed'] },
     schema: { tags: ['auth'], summary: 'Makes an account that waits for its confirmation', body: SignUp, response: { 202: Accepted } },
   }, async (request, reply) => {
-    await signUp(platform, request.body, deviceOf(request));
+    const { browserToken } = await signUp(platform, request.body, deviceOf(request));
+    setSignUpCookie(platform, reply, browserToken);
     return reply.status(202).send(accepted);
   });
 
@@ -33,9 +35,12 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     schema: { tags: ['auth'], summary: 'Confirms an e-mail address', body: ConfirmEmail, response: { 200: Confirmed } },
   }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const confirmed = await confirmEmail(platform, request.body.token, deviceOf(request));
+    // Nobody is made somebody else by opening a link.
+    const isSignedIn = parseRefreshToken(platform.secrets, request.cookies[refreshCookie] ?? '') !== null;
+    const { confirmed, session } = await confirmEmail(platform, request.body.token, deviceOf(request), isSignedIn ? null : (request.cookies[signUpCookie] ?? null));
     setDeviceCookie(platform, reply, deviceOf(request));
-    return confirmed;
+    clearSignUpCookie(reply);
+    return session ? { ...confirmed, grant: await grantSession(platform, reply, session) } : confirmed;
   });
 
   app.post<{ Body: EmailOnly }>('/auth/confirm/resend', { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Sends the confirmation mail again', body: EmailOnly, response: { 202: Accepted } } }, async (request, reply) => {

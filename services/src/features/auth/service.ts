@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { limits, termsVersion, type Confirmed, type SignUp } from '@clapback/contracts';
+import { limits, termsVersion, type SignUp } from '@clapback/contracts';
 import { consumePass } from '#platform/bot-check/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashToken } from '#platform/secrets.ts';
+import { hashToken, randomToken } from '#platform/secrets.ts';
 import { plainText } from '#platform/text/plain-text.ts';
-import { firstDisplayName } from '../accounts/service.ts';
 import { rememberDevice } from './devices.ts';
 import { accountName } from './guessing.ts';
 import { checkLink, makeLink, takeLink } from './links.ts';
-import { mailWelcome } from './mails.ts';
 import { afterPasswordChange } from './password-change.ts';
 import { ownWords, refuseWeakPassword } from './password-rules.ts';
 import type { Device } from './sessions.ts';
@@ -37,9 +35,9 @@ export function safePath(target: string | undefined, platform: Platform): string
 
 /**
  * Takes a sign-up. Whether the address has an account already is told to its owner by mail and to nobody else: all that depends on it is
- * done by a job, so neither the answer nor its time can tell.
+ * done by a job, so neither the answer nor its time can tell. Gives what the browser keeps, to be known when the address is confirmed.
  */
-export async function signUp(platform: Platform, input: SignUp, device: Device): Promise<void> {
+export async function signUp(platform: Platform, input: SignUp, device: Device): Promise<{ browserToken: string }> {
   await countMail(platform, 'sign-up', input.email, device);
   const given = input.data?.displayName?.trim();
   const displayName = given ? plainText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
@@ -47,11 +45,24 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
   const passwordHash = await platform.passwords.hash(input.password);
   const known = await findWaiting(platform, input.email);
   const agreedHash = (await platform.passwords.verify(input.password, known)) ? known : null;
+  const browserToken = randomToken();
   const role = (input.data?.gender ?? 'male') === 'male' ? 'responder' : 'viewer';
   await transact(platform, async (tx) => {
     await consumePass(tx, input.captchaToken, 'sign_up');
-    await tx.enqueue('auth.sign-up', { id: uuid(), email: input.email, passwordHash, agreedHash, role, displayName, termsVersion, redirectTo: safePath(input.redirectUrl, platform), address: device.address });
+    await tx.enqueue('auth.sign-up', {
+      id: uuid(),
+      email: input.email,
+      passwordHash,
+      agreedHash,
+      role,
+      displayName,
+      termsVersion,
+      redirectTo: safePath(input.redirectUrl, platform),
+      address: device.address,
+      browserHash: hashToken(browserToken).toString('base64url'),
+    });
   });
+  return { browserToken };
 }
 
 /** The password hash of an account that waits for its confirmation; null without one. */
@@ -64,23 +75,6 @@ async function findWaiting(platform: Platform, email: string): Promise<string | 
 export async function resendConfirmation(platform: Platform, email: string, device: Device): Promise<void> {
   await countMail(platform, 'confirm', email, device);
   await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'confirm' }));
-}
-
-/** Confirms the address that a mail's token belongs to. Gives the path to land on, and the token of a recovery link where no password holds. */
-export async function confirmEmail(platform: Platform, token: string, device: Device): Promise<Confirmed> {
-  return transact(platform, async (tx) => {
-    const { accountId, redirectTo } = await takeLink(tx, token, 'confirm');
-    const confirmed = await sql<{ email: string; sign_up_name: string | null; has_password: boolean }>`
-      update accounts set email_confirmed_at = now() where id = ${accountId} and email_confirmed_at is null
-      returning email, sign_up_name, password_hash is not null as has_password`.execute(tx.db);
-    const account = confirmed.rows[0];
-    if (!account) return { redirectTo };
-    await rememberDevice(tx, accountId, device);
-    await tx.audit({ actorId: accountId, action: 'email_confirmed', targetKind: 'account', targetId: accountId });
-    await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
-    await mailWelcome(platform, tx, account.email, firstDisplayName(account.sign_up_name, account.email));
-    return account.has_password ? { redirectTo } : { redirectTo, recoveryToken: await makeLink(tx, accountId, 'recover', redirectTo) };
-  });
 }
 
 /** Mails a recovery link where the address has a confirmed account. The answer and its work are the same for any address: who gets a mail is looked up later. */

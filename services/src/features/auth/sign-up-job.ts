@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { JobPayload } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
+import { signUpBrowserDays } from './cookies.ts';
 import { makeLink } from './links.ts';
 import { mailAlreadyMember, mailConfirmation } from './mails.ts';
 
@@ -14,7 +15,7 @@ export async function makeAccount(platform: Platform, asked: Asked): Promise<voi
     const { id } = asked;
     const made = await tx.db
       .insertInto('accounts')
-      .values({ id, email: asked.email, password_hash: asked.passwordHash, granted_role: asked.role, sign_up_name: asked.displayName } as never)
+      .values({ id, email: asked.email, password_hash: asked.passwordHash, granted_role: asked.role, sign_up_name: asked.displayName, ...browserOf(asked) } as never)
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -33,9 +34,12 @@ export async function makeAccount(platform: Platform, asked: Asked): Promise<voi
  * the hash that both match, or null) neither holds any more, and whoever confirms the address sets one. Else the password of somebody who
  * signed up with another's address, before or after them, would work once the owner has confirmed. Nor does either name hold.
  */
-async function signUpAgain(platform: Platform, tx: Tx, { email, agreedHash, role, displayName, address }: Asked): Promise<{ id: string; email: string } | null> {
+async function signUpAgain(platform: Platform, tx: Tx, asked: Asked): Promise<{ id: string; email: string } | null> {
+  const { email, agreedHash, role, displayName, address } = asked;
+  const { sign_up_browser_hash: browserHash, sign_up_browser_until: browserUntil } = browserOf(asked);
   const { rows } = await sql<{ id: string; email: string }>`
     update accounts set password_hash = case when password_hash = ${agreedHash} then password_hash end, granted_role = ${role},
+      sign_up_browser_hash = ${browserHash}, sign_up_browser_until = ${browserUntil},
       sign_up_name = case when password_hash = ${agreedHash} then ${displayName} end
     where email = ${email} and email_confirmed_at is null returning id, email`.execute(tx.db);
   if (rows[0]) return rows[0];
@@ -46,3 +50,9 @@ async function signUpAgain(platform: Platform, tx: Tx, { email, agreedHash, role
   }
   return null;
 }
+
+/** The browser that asked, as the account keeps it until its address is confirmed: the newest one alone. */
+const browserOf = ({ browserHash }: Asked) => ({
+  sign_up_browser_hash: Buffer.from(browserHash, 'base64url'),
+  sign_up_browser_until: sql<Date>`now() + make_interval(days => ${signUpBrowserDays})`,
+});

@@ -7,6 +7,7 @@ import { IncomingFiles } from './migrations/20261121190000_incoming_files.ts';
 import { Reports } from './migrations/20261121200000_reports.ts';
 import { HiddenPosts } from './migrations/20261122092000_hidden_posts.ts';
 import { DecisionNotices } from './migrations/20261122093000_decision_notices.ts';
+import { SignUpBrowser } from './migrations/20261122094000_sign_up_browser.ts';
 import { Contact } from './migrations/20261122096000_contact.ts';
 import { First } from './migrations/20261121000000_first.ts';
 
@@ -30,6 +31,7 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
         { name: '20261121200000_reports', class: Reports },
         { name: '20261122092000_hidden_posts', class: HiddenPosts },
         { name: '20261122093000_decision_notices', class: DecisionNotices },
+        { name: '20261122094000_sign_up_browser', class: SignUpBrowser },
         { name: '20261122096000_contact', class: Contact },
       ],
       tableName: 'migrations',

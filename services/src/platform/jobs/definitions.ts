@@ -15,6 +15,8 @@ export interface JobPayloads {
     termsVersion: string;
     redirectTo: string;
     address: string;
+    /** Hash of the cookie of the browser that signed up, as base64url. */
+    browserHash: string;
   };
   /** Looks up whom an address belongs to and mails the link: apart from the call that asks, so that its time does not tell. */
   'auth.send-link': { email: string; purpose: 'confirm' | 'recover' };
