@@ -111,7 +111,7 @@ test('the pricing section comes when one comes near it, alone, and nothing moves
   expect(ofPremium().filter((file) => screens.includes(file))).toEqual([]);
 });
 
-test('prices that cannot be had are told, and can be asked for again', async ({ page, context }) => {
+test('prices that cannot be had are told, and come once the connection is back', async ({ page, context }) => {
   await page.goto('/#pricing');
   await expect(plan(page, 'Premium')).toContainText('$19.99');
   // What was fetched once is kept by the browser; the prices are not.
@@ -122,8 +122,8 @@ test('prices that cannot be had are told, and can be asked for again', async ({ 
   await scrollToPricing(page);
   const alert = pricing(page).getByRole('alert');
   await expect(alert).toContainText('The prices could not be loaded');
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   await context.setOffline(false);
-  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(plan(page, 'Premium')).toContainText('$19.99');
 });
 
@@ -156,7 +156,7 @@ test.describe('without the remote', () => {
   });
 });
 
-test('[LAND-06] signed in, the header offers Premium, Dashboard and Sign Out, on a narrow screen in its menu', async ({ page, context, members }) => {
+test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, offers Premium, the account and Sign Out, on a narrow screen in its menu', async ({ page, context, members }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -166,6 +166,20 @@ test('[LAND-06] signed in, the header offers Premium, Dashboard and Sign Out, on
   await expect(header.getByRole('link', { name: 'Premium' })).toHaveAttribute('href', '/premium');
   await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  const main = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(main).toHaveText(['Feed', 'Dashboard', 'Premium', 'Features', 'How It Works', 'Pricing', 'About']);
+  await main.nth(1).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(main).toHaveText(['Feed', 'Dashboard', 'Premium']);
+  const account = header.getByRole('button', { name: /^Account: / });
+  await account.click();
+  await header.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=settings');
+  await expect(header.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await account.click();
+  await page.keyboard.press('Escape');
+  await expect(header.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expect(account).toBeFocused();
   await page.setViewportSize({ width: 360, height: 740 });
   await header.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });

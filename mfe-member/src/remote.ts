@@ -7,7 +7,7 @@ export default defineRemote({
       path: '/dashboard',
       title: 'Dashboard',
       access: 'session',
-      nav: { place: 'account', label: 'Dashboard', order: 10 },
+      nav: { place: 'account', label: 'Dashboard', order: -10 },
       load: () => import('./features/dashboard/dashboard-page.tsx'),
     },
   ],

@@ -9,6 +9,7 @@ export default defineRemote({
       description: 'Respond professionally to online accusations, clear your reputation and protect your digital presence.',
       access: 'public',
       nav: [
+        { place: 'account', label: 'Feed', order: -20 },
         { place: 'header', label: 'Features', hash: 'features', order: 10 },
         { place: 'header', label: 'How It Works', hash: 'how-it-works', order: 20 },
         { place: 'header', label: 'Pricing', hash: 'pricing', order: 30 },

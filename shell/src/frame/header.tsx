@@ -2,33 +2,44 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Slot } from '@clapback/federation';
-import { signOut, useAppDispatch } from '@clapback/store';
+import { signOut, useAppDispatch, useSession } from '@clapback/store';
 import { color, Content, Icon, SchemeButton } from '@clapback/ui';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { useReader } from '../routing/reader.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Logo } from './logo.tsx';
-import { frameLinks, type FrameLink } from './nav-links.ts';
+import { MenuButton, SchemeLine } from './menu-parts.tsx';
+import { frameLinks, linksFrom } from './nav-links.ts';
+import { useDisclosure } from './use-disclosure.ts';
+import { below, from, roomy, wide } from './widths.ts';
 
-/** Below the first width in px the links are in a list that opens, below the second one most controls too. */
-const [wide, roomy] = [1080, 620];
-const below = (width: number) => `@media (width < ${width}px)`;
-const from = (width: number) => `@media (width >= ${width}px)`;
 const unlessWide = { [from(wide)]: { display: 'none' } };
 const ifRoomy = { [below(roomy)]: { display: 'none' } };
 const unlessRoomy = { [from(roomy)]: { display: 'none' } };
 
 const Bar = styled('header')({ position: 'sticky', top: 0, zIndex: 1100, backgroundColor: color.paper, borderBottom: `1px solid ${color.line}` });
-const Row = styled(Content)({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 64, [from(wide)]: { minHeight: 72 } });
-const Home = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 'auto', textDecoration: 'none', borderRadius: 6, [from(wide)]: { marginRight: 28 } });
+const Row = styled(Content)({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 64, '&[data-visitor]': { [from(wide)]: { minHeight: 72 } } });
+const Home = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 'auto', textDecoration: 'none', borderRadius: 6, [from(wide)]: { marginRight: 20 } });
 
 const MainLinks = styled('nav')({
   [below(wide)]: { display: 'none' },
   marginRight: 'auto',
-  '& ul': { display: 'flex', gap: 4, listStyle: 'none', padding: 0 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, paddingInline: 10, borderRadius: 6, color: color.second, textDecoration: 'none', '&:hover': { color: color.ink, backgroundColor: color.sunk } },
+  '& ul': { display: 'flex', gap: 2, listStyle: 'none', padding: 0 },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 40,
+    paddingInline: 10,
+    borderRadius: 6,
+    color: color.second,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    '&:hover': { color: color.ink, backgroundColor: color.sunk },
+    '&[aria-current]': { color: color.ink, fontWeight: 600 },
+  },
 });
 
 const Panel = styled('nav')({
@@ -43,35 +54,39 @@ const Panel = styled('nav')({
 /** The head of every page. */
 export function Header() {
   const reader = useReader();
+  const { user } = useSession();
   const { entries } = useRemotes();
-  const main = frameLinks(entries, 'header', reader);
-  const account = frameLinks(entries, 'account', reader);
-  // On a narrow screen the bar has room for the last one alone; the others are in the menu.
-  const minor = account.slice(0, -1).map(({ to }) => to);
-  const menu = useMenu();
+  const { pathname } = useLocation();
+  const account = reader.signedIn ? frameLinks(entries, 'account', reader) : [];
+  const links = linksFrom(pathname, [...account, ...frameLinks(entries, 'header', reader)]);
+  const menu = useDisclosure();
   const leave = useSignOut();
 
   return (
     <Bar onKeyDown={(event) => menu.isOpen && event.key === 'Escape' && menu.close()}>
-      <Row>
+      <Row data-visitor={reader.signedIn ? undefined : ''}>
         <Home to="/" aria-label="Clapback, home page">
           <Logo />
         </Home>
         <MainLinks aria-label="Main">
-          <LinkList links={main} />
+          <ul>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </MainLinks>
         <Shown sx={ifRoomy}>
           <Slot name="header.link" props={{ place: 'bar' }} />
-          <SchemeButton />
+          {user ? null : <SchemeButton />}
         </Shown>
-        {reader.signedIn ? (
+        {user ? (
           <>
-            {account.map(({ label, to }) => (
-              <Button key={to} component={Link} to={to} {...(minor.includes(to) ? { variant: 'text', color: 'inherit', sx: ifRoomy } : { variant: 'outlined' })}>
-                {label}
-              </Button>
-            ))}
-            <Button variant="text" color="inherit" onClick={leave} sx={ifRoomy}>
+            <AccountMenu user={user} />
+            <Button variant="text" color="inherit" onClick={leave} sx={{ ...ifRoomy, flex: 'none' }}>
               Sign Out
             </Button>
           </>
@@ -85,7 +100,14 @@ export function Header() {
             </Button>
           </>
         )}
-        <IconButton ref={menu.button} onClick={menu.toggle} aria-label="Menu" aria-expanded={menu.isOpen} aria-controls="menu" sx={{ width: 44, height: 44, ...unlessWide }}>
+        <IconButton
+          ref={menu.button}
+          onClick={menu.toggle}
+          aria-label="Menu"
+          aria-expanded={menu.isOpen}
+          aria-controls="menu"
+          sx={{ width: 44, height: 44, ...unlessWide, ...(links.length === 0 ? unlessRoomy : {}) }}
+        >
           <Icon as={menu.isOpen ? X : Menu} size={22} />
         </IconButton>
       </Row>
@@ -93,27 +115,18 @@ export function Header() {
         <Panel id="menu" aria-label="Menu">
           <Content>
             <ul>
-              {main.map(({ label, to }) => (
+              {links.map(({ label, to }) => (
                 <li key={to}>
-                  <MenuButton component={Link} to={to} onClick={menu.close}>
+                  <MenuButton component={Link} to={to} onClick={menu.close} aria-current={to === pathname ? 'page' : undefined}>
                     {label}
                   </MenuButton>
                 </li>
               ))}
-              {account
-                .filter(({ to }) => minor.includes(to))
-                .map(({ label, to }) => (
-                  <InMenu key={to}>
-                    <MenuButton component={Link} to={to} onClick={menu.close}>
-                      {label}
-                    </MenuButton>
-                  </InMenu>
-                ))}
               <InMenu>
                 <Slot name="header.link" props={{ place: 'menu' }} />
               </InMenu>
               <InMenu>
-                {reader.signedIn ? (
+                {user ? (
                   <MenuButton onClick={leave}>Sign Out</MenuButton>
                 ) : (
                   <Button component={Link} to="/auth?tab=signup" variant="contained" fullWidth onClick={menu.close} sx={{ my: 1 }}>
@@ -121,52 +134,22 @@ export function Header() {
                   </Button>
                 )}
               </InMenu>
-              <InMenu>
-                <SchemeLine>
-                  <span aria-hidden>Light or dark</span>
-                  <SchemeButton />
-                </SchemeLine>
-              </InMenu>
+              {user ? null : (
+                <InMenu>
+                  <SchemeLine />
+                </InMenu>
+              )}
             </ul>
           </Content>
         </Panel>
       ) : null}
+      <ConnectionBar />
     </Bar>
   );
 }
 
 const InMenu = styled('li')({ ...unlessRoomy, '&:empty': { display: 'none' } });
-const SchemeLine = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingLeft: 12, color: color.second });
 const Shown = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
-const MenuButton = styled(Button)({ justifyContent: 'flex-start', width: '100%', paddingInline: 12, color: color.ink, fontWeight: 500 }) as typeof Button;
-
-function LinkList({ links }: { links: FrameLink[] }): ReactNode {
-  return (
-    <ul>
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function useMenu() {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
-  return {
-    isOpen,
-    button,
-    toggle: () => setOpen(!isOpen),
-    close() {
-      setOpen(false);
-      button.current?.focus();
-    },
-  };
-}
 
 function useSignOut() {
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 import { expect, test } from 'vitest';
-import { frameLinks } from './nav-links.ts';
+import { frameLinks, linksFrom } from './nav-links.ts';
 
 const remote = (name: string, routes: RemoteEntry['routes']): RemoteEntry => ({ name, entry: '/e.js', version: '1', contract: '^1.0.0', routes, slots: [] });
 
@@ -18,6 +18,12 @@ test('[LAND-03] the frame links to what the listed routes ask for, in their orde
     { label: 'How It Works', to: '/#how-it-works' },
   ]);
   expect(frameLinks(remotes, 'footer', { signedIn: false })).toEqual([{ label: 'Start', to: '/' }]);
+});
+
+test('[LAND-03] the anchors of a screen stand on that screen alone', () => {
+  const links = frameLinks(remotes, 'header', { signedIn: false });
+  expect(linksFrom('/', links).map(({ label }) => label)).toEqual(['Blog', 'How It Works']);
+  expect(linksFrom('/dashboard', links).map(({ label }) => label)).toEqual(['Blog']);
 });
 
 test('[LAND-06] links to screens that a reader may not enter are left out', () => {

@@ -7,6 +7,11 @@ export interface FrameLink {
   to: string;
 }
 
+/** Those that lead somewhere from here: a link to a place within a screen stands on that screen alone. */
+export function linksFrom(pathname: string, links: readonly FrameLink[]): FrameLink[] {
+  return links.filter(({ to }) => !to.includes('#') || to.startsWith(`${pathname}#`));
+}
+
 /** The links that the remotes of a list want in a place of the frame, in order; those to screens that this reader may not enter are left out. */
 export function frameLinks(remotes: readonly RemoteEntry[], place: NavLink['place'], reader: Reader): FrameLink[] {
   return remotes

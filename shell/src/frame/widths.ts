@@ -1,0 +1,7 @@
+/** Below this width in px the header's links are in a list that opens. */
+export const wide = 1080;
+/** Below this one most of its controls are too. */
+export const roomy = 620;
+
+export const below = (width: number) => `@media (width < ${width}px)`;
+export const from = (width: number) => `@media (width >= ${width}px)`;
