@@ -4,6 +4,7 @@ test('[AUTH-01, AUTH-02] the three tabs, and the address preselects one', async 
   await page.goto('/auth');
   for (const name of ['Sign In', 'Sign Up', 'Reset Password']) await expect(page.getByRole('tab', { name })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Demo: sign in as')).toHaveCount(0);
   await page.goto('/auth?tab=signup');
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/auth?tab=reset');

@@ -93,6 +93,13 @@ test('comments that cannot be fetched without a connection cost their own place 
   await expect(card.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
 });
 
+test('the demo offers its accounts on the sign-in screen, one press each', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Maya Lindqvist responder' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account: Maya Lindqvist' })).toBeVisible();
+});
+
 test('[LIKE-05] a visitor who likes is asked to sign in, and nothing is written', async ({ page, members }) => {
   await page.goto('/');
   const likes = async () => (await members.sql<{ count: string }>('select count(*) from post_likes'))[0]?.count;

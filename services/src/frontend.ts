@@ -1,11 +1,10 @@
+import { demoState } from './demo/page-state.ts';
 import { databaseSource, databaseSourceName } from '#platform/frontend/database-source.ts';
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
 import { refuseUnreadableList } from '#platform/frontend/remote-source.ts';
-import { isForwarded } from '#platform/http/address.ts';
 import { findPost } from '#features/posts/queries.ts';
 import { priceList } from '#features/prices/price-list.ts';
 import { plansInStructuredData } from '#features/prices/structured-data.ts';
-import type { FastifyRequest } from 'fastify';
 import type { FrontendPlugin } from './app.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -20,17 +19,10 @@ export const frontend: FrontendPlugin = async (app, platform) => {
     ...(isInDatabase ? { source: databaseSource(platform) } : {}),
     extras: async (request, route) => {
       const extras = route.path === '/' ? await startPage(platform, (request.query as { post?: unknown }).post) : {};
-      return { ...extras, state: await demoState(platform, request) };
+      return { ...extras, state: await demoState(platform.settings, request) };
     },
   });
 };
-
-/** The accounts of the demo, for its sign-in screen. Only on one's own machine, and not where a proxy or a tunnel shows it to others: everybody knows the password. */
-async function demoState({ settings }: Platform, request: FastifyRequest): Promise<object> {
-  if (!settings.isDemo || !settings.isLoopback || isForwarded(request)) return {};
-  const { demoAccounts, demoPassword } = await import('./demo/accounts.ts');
-  return { demo: { accounts: demoAccounts, password: demoPassword } };
-}
 
 /** What the start page says to search engines: what the plans cost, and the post that its address names. */
 async function startPage(platform: Platform, postId: unknown): Promise<PageExtras> {

@@ -22,13 +22,13 @@ export function DemoAccounts({ disabled, onChoose }: { disabled: boolean; onChoo
   return (
     <Section aria-labelledby="demo-accounts">
       <Typography variant="h4" component="h2" id="demo-accounts">
-        Demo accounts
+        Demo: sign in as
       </Typography>
       <List>
         {accounts.map(({ role, email, displayName }) => (
           <li key={email}>
-            <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => onChoose({ email, password })}>
-              <span>Sign in as {displayName}</span> <Role>{role}</Role>
+            <Button variant="outlined" disabled={disabled} onClick={() => onChoose({ email, password })}>
+              <span>{displayName}</span> <Role>{role}</Role>
             </Button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { tagTypes } from './tag-types.ts';
 
 /**
  * The one API of the page. It starts empty; features add their endpoints with `claimFeature(...).injectEndpoints`.
- * Focusing the window or coming online does not refetch: the live stream tells what changed.
+ * Focusing the window does not refetch, since the live stream tells what changed; what failed is read again when the service can be reached again.
  */
 export const api = createApi({
   reducerPath: 'api',
