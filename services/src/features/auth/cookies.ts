@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import type { Device } from './sessions.ts';
+import { signUpBrowserDays } from './sign-up-browser.ts';
 import type { RefreshToken } from './tokens.ts';
 
 /** The refresh token: no script can read it, and it goes to the session's own calls alone. */
@@ -15,8 +16,6 @@ const deviceDays = 400;
 
 /** Tells the browser that signed up from others when the address is confirmed. It opens nothing without the link in the mail. */
 export const signUpCookie = 'clapback_sign_up';
-/** Days for which that browser is known again. A link can be asked for anew for as long. */
-export const signUpBrowserDays = 7;
 
 const shared = (platform: Platform) => ({ httpOnly: true, sameSite: 'lax', secure: platform.settings.publicUrl.protocol === 'https:' }) as const;
 

@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { JobPayload } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
-import { signUpBrowserDays } from './cookies.ts';
 import { makeLink } from './links.ts';
 import { mailAlreadyMember, mailConfirmation } from './mails.ts';
+import { signUpBrowserDays } from './sign-up-browser.ts';
 
 type Asked = JobPayload<'auth.sign-up'>;
 

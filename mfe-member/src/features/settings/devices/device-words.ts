@@ -6,6 +6,7 @@ export const methodWords: Record<SignInMethod, string> = {
   totp: 'Signed in with a password and a code',
   recovery_code: 'Signed in with a recovery code',
   passkey: 'Signed in with a passkey',
+  confirmation: 'Signed in by confirming the email address',
 };
 
 /** What a device is called where it did not say what it is. */
