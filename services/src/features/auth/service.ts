@@ -10,7 +10,7 @@ import { hashToken, randomToken } from '#platform/secrets.ts';
 import { plainText } from '#platform/text/plain-text.ts';
 import { rememberDevice } from './devices.ts';
 import { accountName } from './guessing.ts';
-import { checkLink, makeLink, takeLink } from './links.ts';
+import { checkLink, takeLink } from './links.ts';
 import { afterPasswordChange } from './password-change.ts';
 import { ownWords, refuseWeakPassword } from './password-rules.ts';
 import type { Device } from './sessions.ts';

@@ -67,7 +67,7 @@ test('what could not be read is read again once the service answers, and nothing
 test('a single call that gets lost is no lost connection', async () => {
   let lost = 0;
   fakeApi({ 'GET /list': () => (lost++ === 0 ? away() : json({ n: 1 })) });
-  store.dispatch(connectedRead.initiate('/list'));
+  void store.dispatch(connectedRead.initiate('/list'));
   await vi.advanceTimersByTimeAsync(0);
   expect(status()).toBe('online');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -86,7 +86,7 @@ test('the browser says when its network goes and comes; a service on this machin
 
 test('a service that is away behind its proxy cannot be reached either', async () => {
   fakeApi({ 'GET /healthz': () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'GET /list': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
-  store.dispatch(connectedRead.initiate('/list'));
+  void store.dispatch(connectedRead.initiate('/list'));
   await vi.advanceTimersByTimeAsync(0);
   expect(status()).toBe('unreachable');
 });

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from './connection-slice.ts';
+import { hasNoNetwork } from './has-no-network.ts';
 
 /** Knows whether the service can be reached: from what the browser says of its network, and from what became of calls. */
 export interface Connection {
@@ -32,7 +33,7 @@ export function watchConnection({ status, onStatus, probe }: ConnectionPorts): C
     clearTimeout(timer);
     if (isStopped) return;
     // What the browser says of its network only tells why: a service on this machine answers without any.
-    const next: ConnectionStatus = isReached ? 'online' : globalThis.navigator?.onLine === false ? 'offline' : 'unreachable';
+    const next: ConnectionStatus = isReached ? 'online' : hasNoNetwork() ? 'offline' : 'unreachable';
     if (isReached) attempt = 0;
     else timer = setTimeout(ask, pauses[Math.min(attempt++, pauses.length - 1)]);
     if (next !== status()) onStatus(next);
@@ -53,7 +54,7 @@ export function watchConnection({ status, onStatus, probe }: ConnectionPorts): C
 
   const news = ['online', 'offline'] as const;
   for (const name of news) globalThis.addEventListener?.(name, ask);
-  if (globalThis.navigator?.onLine === false) void ask();
+  if (hasNoNetwork()) void ask();
 
   return {
     async fetch(...call) {

@@ -1,4 +1,5 @@
 import { isUnanswered } from '../api/problem.ts';
+import { hasNoNetwork } from '../connection/has-no-network.ts';
 import type { AppThunk } from '../make-store.ts';
 import { toastClosed, toastRemoval, toastRemoved, toastShown, type ToastMessage } from './notifications-slice.ts';
 
@@ -6,7 +7,7 @@ const kept = 'Nothing that you typed is lost.';
 
 /** What to tell somebody whose press reached nobody, whatever it was for. */
 export function unsentMessage(): ToastMessage {
-  return globalThis.navigator?.onLine === false
+  return hasNoNetwork()
     ? { title: 'You are offline', description: `Please try again when you are back online. ${kept}`, variant: 'destructive' }
     : { title: 'No connection', description: `The service could not be reached. Please try again in a moment. ${kept}`, variant: 'destructive' };
 }
