@@ -8,6 +8,8 @@ const png = Buffer.from(
 );
 
 test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, FEED-03] a visitor reads, signs up, confirms, signs in, posts with a picture, and another member’s like appears without a reload', async ({ page, browser, members, product }) => {
+  // The longest of all journeys: on a busy machine a minute is not enough.
+  test.setTimeout(180_000);
   const reader = await members.create({ displayName: 'Ruth Okafor' });
   await members.call('POST', '/api/posts', { as: reader, body: { title: 'Already here', content: 'A visitor can read this.', postType: 'statement', captchaToken: await members.botCheckPass('create_post') } });
 
