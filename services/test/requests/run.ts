@@ -69,7 +69,7 @@ export class RequestRun {
   async tryExamples(): Promise<void> {
     for (const { name } of this.document.operations) {
       const tried = await this.#tryAtOnce(actorNames.map((actor) => ({ operation: name, actor, example: 0, changes: [] })));
-      this.faults.push(...tried.filter(({ complaint }) => complaint !== null).map((one) => this.#faultOf(one)));
+      for (const one of tried) if (one.complaint !== null && !this.#isKnown(one)) this.faults.push(this.#faultOf(one));
     }
   }
 

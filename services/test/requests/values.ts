@@ -80,8 +80,9 @@ function objectsOf({ properties = {}, required = [], additionalProperties = true
 
 /** Values that a schema may or may not allow, near those that it does: other types, limits, what is hard to read or to keep. */
 export function oddFor(schema: Schema): fc.Arbitrary<unknown> {
-  const { format, maxLength, minimum, maximum } = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+  const { type, format, maxLength, minimum, maximum } = schema.anyOf?.find((one) => one.type !== 'null') ?? schema;
   const near: unknown[] = [
+    ...(type === 'string' ? ['', ' ', '\u0000', '\ud800'] : []),
     ...(format === 'uuid' ? oddIds : format === 'date-time' ? oddTimes : format === 'email' ? oddAddresses : []),
     ...(maxLength === undefined
       ? []
