@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { Hidden, ItemKind } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
 import { color, Icon } from '@clapback/ui';
 import { EyeOff } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 
 const Notice = styled('div')({
   display: 'flex',
@@ -17,7 +16,7 @@ const Notice = styled('div')({
   '& > div': { minWidth: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
   '& strong': { display: 'block', fontWeight: 600 },
   // As targets for a finger they stand apart.
-  '& a': { display: 'inline-block', paddingBlock: 2 },
+  '& a': { display: 'inline-block', paddingBlock: 2, color: color.accent, textDecorationThickness: 'from-font', textUnderlineOffset: '0.15em' },
 });
 
 const Facts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px' });
@@ -42,9 +41,7 @@ export function HiddenBanner({ hidden, kind }: { hidden: Hidden; kind: ItemKind 
             </span>
           ) : null}
           {decisionId ? (
-            <Link component={RouterLink} to={`/dashboard?tab=settings#decision-${decisionId}`}>
-              Read the decision
-            </Link>
+            <Link to={`/dashboard?tab=settings#decision-${decisionId}`}>Read the decision</Link>
           ) : null}
         </Facts>
       </div>
@@ -56,10 +53,6 @@ export function HiddenBanner({ hidden, kind }: { hidden: Hidden; kind: ItemKind 
 function GroundLink({ ground, to }: { ground: string; to: string | null }) {
   const words = groundInWords(ground);
   if (!to) return words;
-  if (!to.startsWith('/')) return <Link href={to}>{words}</Link>;
-  return (
-    <Link component={RouterLink} to={to}>
-      {words}
-    </Link>
-  );
+  if (!to.startsWith('/')) return <a href={to}>{words}</a>;
+  return <Link to={to}>{words}</Link>;
 }

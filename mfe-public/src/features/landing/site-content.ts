@@ -36,7 +36,7 @@ export const siteContent = {
     steps: [
       { duration: '5 minutes', title: 'Say what happened', text: 'Create an account, choose what it is about and write your side. Add a picture that proves it, under your name or without it.' },
       { duration: '24 hours', title: 'Be read', text: 'Everybody can read your post, and members show that they stand by it. You see each reaction as it comes.' },
-      { duration: '48 hours', title: 'Have it looked at', text: 'Reports and appeals are decided by people, within two days where we can. Both sides are told why.' },
+      { duration: '48 hours', title: 'Have it looked at', text: 'Reports and appeals are decided by people, within two days where we can. Authors are told why.' },
       { duration: 'Ongoing', title: 'Keep it on record', text: 'Accusation and answer stay side by side, with their dates, for everybody who looks later.' },
     ],
   },
@@ -73,7 +73,7 @@ export const siteContent = {
         title: 'Three patients whom nobody had treated',
         said: '“Hurt my back and laughed.” Three times in one night.',
         answered: 'A physiotherapist states that the practice was closed on those days, and reports the posts.',
-        ended: 'A moderator hid the posts. Both sides were told why.',
+        ended: 'A moderator hid the posts and told their author why.',
       },
       {
         kind: 'Statement',

@@ -58,6 +58,16 @@ test('a decision on a response tells its author nothing of a post that cannot be
   expect(await titles()).toEqual([[null, 'Some words']]);
 });
 
+test('a decision on a response below a hidden post names the post to its own author, who goes on seeing it', async () => {
+  const post = await service.createPost(ravi, { title: 'My own post' });
+  const id = await addBelow(service, 'response', post.id, ravi, 'Some words');
+  await report(service, mei, { responseId: id });
+  await report(service, mei, { postId: post.id });
+  for (const item of [id, post.id]) expect((await decide(service, karin, item, hide)).status).toBe(200);
+  const { body } = await service.get<OwnDecisionPage>('/api/me/decisions', { token: ravi.token });
+  expect(body.items.find(({ item }) => item?.id === id)?.item?.postTitle).toBe('My own post');
+});
+
 test('a NUL in what admins look for is refused and no failure', async () => {
   const { status, body } = await service.get<Problem>('/api/admin/users?q=%00', { token: samuel.token });
   expect([status, body.code]).toEqual([400, 'validation_failed']);

@@ -35,7 +35,7 @@ export async function listOwnDecisions(platform: Platform, subjectId: string, af
     select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.created_at, d.effective_until, d.appeal_allowed, d.reverses_id,
       case when d.post_id is not null then 'post' when d.response_id is not null then 'response' when d.comment_id is not null then 'comment' end as item_kind,
       coalesce(d.post_id, d.response_id, d.comment_id) as item_id, p.id as item_post_id, v.content,
-      case when d.post_id is not null then coalesce(v.title, p.title) when p.status = 'active' and p.deleted_at is null then p.title end as post_title,
+      case when d.post_id is not null then coalesce(v.title, p.title) when (p.status = 'active' or p.author_id = d.subject_id) and p.deleted_at is null then p.title end as post_title,
       (select min(created_at) from decisions where reverses_id = d.id) as reversed_at
     from decisions d
     left join decisions b on b.id = d.reverses_id
