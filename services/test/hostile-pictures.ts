@@ -101,6 +101,46 @@ export async function turnedAvif(): Promise<Buffer> {
   return insertIntoMeta(turned, 'ipma', link, 'iprp');
 }
 
+/** An AVIF that has one colour profile, and says so again and again: two bytes each time. */
+export async function repeatedProfile(times: number, bytes: number): Promise<Buffer> {
+  const image = await picture('avif');
+  let count = 0;
+  const profiled = insertIntoMeta(image, 'ipco', (data) => {
+    for (let at = 0; at < data.length; at += data.readUInt32BE(at)) count += 1;
+    return Buffer.concat([data, box('colr', Buffer.from('prof', 'latin1'), Buffer.alloc(bytes))]);
+  }, 'iprp');
+  const link = (data: Buffer) =>
+    Buffer.concat([data.subarray(0, 10), numbers([data[10]! + times, 1]), data.subarray(11), Buffer.alloc(times, count + 1)]);
+  return insertIntoMeta(profiled, 'ipma', link, 'iprp');
+}
+
+/** An AVIF with items that lie in 65,535 places each, which take no bytes to write down. */
+export async function placesOfNothing(items: number): Promise<Buffer> {
+  const image = await picture('avif');
+  const entry = (id: number) => numbers([id, 2], [0, 2], [0, 4], [65_535, 2]);
+  // Sizes of places: none of an offset, none of a length, four bytes of what an item begins at.
+  const list = (start: number) => Buffer.concat([
+    numbers([0, 4], [0, 1], [0x40, 1], [items + 1, 2], [1, 2], [0, 2], [start, 4], [1, 2]),
+    ...Array.from({ length: items }, (_, index) => entry(index + 2)),
+  ]);
+  const grown = insertIntoMeta(image, 'iloc', () => list(0));
+  grown.writeUInt32BE(grown.indexOf('mdat') + 4, grown.indexOf('iloc') + 16);
+  return grown;
+}
+
+/** An AVIF that says of 999 items that are not there, three times, that each has 255 properties. */
+export async function crowdedProperties(): Promise<Buffer> {
+  const links = Array.from({ length: 999 }, (_, index) => Buffer.concat([numbers([index + 2, 2], [255, 1]), Buffer.alloc(255, 1)]));
+  const lists = Array<Buffer>(3).fill(fullBox('ipma', 0, 0, numbers([999, 4]), ...links));
+  return insertIntoMeta(await picture('avif'), 'iprp', (data) => Buffer.concat([data, ...lists]));
+}
+
+/** An AVIF with an item that refers to others so many times. */
+export async function crowdedReferences(times: number): Promise<Buffer> {
+  const reference = box('cdsc', numbers([9, 2], [times, 2]), Buffer.alloc(2 * times, 7));
+  return addToMeta(await picture('avif'), fullBox('iref', 0, 0, ...Array<Buffer>(20).fill(reference)));
+}
+
 /** Changes a box of the index, which may grow, with those around it and the place of the one item that it points at. */
 function insertIntoMeta(file: Buffer, type: string, change: (data: Buffer) => Buffer, ...around: string[]): Buffer {
   const at = file.indexOf(type) - 4;
@@ -112,5 +152,14 @@ function insertIntoMeta(file: Buffer, type: string, change: (data: Buffer) => Bu
   for (const parent of ['meta', ...around]) add(whole.indexOf(parent) - 4);
   // Version 0 of the list of places, as the encoder writes it: sizes, count, id, reference, where the bytes begin.
   add(whole.indexOf('iloc') + 16);
+  return whole;
+}
+
+/** Adds a box to the index, behind the list of places, which points further then. */
+function addToMeta(file: Buffer, added: Buffer): Buffer {
+  const at = file.indexOf('iloc') - 4;
+  const end = at + file.readUInt32BE(at);
+  const whole = Buffer.concat([file.subarray(0, end), added, file.subarray(end)]);
+  for (const where of [whole.indexOf('meta') - 4, whole.indexOf('iloc') + 16]) whole.writeUInt32BE(whole.readUInt32BE(where) + added.length, where);
   return whole;
 }

@@ -43,11 +43,16 @@ function findAlpha({ references, primary, itemOf }: HeifFile): { id: number; ite
 /** An item with what a decoder needs of its properties. What its stream decodes to is no larger than the index says. */
 function bareItem({ type, data, properties }: HeifItem): HeifItem {
   must(type === 'av01', 'An AVIF that is put together of others');
+  const found = new Set<string>();
   const own = properties.filter((property) => {
     const isProfile = property.type === 'colr' && ['prof', 'rICC'].includes(property.data.toString('latin1', 0, 4));
     const isKept = kept.includes(property.type) && property.data.length <= (isProfile ? mostProfile : mostProperty);
     must(isKept || isProfile || !property.isEssential, 'An AVIF with a property that is not known');
-    return isKept;
+    // Once each: to say it again takes a byte, and would be written here as often.
+    const name = isProfile ? 'profile' : property.type;
+    const isFirst = !found.has(name);
+    found.add(name);
+    return isKept && isFirst;
   });
   const size = own.find((property) => property.type === 'ispe')?.data;
   const config = own.find((property) => property.type === 'av1C')?.data;

@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
-  crowdedAvif, endlessPasses, jpegSegment, jpegWith, longGif, lyingAvif, pngChunk, pngWith, profileBomb, textBomb, turnedAvif, webpWith,
+  crowdedAvif, crowdedProperties, crowdedReferences, endlessPasses, jpegSegment, jpegWith, longGif, lyingAvif, placesOfNothing, pngChunk,
+  pngWith, profileBomb, repeatedProfile, textBomb, turnedAvif, webpWith,
 } from '../../../../test/hostile-pictures.ts';
 import { noise, picture } from '../../../../test/pictures.ts';
 import { bareOf, BrokenPicture } from './index.ts';
@@ -78,6 +79,7 @@ describe('what is no picture data', () => {
       jpeg(...many(jpegSegment(0xfe, Buffer.alloc(9)), 40_000), ...many(profilePart, 20)), 1000],
     ['eight hundred comments and two hundred thousand frames in a GIF', () => longGif({ comments: 800, frames: 200_000 }), 200],
     ['nine hundred items and 3 MB behind them in an AVIF', () => crowdedAvif(900, 3_000_000), 1000],
+    ['a profile of 100 kB in an AVIF that says two hundred times that it has it', () => repeatedProfile(200, 100_000), 101_000],
   ] as const)('is gone before anything decodes it: %s', async ([, make, most]) => {
     const bare = bareFile(await make());
     expect(bare.length).toBeLessThan(most);
@@ -99,6 +101,9 @@ describe('what is not built as its format says is refused', () => {
     ['an AVIF of more items than a picture has', () => crowdedAvif(1100, 0)],
     ['an AVIF that is put together of others', async () =>
       Buffer.from((await picture('avif')).toString('latin1').replace('av01\0', 'grid\0'), 'latin1')],
+    ['an AVIF whose items lie in a million places that take no bytes', () => placesOfNothing(20)],
+    ['an AVIF of seven hundred thousand properties of items that are not there', crowdedProperties],
+    ['an AVIF of a million references', () => crowdedReferences(50_000)],
     ['half an AVIF', async () => (await picture('avif')).subarray(0, 200)],
   ] as const)('%s', async ([, make]) => {
     const file = await make();

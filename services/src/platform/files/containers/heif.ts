@@ -3,6 +3,8 @@ import { boxesIn, Reader, type Box } from './boxes.ts';
 
 /** Items of one file: a picture, its transparency, its preview, and what was written about it. */
 const mostItems = 1000;
+/** Places of items, properties of items and references between them, of each. They take few bytes of the file, or none. */
+const mostLinks = 10_000;
 
 /** A picture, or something else, that a HEIF file holds. */
 export interface HeifItem {
@@ -68,12 +70,13 @@ function readPlaces(iloc: Buffer): Map<number, Place> {
   const [offsetSize, lengthSize, baseSize, indexSize] = [one >> 4, one & 15, other >> 4, version === 0 ? 0 : other & 15];
   const items = reader.next(version < 2 ? 2 : 4);
   must(items <= mostItems && Math.max(offsetSize, lengthSize, baseSize, indexSize) <= 8, 'A HEIF file of too many items');
+  const count = counter();
   for (let item = 0; item < items; item += 1) {
     const id = reader.next(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : reader.next(2) & 15;
     const elsewhere = reader.next(2);
     const base = reader.next(baseSize);
-    const extents = Array.from({ length: reader.next(2) }, () => {
+    const extents = Array.from({ length: count(reader.next(2)) }, () => {
       reader.next(indexSize);
       return { from: base + reader.next(offsetSize), length: reader.next(lengthSize) };
     });
@@ -97,6 +100,7 @@ function readProperties(iprp: Buffer): Map<number, HeifItem['properties']> {
   const boxes = boxesIn(iprp);
   const all = boxesIn(boxes.find(({ type }) => type === 'ipco')?.data ?? Buffer.alloc(0));
   const found = new Map<number, HeifItem['properties']>();
+  const count = counter();
   for (const { data } of boxes.filter(({ type }) => type === 'ipma').slice(0, 4)) {
     const isWide = (data[3]! & 1) === 1;
     const reader = new Reader(data.subarray(4));
@@ -104,7 +108,7 @@ function readProperties(iprp: Buffer): Map<number, HeifItem['properties']> {
     must(items <= mostItems, 'A HEIF file of too many items');
     for (let item = 0; item < items; item += 1) {
       const id = reader.next(data[0] === 0 ? 2 : 4);
-      const own = Array.from({ length: reader.next(1) }, () => {
+      const own = Array.from({ length: count(reader.next(1)) }, () => {
         const value = reader.next(isWide ? 2 : 1);
         const property = all[(value & (isWide ? 0x7fff : 0x7f)) - 1];
         return property ? [{ ...property, isEssential: value > (isWide ? 0x7fff : 0x7f) }] : [];
@@ -120,9 +124,20 @@ function readReferences(iref: Buffer | undefined): HeifFile['references'] {
   const size = iref[0] === 0 ? 2 : 4;
   const boxes = boxesIn(iref.subarray(4));
   must(boxes.length <= mostItems, 'A HEIF file of too many references');
+  const count = counter();
   return boxes.map(({ type, data }) => {
     const reader = new Reader(data);
     const from = reader.next(size);
-    return { type, from, to: Array.from({ length: reader.next(2) }, () => reader.next(size)) };
+    return { type, from, to: Array.from({ length: count(reader.next(2)) }, () => reader.next(size)) };
   });
+}
+
+/** Passes counts on as long as all together are no more than a picture needs. */
+function counter(): (more: number) => number {
+  let links = 0;
+  return (more) => {
+    links += more;
+    must(links <= mostLinks, 'A HEIF file of too many places, properties or references');
+    return more;
+  };
 }
