@@ -9,11 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends bytes on a connection of their own, and reads until the service closes it. */
-function exchange(bytes: string): Promise<string> {
+/** Sends bytes on a connection of their own, more of them once an answer begins, and reads until the service closes it. */
+function exchange(bytes: string, more?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(Number(new URL(service.origin).port), '127.0.0.1', () => socket.write(bytes));
+    if (more) socket.once('data', () => socket.write(more));
     socket.setEncoding('utf8').on('data', (part) => (text += part)).on('error', reject).on('close', () => resolve(text));
   });
 }
@@ -73,6 +74,18 @@ describe('what cannot be read as a request is answered with a problem document, 
     const text = await exchange('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nhello\r\n\r\n');
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
     expect(text).toContain('{"status":"ok"}HTTP/1.1 400');
+  });
+
+  const broken = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+
+  test('only after that, too, where it is a body that breaks off', async () => {
+    const text = await exchange(`GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n${broken('/api/contact')}zz\r\n`);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
+  test('but not a second time, where a request was answered before its body broke off', async () => {
+    const text = await exchange(broken('/api/posts'), 'zz\r\n');
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
   });
 
   test('and the log has the id', async () => {

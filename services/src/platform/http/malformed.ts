@@ -15,7 +15,11 @@ export function refuseOn(socket: Duplex, problem: ProblemError, log: FastifyBase
   if (!socket.writable) return void socket.destroy();
   const { head, body } = answerOf(problem, log);
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+  endSoon(socket, `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+}
+
+function endSoon(socket: Duplex, answer = ''): void {
+  socket.end(answer);
   setTimeout(() => socket.destroy(), farewell).unref();
 }
 
@@ -37,22 +41,41 @@ export function malformation(request: IncomingMessage): ProblemError | null {
   return isWhole ? null : new ProblemError('bad_request');
 }
 
-/** Makes the handler of what the parser could not read, or what did not arrive in time. It waits for an answer that is under way on the connection. */
+/** The answers of a connection that are not done with, and the newest of all. */
+interface Answers {
+  open: Set<ServerResponse>;
+  newest: ServerResponse;
+}
+
+/**
+ * Makes the handler of what the parser could not read, or what did not arrive in time. Clients, and proxies that pass on what several ask
+ * for, take answers in the order of the requests: it waits for those that are under way, and a request that has its answer gets no second.
+ */
 export function parserErrorHandler(log: FastifyBaseLogger): { onError(error: Error & { code?: string }, socket: Duplex): void; watch(server: Server): void } {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const answering = new WeakMap<Duplex, Answers>();
   const refused = new WeakSet<Duplex>();
   return {
     onError(error, socket) {
       if (error.code === 'ECONNRESET' || refused.has(socket)) return void (refused.has(socket) || socket.destroy());
       refused.add(socket);
-      const refuse = () => refuseOn(socket, new ProblemError(codes[error.code ?? ''] ?? 'bad_request', { cause: error }), log);
-      const response = answering.get(socket);
+      const { open = new Set(), newest } = answering.get(socket) ?? {};
+      const end = () => {
+        const isAnswered = newest !== undefined && newest.headersSent && !newest.req.complete;
+        if (isAnswered) return endSoon(socket);
+        refuseOn(socket, new ProblemError(codes[error.code ?? ''] ?? 'bad_request', { cause: error }), log);
+      };
       // A body that breaks off has no answer yet, and gets this one.
-      if (!response || response.writableFinished || (!response.headersSent && !response.req.complete)) refuse();
-      else response.once('finish', refuse);
+      const isUnderWay = ({ writableFinished, headersSent, req }: ServerResponse) => !writableFinished && (headersSent || req.complete);
+      const last = [...open].findLast(isUnderWay);
+      if (last) last.once('finish', end);
+      else end();
     },
     watch(server) {
-      server.on('request', (request: IncomingMessage, response: ServerResponse) => void answering.set(request.socket, response));
+      server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+        const open = answering.get(socket)?.open ?? new Set();
+        answering.set(socket, { open: open.add(response), newest: response });
+        response.once('close', () => open.delete(response));
+      });
     },
   };
 }
