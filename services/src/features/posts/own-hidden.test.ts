@@ -33,6 +33,14 @@ async function hide(item: object, id: string): Promise<string> {
   return body.decisionId;
 }
 
+async function createPictured(author: TestMember): Promise<Post> {
+  const form = new FormData();
+  form.set('purpose', 'post-image');
+  form.set('file', new Blob([await picture('png')], { type: 'image/png' }), 'dot.png');
+  const upload = await service.post<Upload>('/api/uploads', { token: author.token, body: form });
+  return service.createPost(author, { attachmentUrl: upload.body.url });
+}
+
 /** The answer as it goes over the wire. */
 const bytes = async (path: string, reader?: TestMember) =>
   (await fetch(service.origin + path, { headers: { 'seen-ago': '0', ...(reader ? { authorization: `Bearer ${reader.token}` } : {}) } })).text();
@@ -120,17 +128,24 @@ describe('a post that staff hid', () => {
   });
 
   test('keeps its picture for its author, at an address that nobody else is given; the one from before opens nothing', async () => {
-    const form = new FormData();
-    form.set('purpose', 'post-image');
-    form.set('file', new Blob([await picture('png')], { type: 'image/png' }), 'dot.png');
-    const upload = await service.post<Upload>('/api/uploads', { token: dana.token, body: form });
-    const post = await service.createPost(dana, { attachmentUrl: upload.body.url });
+    const post = await createPictured(dana);
     const before = (await readPost(post.id)).body.attachmentUrl!;
     await hide({ postId: post.id }, post.id);
     const own = (await readPost(post.id, dana)).body.attachmentUrl!;
     expect([(await service.get(before)).status, (await service.get(own)).status]).toEqual([404, 200]);
     expect((await service.delete(`/api/posts/${post.id}`, { token: dana.token })).status).toBe(204);
     expect((await service.get(own)).status).toBe(404);
+  });
+
+  test('keeps its picture from its author, too, while they are banned, at addresses from before', async () => {
+    const post = await createPictured(dana);
+    await hide({ postId: post.id }, post.id);
+    const own = (await readPost(post.id, dana)).body.attachmentUrl!;
+    expect((await service.get(own)).status).toBe(200);
+    await service.ban(dana);
+    expect((await service.get(own)).status).toBe(404);
+    await service.unban(dana);
+    expect((await service.get(own)).status).toBe(200);
   });
 
   test('can be deleted by its author and is gone for them too; it cannot be edited, liked, viewed, or reported', async () => {

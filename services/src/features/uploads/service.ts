@@ -105,6 +105,10 @@ async function keep(platform: Platform, member: Member, purpose: UploadPurpose, 
 
 const cleanName = (name: string) => name.normalize('NFC').replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-200) || 'file';
 
+/** SQL: whether the author of `p` may see it. A banned one sees what visitors see, and may hold addresses from before. */
+const isShownToAuthor = sql`(p.status = 'active' or exists (
+          select from accounts a where a.id = p.author_id and effective_standing(a) <> 'banned'))`;
+
 /** A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see; where `alsoHidden`, by one that staff hid as well. Null otherwise. */
 export async function findReadableFile(
   platform: Platform,
@@ -116,7 +120,7 @@ export async function findReadableFile(
     where f.id = ${fileId} and (
       f.state = 'stored'
       or (f.state = 'attached' and f.purpose = 'post-image' and exists (
-        select from posts p where p.attachment_file_id = f.id and ${alsoHidden ? sql`true` : sql`p.status = 'active'`} and p.deleted_at is null))
+        select from posts p where p.attachment_file_id = f.id and ${alsoHidden ? isShownToAuthor : sql`p.status = 'active'`} and p.deleted_at is null))
     )`.execute(readFrom(platform));
   const row = rows[0];
   return row ? { id: fileId, storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, purpose: row.purpose } : null;
