@@ -160,6 +160,8 @@ function addToMeta(file: Buffer, added: Buffer): Buffer {
   const at = file.indexOf('iloc') - 4;
   const end = at + file.readUInt32BE(at);
   const whole = Buffer.concat([file.subarray(0, end), added, file.subarray(end)]);
-  for (const where of [whole.indexOf('meta') - 4, whole.indexOf('iloc') + 16]) whole.writeUInt32BE(whole.readUInt32BE(where) + added.length, where);
+  for (const where of [whole.indexOf('meta') - 4, whole.indexOf('iloc') + 16]) {
+    whole.writeUInt32BE(whole.readUInt32BE(where) + added.length, where);
+  }
   return whole;
 }

@@ -33,7 +33,7 @@ async function hide(item: object, id: string): Promise<string> {
   return body.decisionId;
 }
 
-async function createPictured(author: TestMember): Promise<Post> {
+async function createPictured(author: TestMember): Promise<{ id: string }> {
   const form = new FormData();
   form.set('purpose', 'post-image');
   form.set('file', new Blob([await picture('png')], { type: 'image/png' }), 'dot.png');

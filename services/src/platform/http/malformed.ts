@@ -51,14 +51,17 @@ interface Answers {
  * Makes the handler of what the parser could not read, or what did not arrive in time. Clients, and proxies that pass on what several ask
  * for, take answers in the order of the requests: it waits for those that are under way, and a request that has its answer gets no second.
  */
-export function parserErrorHandler(log: FastifyBaseLogger): { onError(error: Error & { code?: string }, socket: Duplex): void; watch(server: Server): void } {
+export function parserErrorHandler(log: FastifyBaseLogger): {
+  onError(error: Error & { code?: string }, socket: Duplex): void;
+  watch(server: Server): void;
+} {
   const answering = new WeakMap<Duplex, Answers>();
   const refused = new WeakSet<Duplex>();
   return {
     onError(error, socket) {
       if (error.code === 'ECONNRESET' || refused.has(socket)) return void (refused.has(socket) || socket.destroy());
       refused.add(socket);
-      const { open = new Set(), newest } = answering.get(socket) ?? {};
+      const { open = new Set<ServerResponse>(), newest } = answering.get(socket) ?? {};
       const end = () => {
         const isAnswered = newest !== undefined && newest.headersSent && !newest.req.complete;
         if (isAnswered) return endSoon(socket);
@@ -72,7 +75,7 @@ export function parserErrorHandler(log: FastifyBaseLogger): { onError(error: Err
     },
     watch(server) {
       server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-        const open = answering.get(socket)?.open ?? new Set();
+        const open = answering.get(socket)?.open ?? new Set<ServerResponse>();
         answering.set(socket, { open: open.add(response), newest: response });
         response.once('close', () => open.delete(response));
       });
