@@ -32,3 +32,23 @@ export const using: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 };
+
+/** Fails where a toast is shown over a part of an open dialog; both have to be there. */
+export async function expectNoToastOnDialog(page: Page): Promise<void> {
+  const overlap = () =>
+    page.evaluate(() => {
+      const shownToasts = document.querySelectorAll('[role=region][aria-label^=Notifications] li');
+      const toasts = [...shownToasts].map((toast) => toast.getBoundingClientRect());
+      const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true], [role=alertdialog]')].map((dialog) => {
+        const [shown, within] = [dialog.getBoundingClientRect(), dialog.parentElement!.getBoundingClientRect()];
+        const [top, bottom] = [Math.max(shown.top, within.top), Math.min(shown.bottom, within.bottom)];
+        return { left: shown.left, right: shown.right, top, bottom };
+      });
+      if (toasts.length === 0 || dialogs.length === 0) return 'no toast, or no dialog';
+      type Box = { left: number; right: number; top: number; bottom: number };
+      const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      const meet = toasts.some((toast) => dialogs.some((dialog) => overlaps(toast, dialog)));
+      return meet ? JSON.stringify({ toasts, dialogs }) : 'none';
+    });
+  await expect.poll(overlap, { timeout: 3_000 }).toBe('none');
+}

@@ -3,7 +3,7 @@ import { productName } from '@clapback/federation/page-title.ts';
 import { signOut, useAppDispatch } from '@clapback/store';
 import { chooseScheme, useScheme } from '@clapback/ui/color-scheme.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
-import { color, fontFamily } from '@clapback/ui/tokens.ts';
+import { color, fontFamily, lowWindow } from '@clapback/ui/tokens.ts';
 import { Button } from 'antd';
 import { Moon, Sun } from 'lucide-react';
 import { Disc } from '../parts/disc.tsx';
@@ -15,6 +15,7 @@ const styles: Styles = {
     position: 'sticky',
     top: 0,
     zIndex: 5,
+    [lowWindow]: { position: 'static' },
     display: 'flex',
     alignItems: 'center',
     gap: 12,

@@ -1,14 +1,28 @@
 import * as Radix from '@radix-ui/react-toast';
 import { dismissToast, selectToasts, toastDuration, useAppDispatch, useAppSelector } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
+import { keepToastSpace, whileDialogIsOpen } from '@clapback/ui/toast-space.ts';
 import { color, radius, shadow } from '@clapback/ui/tokens.ts';
 import { Button } from 'antd';
 import { CircleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStyles, type Styles } from '../theme/use-styles.ts';
 
 const styles: Styles = {
-  '.console-toasts': { position: 'fixed', insetInlineEnd: 0, top: 'var(--toasts-top, auto)', bottom: 'var(--toasts-bottom, 0)', zIndex: 2100, width: 'min(420px, 100vw)', margin: 0, padding: 16, listStyle: 'none', '&:empty': { padding: 0 } },
+  '.console-toasts': {
+    position: 'fixed',
+    insetInlineEnd: 0,
+    top: 'var(--toasts-top, auto)',
+    bottom: 'var(--toasts-bottom, 0)',
+    zIndex: 2100,
+    width: 'min(420px, 100vw)',
+    margin: 0,
+    padding: 16,
+    listStyle: 'none',
+    '&:empty': { padding: 0 },
+  },
+  // Dialogs have their buttons at the bottom, and leave the top to toasts.
+  [`${whileDialogIsOpen} .console-toasts`]: { top: 0, bottom: 'auto' },
   '.console-toast': {
     display: 'flex',
     alignItems: 'flex-start',
@@ -29,6 +43,8 @@ export function Toaster() {
   const dispatch = useAppDispatch();
   const toasts = useAppSelector(selectToasts);
   const isHeard = useHeard();
+  const corner = useRef<HTMLOListElement>(null);
+  useEffect(() => keepToastSpace(corner.current!, 0), []);
   return (
     <Radix.Provider label="Notification" duration={toastDuration} swipeDirection="right">
       {isHeard
@@ -52,7 +68,7 @@ export function Toaster() {
             </Radix.Root>
           ))
         : null}
-      <Radix.Viewport className="console-toasts" hotkey={['F8']} label="Notifications ({hotkey})" aria-live="polite" />
+      <Radix.Viewport ref={corner} className="console-toasts" hotkey={['F8']} label="Notifications ({hotkey})" aria-live="polite" />
     </Radix.Provider>
   );
 }

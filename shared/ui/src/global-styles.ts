@@ -1,4 +1,4 @@
-import { color, customProperties, fontFamily } from './tokens.ts';
+import { color, customProperties, fontFamily, lowWindow } from './tokens.ts';
 
 /**
  * Styles of the page itself: the custom properties of both schemes and a quiet base.
@@ -12,7 +12,7 @@ export const globalStyles = {
 
   '*, *::before, *::after': { boxSizing: 'border-box' },
   // Jumps are jumps: a glide through a long feed takes a second, and pictures that load on the way move the goal.
-  html: { scrollPaddingTop: 96, WebkitTextSizeAdjust: '100%' },
+  html: { scrollPaddingTop: 96, WebkitTextSizeAdjust: '100%', [lowWindow]: { scrollPaddingTop: 16 } },
   body: {
     margin: 0,
     minHeight: '100dvh',

@@ -1,5 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { toastSpace } from './toast-space.ts';
 import { color, fontFamily, motion, radius } from './tokens.ts';
+
+const littleRoom = '@media (max-width: 599.95px), (max-height: 599.95px)';
 
 const quietButton = {
   backgroundColor: color.surface,
@@ -29,7 +32,18 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: color.line, borderRadius: radius.card } } },
   MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { backgroundColor: color.sunk }, text: { transform: 'none', borderRadius: radius.small } } },
   MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: color.ink, color: color.paper, fontSize: '0.8125rem', padding: '6px 10px' } } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, border: `1px solid ${color.line}` } } },
+  MuiDialog: {
+    styleOverrides: {
+      // Where there is room a dialog stays in the middle while a toast comes and goes; elsewhere it begins below the toast.
+      container: { [littleRoom]: { paddingTop: toastSpace } },
+      paper: {
+        borderRadius: radius.card,
+        border: `1px solid ${color.line}`,
+        maxHeight: `calc(100% - max(64px, 2 * ${toastSpace}))`,
+        [littleRoom]: { marginBlock: 16, maxHeight: 'calc(100% - 32px)' },
+      },
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: '1.375rem', letterSpacing: '-0.01em' } } },
   MuiMenu: { styleOverrides: { paper: { border: `1px solid ${color.line}`, borderRadius: radius.control } } },
   MuiTab: { styleOverrides: { root: { minHeight: 48, fontWeight: 600, color: color.second, '&.Mui-selected': { color: color.ink } } } },

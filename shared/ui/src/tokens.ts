@@ -72,3 +72,6 @@ export function customProperties(scheme: Scheme): Record<string, string> {
   const entries = [...Object.entries(colorTable), ...Object.entries(shadowTable)];
   return Object.fromEntries(entries.map(([name, values]) => [property(name), values[column]]));
 }
+
+/** Where a window is so low, as one that is magnified to 200 %, that nothing may stay at its top: it would leave too little of what is read. */
+export const lowWindow = '@media (max-height: 559.98px)';

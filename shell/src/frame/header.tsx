@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Slot } from '@clapback/federation';
 import { signOut, useAppDispatch, useSession } from '@clapback/store';
-import { color, Content, Icon, SchemeButton } from '@clapback/ui';
+import { color, Content, Icon, lowWindow, SchemeButton } from '@clapback/ui';
 import { Menu, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRemotes } from '../remotes/remotes-context.ts';
@@ -20,7 +20,14 @@ const unlessWide = { [from(wide)]: { display: 'none' } };
 const ifRoomy = { [below(roomy)]: { display: 'none' } };
 const unlessRoomy = { [from(roomy)]: { display: 'none' } };
 
-const Bar = styled('header')({ position: 'sticky', top: 0, zIndex: 1100, backgroundColor: color.paper, borderBottom: `1px solid ${color.line}` });
+const Bar = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1100,
+  backgroundColor: color.paper,
+  borderBottom: `1px solid ${color.line}`,
+  [lowWindow]: { position: 'relative' },
+});
 const Row = styled(Content)({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 64, '&[data-visitor]': { [from(wide)]: { minHeight: 72 } } });
 const Home = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 'auto', textDecoration: 'none', borderRadius: 6, [from(wide)]: { marginRight: 20 } });
 

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import * as Radix from '@radix-ui/react-toast';
-import { color, motion, radius, shadow } from '@clapback/ui';
+import { color, motion, radius, shadow, whileDialogIsOpen } from '@clapback/ui';
 
 const arrive = keyframes({ from: { transform: 'translateY(12px)', opacity: 0 } });
 const leave = keyframes({ to: { opacity: 0 } });
@@ -23,9 +23,9 @@ export const Corner = styled(Radix.Viewport)(({ theme }) => ({
   borderRadius: radius.card,
   // An empty corner must not swallow clicks.
   pointerEvents: 'none',
-  // Dialogs have theirs there as well, and fill a phone. One that is fading away does not count: what it ends with stays where it appears.
-  [theme.breakpoints.down('sm')]: { 'html:has(.MuiDialog-container:not([style*="opacity: 0"])) &': { top: 'var(--toasts-top, max(12px, env(safe-area-inset-top)))', bottom: 'auto' } },
   [theme.breakpoints.up('sm')]: { insetInlineStart: 'auto', insetInlineEnd: 24, bottom: 'var(--toasts-bottom, 24px)', width: 400 },
+  // Dialogs have their buttons at the bottom as well, and leave the top to toasts.
+  [`${whileDialogIsOpen} &`]: { top: 'max(12px, env(safe-area-inset-top))', bottom: 'auto' },
 }));
 
 /** One toast. `data-variant="destructive"` says that something failed. */

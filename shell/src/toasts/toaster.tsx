@@ -2,23 +2,27 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import * as Radix from '@radix-ui/react-toast';
 import { dismissToast, selectToasts, toastDuration, useAppDispatch, useAppSelector, type Toast } from '@clapback/store';
-import { color, Icon } from '@clapback/ui';
+import { color, Icon, keepToastSpace } from '@clapback/ui';
 import { CircleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Corner, Description, Slip, Title } from './toast-parts.ts';
 
 const swipeThreshold = 50;
 const liveRegionDelay = 100;
+/** What is free above and below the corner at the top of the window, in px. */
+const cornerEdge = 24;
 
 /** Shows the store's toasts: they close by themselves after 5 s (not while pointed at or focused), by a swipe to the right, or by Escape. F8 leads to them. */
 export function Toaster() {
   const toasts = useAppSelector(selectToasts);
   const isHeard = useHeard();
+  const corner = useRef<HTMLOListElement>(null);
+  useEffect(() => keepToastSpace(corner.current!, cornerEdge), []);
   return (
     <Radix.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {isHeard ? toasts.map((toast) => <ToastSlip key={toast.id} toast={toast} />) : null}
-      <Corner hotkey={['F8']} label="Notifications ({hotkey})" aria-live="polite" />
+      <Corner ref={corner} hotkey={['F8']} label="Notifications ({hotkey})" aria-live="polite" />
     </Radix.Provider>
   );
 }
