@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoToastOnDialog } from '../harness/screens.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -12,7 +13,14 @@ test.beforeAll(async ({ members }) => {
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 const figure = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
+const menuOf = (item: Locator) => item.getByRole('button', { name: /^Actions for / });
 const search = (page: Page) => page.getByLabel('Search by name or email');
+
+/** Takes an action from the menu of a member's row or card. */
+async function choose(item: Locator, action: 'Ban' | 'Unban' | 'Change role'): Promise<void> {
+  await menuOf(item).click();
+  await item.page().getByRole('menuitem', { name: action, exact: true }).click();
+}
 
 /** Goes there on a page whose session is known already, so that only the screen's own calls meet what is arranged. */
 async function openFromTerms(page: Page) {
@@ -57,20 +65,22 @@ test('[ADMIN-01, ADMIN-02, ADMIN-04, ADMIN-05] the screen waits visibly, then ha
   await expect(rowOf(page, verified.email).getByRole('listitem')).toHaveText(['Responder', 'Verified']);
   await expect(rowOf(page, verified.email).locator('time')).toHaveText('Mar 4, 2026');
   await expect(rowOf(page, banned.email).getByRole('listitem')).toHaveText(['Responder', 'Banned']);
-  await expect(rowOf(page, banned.email).getByRole('switch', { name: 'Banned' })).toBeChecked();
+  await menuOf(rowOf(page, banned.email)).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Change role', 'Unban']);
+  await page.keyboard.press('Escape');
   await expect(rowOf(page, nameless)).toContainText('No display name');
   // Of oneself one decides nothing.
-  await expect(rowOf(page, admin.email).getByRole('switch')).toBeDisabled();
-  await expect(rowOf(page, admin.email).getByRole('button', { name: 'Change role' })).toHaveCount(0);
+  await expect(rowOf(page, admin.email)).toContainText('(you)');
+  await expect(rowOf(page, admin.email).getByRole('button')).toHaveCount(0);
 });
 
-test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the member reads; the switch waits while it is saved; taking it back says why as well', async ({ page, context, members }) => {
+test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the member reads; the member’s menu waits while it is saved; taking it back says why as well', async ({ page, context, members }) => {
   const member = await members.create({ displayName: 'Tom Baker' });
   await members.signIn(context, admin);
   await page.goto('/admin/users');
   const row = rowOf(page, member.email);
-  const banSwitch = row.getByRole('switch', { name: 'Banned' });
-  await banSwitch.click();
+  const menu = row.getByRole('button', { name: 'Actions for Tom Baker' });
+  await choose(row, 'Ban');
   const dialog = page.getByRole('dialog', { name: 'Ban Tom Baker' });
   await dialog.getByRole('button', { name: 'Ban user' }).click();
   await expect(dialog.getByRole('radiogroup', { name: 'Ground' })).toHaveAccessibleDescription('Please choose a ground');
@@ -89,19 +99,22 @@ test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the 
   const before = Number(await figure(page, 'Banned users').textContent());
   const letGo = await members.hold('decisions');
   await dialog.getByRole('button', { name: 'Ban user' }).click();
-  await expect(row.locator('button[role=switch]:disabled [class*=loading]')).toBeAttached();
+  await expect(row.locator('button:disabled').getByRole('img', { name: 'loading' })).toBeAttached();
   await letGo();
   await expect(toasts(page)).toContainText('Success');
   await expect(toasts(page)).toContainText('User banned successfully');
   await expect(dialog).toBeHidden();
-  await expect(banSwitch).toBeChecked();
-  await expect(banSwitch).toBeFocused();
+  await expect(menu).toBeFocused();
   await expect(row).toContainText('Banned');
   await expect(figure(page, 'Banned users')).toHaveText(String(before + 1));
   expect(await members.sql('select kind, ground, facts, decided_by_id from decisions where subject_id = $1', [member.id])).toEqual([{ kind: 'ban', ground: 'harassment', facts: 'Threatened three members in May.', decided_by_id: admin.id }]);
   expect(await members.sql('select standing from accounts where id = $1', [member.id])).toEqual([{ standing: 'banned' }]);
 
-  await banSwitch.press('Space');
+  await menu.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Unban' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const back = page.getByRole('dialog', { name: 'Unban Tom Baker' });
   await expect(back.getByLabel('Why the ban is taken back')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -110,7 +123,7 @@ test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the 
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('User unbanned successfully');
   await expect(back).toBeHidden();
-  await expect(banSwitch).not.toBeChecked();
+  await expect(row.getByRole('listitem')).toHaveText(['Responder']);
   expect(await members.sql('select standing from accounts where id = $1', [member.id])).toEqual([{ standing: 'active' }]);
   expect(await members.sql(`select action from audit_log where target_id = $1 and action like 'user_%' order by created_at`, [member.id])).toEqual([{ action: 'user_banned' }, { action: 'user_unbanned' }]);
 });
@@ -120,26 +133,41 @@ test('[ADMIN-09, ADMIN-14] a change that is refused says why, keeps what was wri
   await members.signIn(context, admin);
   await page.goto('/admin/users');
   const row = rowOf(page, member.email);
-  await row.getByRole('switch').click();
   const dialog = page.getByRole('dialog', { name: 'Ban Una Reed' });
-  await dialog.getByRole('radio', { name: 'Spam or misleading content' }).check();
-  await dialog.getByLabel('Facts').fill('The same advertisement forty times.');
+  const failAt = async (sizes: readonly (readonly [width: number, height: number])[]) => {
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await dialog.getByRole('button', { name: 'Ban user' }).click();
+      await expect(toasts(page)).toContainText('Failed to update ban status');
+      await expectNoToastOnDialog(page);
+    }
+  };
+  const fill = async (item: Locator) => {
+    await choose(item, 'Ban');
+    await dialog.getByRole('radio', { name: 'Spam or misleading content' }).check();
+    await dialog.getByLabel('Facts').fill('The same advertisement forty times.');
+  };
   await members.sql('alter table decisions rename to decisions_away');
   try {
-    await dialog.getByRole('button', { name: 'Ban user' }).click();
-    await expect(toasts(page)).toContainText('Failed to update ban status');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fill(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions for / }), hasText: member.email }));
+    await failAt([[360, 740], [720, 450]]);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fill(row);
+    await failAt([[1440, 900], [768, 1024]]);
     await expect(dialog.getByRole('alert')).toContainText('Please try again in a moment.');
   } finally {
     await members.sql('alter table decisions_away rename to decisions');
   }
-  await expect(row.getByRole('switch')).not.toBeChecked();
+  await expect(row.getByRole('listitem')).toHaveText(['Responder']);
   await expect(dialog.getByLabel('Facts')).toHaveValue('The same advertisement forty times.');
   // Another admin was faster.
   await members.decide('ban', member);
   await dialog.getByRole('button', { name: 'Ban user' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This member is banned already.');
   await page.keyboard.press('Escape');
-  await expect(row.getByRole('switch')).toBeChecked();
+  await expect(row.getByRole('listitem')).toHaveText(['Responder', 'Banned']);
 });
 
 test('[ADMIN-12] users that cannot be loaded are an error that says so, and Try again helps', async ({ page, context, members }) => {
@@ -170,8 +198,10 @@ test('[ADMIN-15] a role is changed by a dialog that says what it may do; the ope
 
   await members.signIn(context, admin);
   await page.goto('/admin/users');
-  const button = rowOf(page, member.email).getByRole('button', { name: 'Change role' });
+  const button = menuOf(rowOf(page, member.email));
   await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change the role of Ida Moss' });
   await expect(dialog.getByRole('radio', { name: 'Responder (now)' })).toBeFocused();
@@ -218,7 +248,7 @@ test('[ADMIN-07, ADMIN-15] who has been signed in for a while proves who they ar
   await members.signIn(context, other);
   await members.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [other.id]);
   await page.goto('/admin/users');
-  await rowOf(page, member.email).getByRole('switch').click();
+  await choose(rowOf(page, member.email), 'Ban');
   const dialog = page.getByRole('dialog', { name: 'Ban Pia Lund' });
   await dialog.getByRole('radio', { name: 'Other violation' }).check();
   await dialog.getByLabel('Facts').fill('Sold the addresses of members.');
@@ -240,9 +270,9 @@ test('[ADMIN-07, ADMIN-15] who has been signed in for a while proves who they ar
   await proof.getByLabel('Password').fill(other.password);
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('User banned successfully');
-  await expect(rowOf(page, member.email).getByRole('switch')).toBeChecked();
+  await expect(rowOf(page, member.email).getByRole('listitem')).toHaveText(['Responder', 'Banned']);
   // For ten minutes it is not asked again.
-  await rowOf(page, member.email).getByRole('button', { name: 'Change role' }).click();
+  await choose(rowOf(page, member.email), 'Change role');
   await page.getByRole('dialog').getByRole('radio', { name: 'Viewer' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Make viewer' }).click();
   await expect(toasts(page)).toContainText('Pia Lund is now: viewer');
@@ -256,11 +286,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/admin/users');
-      const item = page.getByRole(width < 900 ? 'listitem' : 'row').filter({ has: page.getByRole('switch') }).filter({ hasText: member.email });
+      const isTable = width >= 760;
+      const menu = page.getByRole('button', { name: /^Actions for / });
+      const item = page.getByRole(isTable ? 'row' : 'listitem').filter({ has: menu, hasText: member.email });
       await expect(item).toBeVisible();
-      expect(await page.getByRole('table').count()).toBe(width < 900 ? 0 : 1);
+      expect(await page.getByRole('table').count()).toBe(isTable ? 1 : 0);
+      const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect([...new Set(heights)]).toEqual(isTable ? [48] : []);
+      // With words in the search its button to clear it is there.
+      await search(page).fill(member.email);
+      await expect(page.getByText('1 user matches')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
-      await item.getByRole('switch').click();
+      await menuOf(item).click();
+      await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Ban', exact: true }).click();
       // A dialog that is there has put the focus into its form: before that it moves under the pointer.
       await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
       await page.getByRole('dialog').getByRole('button', { name: 'Ban user' }).click();
@@ -268,7 +309,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await item.getByRole('button', { name: 'Change role' }).click();
+      await choose(item, 'Change role');
       await expect(page.getByRole('dialog').getByRole('radio', { name: 'Responder (now)' })).toBeFocused();
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);

@@ -4,8 +4,8 @@ import { reportReasonLabels, reportReasons } from '@clapback/contracts/vocabular
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { accountFactsFor } from '../facts/index.ts';
-import type { Refusal } from './ban-switch.tsx';
 import { DecisionModal } from './decision-modal.tsx';
+import type { Refusal } from './use-ban.ts';
 import { nameOf } from './user-words.ts';
 
 interface BanDialogProps {
@@ -15,6 +15,7 @@ interface BanDialogProps {
   refusal: Refusal | null;
   onSave: (change: SetBan) => void;
   onClose: () => void;
+  onClosed: () => void;
 }
 
 /** Characters that a ground in one's own words may have. */
@@ -28,7 +29,7 @@ export function BanDialog(props: BanDialogProps) {
   return isUnban ? <UnbanForm {...props} /> : <BanForm {...props} />;
 }
 
-function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialogProps) {
+function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }: BanDialogProps) {
   const [ground, setGround] = useState<ReportReason | null>(null);
   const [facts, setFacts] = useState('');
   const [errors, setErrors] = useState<{ ground?: string; facts?: string }>({});
@@ -51,7 +52,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialog
   }
 
   return (
-    <DecisionModal title={`Ban ${nameOf(user)}`} isOpen={isOpen} isSaving={isSaving} message={refusal?.message ?? null} action="Ban user" isDanger onSubmit={submit} onClose={onClose}>
+    <DecisionModal title={`Ban ${nameOf(user)}`} isOpen={isOpen} isSaving={isSaving} message={refusal?.message ?? null} action="Ban user" isDanger onSubmit={submit} onClose={onClose} onClosed={onClosed}>
       <p>They are signed out everywhere. After that they can sign in to read this decision and to contest it, nothing else. It stays in force until it is taken back. They read what you write here, also by mail.</p>
       <fieldset role="radiogroup" aria-required aria-invalid={errors.ground ? true : undefined} aria-describedby={errors.ground ? groundError : undefined}>
         <legend>Ground</legend>
@@ -86,7 +87,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialog
   );
 }
 
-function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDialogProps) {
+function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }: BanDialogProps) {
   const [ground, setGround] = useState('');
   const [errors, setErrors] = useState<{ ground?: string }>({});
   const [groundId, groundError] = [useId(), useId()];
@@ -100,7 +101,7 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose }: BanDial
   }
 
   return (
-    <DecisionModal title={`Unban ${nameOf(user)}`} isOpen={isOpen} isSaving={isSaving} message={refusal?.message ?? null} action="Unban user" onSubmit={submit} onClose={onClose}>
+    <DecisionModal title={`Unban ${nameOf(user)}`} isOpen={isOpen} isSaving={isSaving} message={refusal?.message ?? null} action="Unban user" onSubmit={submit} onClose={onClose} onClosed={onClosed}>
       <p>They can use their account again as before. A suspension that the ban came on top of goes on until its end. They read what you write here, also by mail.</p>
       <div>
         <label className="console-label" htmlFor={groundId}>

@@ -12,11 +12,14 @@ interface DecisionModalProps {
   isPossible?: boolean;
   onSubmit: () => void;
   onClose: () => void;
+  /** Once it has left the screen. */
+  onClosed: () => void;
   children: ReactNode;
 }
 
 /** A form about a member, in a dialog that stays until it is saved or left. */
-export function DecisionModal({ title, isOpen, isSaving, message, action, isDanger = false, isPossible = true, onSubmit, onClose, children }: DecisionModalProps) {
+export function DecisionModal(props: DecisionModalProps) {
+  const { title, isOpen, isSaving, message, action, isDanger = false, isPossible = true, onSubmit, onClose, onClosed, children } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
 
@@ -39,10 +42,13 @@ export function DecisionModal({ title, isOpen, isSaving, message, action, isDang
       mask={{ closable: false }}
       onCancel={onClose}
       afterOpenChange={(isShown) => {
-        // Whoever was quicker than the dialog keeps the focus where they put it.
+        if (!isShown) return onClosed();
+        // Anyone who was quicker than the dialog keeps the focus where they put it.
         const dialog = form.current?.closest('[role=dialog]');
         const isUsed = dialog?.contains(document.activeElement) && document.activeElement?.matches('input, textarea');
-        if (isShown && !isUsed) (form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector<HTMLElement>('input, textarea'))?.focus();
+        if (isUsed) return;
+        const field = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+        (field('input:checked') ?? field('input, textarea'))?.focus();
       }}
     >
       <form id={formId} ref={form} className="console-form" noValidate onSubmit={submit}>

@@ -1,4 +1,6 @@
+import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Input } from 'antd';
+import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { EmptyPart, FailedPart } from '../../parts/notice.tsx';
 import { WaitingLines } from '../../parts/waiting-lines.tsx';
@@ -49,7 +51,15 @@ export function UserList() {
         </h2>
         <div className="console-user-search" role="search">
           <label htmlFor={searchId}>Search by name or email</label>
-          <Input id={searchId} type="search" value={typed} maxLength={100} allowClear autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+          <Input
+            id={searchId}
+            type="search"
+            value={typed}
+            maxLength={100}
+            allowClear={{ clearIcon: <ClearIcon /> }}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </div>
       </header>
       {content()}
@@ -84,6 +94,16 @@ export function UserList() {
       </>
     );
   }
+}
+
+/** Stands in the button that Ant Design makes around it, which has no name of its own. */
+function ClearIcon() {
+  return (
+    <>
+      <Icon as={X} size={16} />
+      <span className="console-hidden">Clear the search</span>
+    </>
+  );
 }
 
 function Waiting() {

@@ -1,8 +1,7 @@
 import type { AdminUser } from '@clapback/contracts';
-import { useId } from 'react';
-import { BanSwitch } from './ban-switch.tsx';
-import { RoleButton } from './role-button.tsx';
-import { badgesOf, dayText, nameOf } from './user-words.ts';
+import { fullTimeText } from '@clapback/ui/time-label-text.ts';
+import { UserActions } from './user-actions.tsx';
+import { badgesOf, clockText, dayText, nameOf } from './user-words.ts';
 
 interface RowsProps {
   users: AdminUser[];
@@ -21,14 +20,12 @@ export function UserTable({ users, labelledBy, isBusy }: RowsProps) {
           <col />
           <col />
           <col />
-          <col />
         </colgroup>
         <thead>
           <tr>
             <th scope="col">User</th>
             <th scope="col">Role and standing</th>
             <th scope="col">Joined</th>
-            <th scope="col">Banned</th>
             <th scope="col">
               <span className="console-hidden">Actions</span>
             </th>
@@ -45,23 +42,19 @@ export function UserTable({ users, labelledBy, isBusy }: RowsProps) {
 }
 
 function Row({ user }: { user: AdminUser }) {
-  const nameId = useId();
   return (
     <tr>
       <th scope="row">
-        <Name user={user} id={nameId} />
+        <Name user={user} />
       </th>
       <td>
         <Badges user={user} />
       </td>
       <td>
-        <time dateTime={user.joinedAt}>{dayText(user.joinedAt)}</time>
+        <Joined at={user.joinedAt} />
       </td>
       <td>
-        <BanSwitch user={user} nameId={nameId} />
-      </td>
-      <td>
-        <RoleButton user={user} nameId={nameId} />
+        <UserActions user={user} />
       </td>
     </tr>
   );
@@ -79,37 +72,44 @@ export function UserCards({ users, labelledBy, isBusy }: RowsProps) {
 }
 
 function UserCard({ user }: { user: AdminUser }) {
-  const nameId = useId();
   return (
     <li>
       <div>
-        <Name user={user} id={nameId} />
-        <div className="console-user-joined">
-          Joined <time dateTime={user.joinedAt}>{dayText(user.joinedAt)}</time>
-        </div>
+        <Name user={user} />
+        <p className="console-user-joined">
+          Joined <Joined at={user.joinedAt} />
+        </p>
+        <Badges user={user} />
       </div>
-      <Badges user={user} />
-      <footer>
-        <span className="console-ban">
-          <BanSwitch user={user} nameId={nameId} />
-          <span aria-hidden>Banned</span>
-        </span>
-        <RoleButton user={user} nameId={nameId} />
-      </footer>
+      <UserActions user={user} />
     </li>
   );
 }
 
-function Name({ user, id }: { user: AdminUser; id: string }) {
+/** The day, and beside it the time of day where they are who read it. */
+function Joined({ at }: { at: string }) {
+  return (
+    <>
+      <time dateTime={at} title={fullTimeText(new Date(at))}>
+        {dayText(at)}
+      </time>{' '}
+      <span className="console-user-clock">{clockText(at)}</span>
+    </>
+  );
+}
+
+function Name({ user }: { user: AdminUser }) {
   return (
     <>
       <div className="console-user-name" data-missing={user.displayName === null}>
-        <span id={id} dir="auto">
+        <span dir="auto" title={user.displayName ?? undefined}>
           {nameOf(user)}
         </span>
         {user.isMe ? <small> (you)</small> : null}
       </div>
-      <div className="console-user-email">{user.email}</div>
+      <div className="console-user-email" title={user.email}>
+        {user.email}
+      </div>
     </>
   );
 }

@@ -8,6 +8,10 @@ const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', 
 /** A time (ISO 8601) as short month, day, year. */
 export const dayText = (time: string): string => day.format(new Date(time));
 
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+/** The time of day of a time (ISO 8601), as the reader writes it. */
+export const clockText = (time: string): string => clock.format(new Date(time));
+
 /** Each role with what it may do: every one also what those before it may. */
 export const roleWords: Record<Role, { label: string; may: string }> = {
   viewer: { label: 'Viewer', may: 'Reads, likes and reports.' },

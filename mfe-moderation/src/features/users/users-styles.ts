@@ -1,8 +1,13 @@
-import { color, layout } from '@clapback/ui/tokens.ts';
+import { color, layout, radius } from '@clapback/ui/tokens.ts';
+import { prefix } from '../../theme/antd-theme.ts';
 import type { Styles } from '../../theme/use-styles.ts';
 
 /** From here on there is room for a table; below, each member is a card. */
-export const tableFrom = '(min-width: 900px)';
+export const tableFrom = '(min-width: 760px)';
+
+/** Of a row of the table, its line included, in px. */
+const rowHeight = 48;
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const tone = (name: string, ground: string, text: string) => ({ [`&[data-tone="${name}"]`]: { backgroundColor: ground, color: text } });
 
@@ -29,19 +34,32 @@ export const styles: Styles = {
     '> footer': { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 12, marginTop: 20, color: color.third, fontSize: 14 },
   },
   '.console-user-search': { display: 'grid', gap: 6, width: 'min(100%, 340px)', label: { fontSize: 14, fontWeight: 600 }, '@media (max-width: 599.95px)': { width: '100%' } },
+  // Ant Design makes it as small as its icon.
+  [`.console-user-search .${prefix}-input-clear-icon`]: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    borderRadius: radius.small,
+    color: color.second,
+  },
   '.console-sheet': { overflow: 'hidden', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 16, '&[aria-busy="true"]': { opacity: 0.6 } },
   '.console-user-table': {
     width: '100%',
-    borderCollapse: 'collapse',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
     tableLayout: 'fixed',
-    'th, td': { padding: '14px 20px', textAlign: 'start', verticalAlign: 'middle' },
+    'th, td': { padding: '0 16px', textAlign: 'start', verticalAlign: 'middle' },
     'thead th': { color: color.second, backgroundColor: color.sunk, fontSize: 13, fontWeight: 600, paddingBlock: 10 },
-    'tbody tr': { borderTop: `1px solid ${color.line}` },
+    'tbody th, tbody td': { height: rowHeight, borderTop: `1px solid ${color.line}`, lineHeight: '19px' },
     'tbody th': { fontWeight: 400 },
-    'col:nth-of-type(2)': { width: '25%' },
+    'tbody tr:hover > *, tbody tr:focus-within > *': { backgroundColor: color.sunk },
+    '.console-user-name, .console-user-email': oneLine,
+    '.console-user-email, .console-user-clock': { display: 'block', fontSize: 13, lineHeight: '18px' },
+    '.console-badges': { gap: '2px 6px', '> li': { paddingBlock: 0, fontSize: 12, lineHeight: '20px' } },
+    'col:nth-of-type(2)': { width: '33%' },
     'col:nth-of-type(3)': { width: 136 },
-    'col:nth-of-type(4)': { width: 104 },
-    'col:nth-of-type(5)': { width: 156 },
+    'col:nth-of-type(4)': { width: 72 },
     'td:last-child': { textAlign: 'end' },
   },
   '.console-user-cards': {
@@ -51,15 +69,23 @@ export const styles: Styles = {
     display: 'grid',
     gap: 12,
     '&[aria-busy="true"]': { opacity: 0.6 },
-    '> li': { padding: 16, backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 16, display: 'grid', gap: 12 },
-    footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12, paddingTop: 12, borderTop: `1px solid ${color.line}` },
-    '.console-user-joined': { color: color.third, fontSize: 14 },
-    '.console-ban': { display: 'inline-flex', alignItems: 'center', gap: 10, minHeight: 32 },
+    '> li': {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 8,
+      padding: 16,
+      backgroundColor: color.surface,
+      border: `1px solid ${color.line}`,
+      borderRadius: 16,
+    },
+    '> li > div': { flex: 1, minWidth: 0 },
+    '.console-user-joined': { margin: '2px 0 10px', color: color.third, fontSize: 14 },
+    // As wide as a thumb.
+    '.console-user-actions': { width: 44, height: 44, margin: '-6px -6px 0 0' },
   },
   '.console-user-name': { fontWeight: 600, overflowWrap: 'anywhere', '&[data-missing="true"]': { color: color.third, fontWeight: 400, fontStyle: 'italic' }, small: { fontSize: 'inherit', fontWeight: 400, color: color.third } },
   '.console-user-email': { color: color.third, fontSize: 14, overflowWrap: 'anywhere' },
-  // A switch that is off must be seen as well.
-  '.console-switch[aria-checked="false"]:not(:disabled)': { backgroundColor: color.control },
+  '.console-user-clock': { color: color.third },
   '.console-badges': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,8 +1,6 @@
 import type { AdminUser, SetBan } from '@clapback/contracts';
 import { fieldErrors, toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
-import { Switch } from 'antd';
 import { useState } from 'react';
-import { BanDialog } from './ban-dialog.tsx';
 import { useUsersSetBanMutation } from './users-endpoints.ts';
 
 /** What the service said against a change: beside its field, or about the whole. */
@@ -11,18 +9,12 @@ export interface Refusal {
   message: string | null;
 }
 
-/** Whether a member is banned. A change asks for what its subject will read; the switch turns once it is saved. Nobody bans themselves. */
-export function BanSwitch({ user, nameId }: { user: AdminUser; nameId: string }) {
+/** Bans a member, or takes the ban back, and says how that went. `onDone` runs once it is saved. */
+export function useBan(user: AdminUser, onDone: () => void) {
   const dispatch = useAppDispatch();
   const confirmed = useConfirmed();
-  const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [setBan, { isLoading }] = useUsersSetBanMutation();
-
-  function ask() {
-    setRefusal(null);
-    setAsking(true);
-  }
+  const [setBan, { isLoading: isSaving }] = useUsersSetBanMutation();
 
   async function save(change: SetBan) {
     setRefusal(null);
@@ -30,7 +22,7 @@ export function BanSwitch({ user, nameId }: { user: AdminUser; nameId: string })
     // They would rather not prove who they are: what they wrote stays in the form.
     if (!outcome) return;
     if (!outcome.error) {
-      setAsking(false);
+      onDone();
       dispatch(toast({ title: 'Success', description: change.banned ? 'User banned successfully' : 'User unbanned successfully' }));
       return;
     }
@@ -39,10 +31,5 @@ export function BanSwitch({ user, nameId }: { user: AdminUser; nameId: string })
     dispatch(toast({ title: 'Error', description: 'Failed to update ban status', variant: 'destructive' }, outcome.error));
   }
 
-  return (
-    <>
-      <Switch checked={user.isBanned} loading={isLoading} disabled={user.isMe} className="console-switch" aria-label="Banned" aria-describedby={nameId} onChange={ask} />
-      <BanDialog user={user} isOpen={isAsking} isSaving={isLoading} refusal={refusal} onSave={(change) => void save(change)} onClose={() => setAsking(false)} />
-    </>
-  );
+  return { isSaving, refusal, forget: () => setRefusal(null), save: (change: SetBan) => void save(change) };
 }

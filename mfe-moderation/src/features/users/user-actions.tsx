@@ -1,0 +1,94 @@
+import type { AdminUser } from '@clapback/contracts';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { Button, Dropdown } from 'antd';
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { BanDialog } from './ban-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { useBan } from './use-ban.ts';
+import { useRole } from './use-role.ts';
+
+/** What opens belongs to the page's main part. */
+const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('main') ?? document.body;
+
+/** What an admin can decide about a member, in one menu. Nobody decides about themselves. */
+export function UserActions({ user }: { user: AdminUser }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [asking, setAsking] = useState<'ban' | 'role' | null>(null);
+  // A dialog that has closed stays until it is asked for again: it leaves the screen by and by.
+  const [wasAsked, setWasAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setAsking(null);
+  const ban = useBan(user, close);
+  const role = useRole(user, close);
+  if (user.isMe) return null;
+
+  function ask(what: 'ban' | 'role') {
+    ban.forget();
+    role.forget();
+    setWasAsked(true);
+    setAsking(what);
+  }
+  const closed = () => button.current?.focus();
+  const isSaving = ban.isSaving || role.isSaving;
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus goes into a menu that was opened, as in any menu.
+        autoFocus
+        open={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        getPopupContainer={inMain}
+        menu={{
+          items: [
+            { key: 'role', label: 'Change role' },
+            { key: 'ban', label: user.isBanned ? 'Unban' : 'Ban', danger: !user.isBanned },
+          ],
+          onClick: ({ key, domEvent }) => {
+            // Enter would go on to press what has the focus by then: the dialog's way out.
+            domEvent.preventDefault();
+            ask(key as 'ban' | 'role');
+          },
+        }}
+      >
+        <Button
+          ref={button}
+          type="text"
+          size="small"
+          className="console-user-actions"
+          aria-label={`Actions for ${user.displayName ?? user.email}`}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          loading={isSaving}
+          disabled={isSaving}
+          icon={<Icon as={Ellipsis} />}
+        />
+      </Dropdown>
+      {wasAsked ? (
+        <>
+          <BanDialog
+            user={user}
+            isOpen={asking === 'ban'}
+            isSaving={ban.isSaving}
+            refusal={ban.refusal}
+            onSave={ban.save}
+            onClose={close}
+            onClosed={closed}
+          />
+          <RoleDialog
+            user={user}
+            isOpen={asking === 'role'}
+            isSaving={role.isSaving}
+            message={role.message}
+            onSave={role.save}
+            onClose={close}
+            onClosed={closed}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
