@@ -47,7 +47,7 @@ export default {
       comment: 'Whoever stands in the console alone never downloads MUI: of shared/ui it takes the files that have none of it.',
       severity: 'error',
       from: { path: '^mfe-moderation/' },
-      to: { path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|icon)[.]tsx?$)' },
+      to: { path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|toast-space|icon)[.]tsx?$)' },
     },
     {
       name: 'antd-in-the-console-only',

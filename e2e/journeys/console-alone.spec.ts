@@ -137,45 +137,78 @@ test('Ant Design is never downloaded by visitors or members, and the shell and M
   await staff.close();
 });
 
-test('on a phone there is one pane at a time, and the way back is the browser’s too', async ({ page, context, members }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await reported(members, 'The next on a phone', 'There is much to read here.\n\n'.repeat(60).trim());
-  const id = await reported(members, 'Read on a phone');
-  await members.signIn(context, ingrid);
-  for (const path of ['/console/', '/dashboard?tab=moderation']) {
-    await page.goto(path);
-    const row = page.getByRole('link', { name: /Read on a phone/ });
-    await row.click();
-    await hasCase(page, 'Read on a phone');
-    await expect(row).toBeHidden();
-    await expect(page.getByRole('article').getByRole('heading', { name: 'Read on a phone' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
-    await page.goBack();
-    await expect(row).toBeVisible();
-    await row.click();
-    await page.getByRole('link', { name: 'All cases' }).click();
-    await expect(row).toBeVisible();
-  }
-  await page.getByRole('link', { name: /Read on a phone/ }).click();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.poll(async () => (await members.sql<{ status: string }>('select status from reports where post_id = $1', [id]))[0]!.status).toBe('dismissed');
-  // The next case is read from its beginning, not from the buttons at its end.
-  const title = page.getByRole('article').getByRole('heading', { name: 'The next on a phone' });
-  await expect(title).toBeFocused();
-  await expect(title).toBeInViewport();
-  // Nothing lies on what decides while the toast is there: a click goes through.
-  await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo last decision' }).click({ timeout: 3_000 });
-  await expect(page.getByText('Decision taken back')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 });
-  await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('on a phone there is one pane at a time, without hints for keys, and the way back is the browser’s too', async ({ page, context, members }) => {
+    await reported(members, 'The next on a phone', 'There is much to read here.\n\n'.repeat(60).trim());
+    const id = await reported(members, 'Read on a phone');
+    await members.signIn(context, ingrid);
+    for (const path of ['/console/', '/dashboard?tab=moderation']) {
+      await page.goto(path);
+      const row = page.getByRole('link', { name: /Read on a phone/ });
+      await row.click();
+      await hasCase(page, 'Read on a phone');
+      await expect(row).toBeHidden();
+      await expect(page.getByRole('article').getByRole('heading', { name: 'Read on a phone' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+      await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'All keys' })).toBeHidden();
+      await page.goBack();
+      await expect(row).toBeVisible();
+      await row.click();
+      await page.getByRole('link', { name: 'All cases' }).click();
+      await expect(row).toBeVisible();
+    }
+    await page.getByRole('link', { name: /Read on a phone/ }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(async () => (await members.sql<{ status: string }>('select status from reports where post_id = $1', [id]))[0]!.status).toBe('dismissed');
+    // The next case is read from its beginning, not from the buttons at its end.
+    const title = page.getByRole('article').getByRole('heading', { name: 'The next on a phone' });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport();
+    // Nothing lies on what decides while the toast is there: a click goes through.
+    await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo last decision' }).click({ timeout: 3_000 });
+    await expect(page.getByText('Decision taken back')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 });
+    await expect(page.getByText('Report dismissed', { exact: true })).toBeVisible();
+  });
+
+  test('on a phone the tab that is open is in sight', async ({ page, context, members }) => {
+    await members.signIn(context, ingrid);
+    await page.goto('/dashboard?tab=moderation');
+    await expect(page.getByRole('tab', { name: 'Moderation' })).toBeInViewport({ ratio: 1 });
+  });
 });
 
-test('on a phone the tab that is open is in sight', async ({ page, context, members }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('magnified to 200 % a case shows what was written and the buttons to decide, and keeps most of the window for reading', async ({ page, context, members }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await reported(members, 'Read at 200 %', 'He lives at 14 Marlow Street.');
   await members.signIn(context, ingrid);
-  await page.goto('/dashboard?tab=moderation');
-  await expect(page.getByRole('tab', { name: 'Moderation' })).toBeInViewport({ ratio: 1 });
+  for (const path of ['/console/', '/dashboard?tab=moderation', '/dashboard?tab=moderation&wide']) {
+    // 1536 px wide, such a window has room for two panes beside each other and none for them in height.
+    if (path.endsWith('wide')) await page.setViewportSize({ width: 768, height: 450 });
+    await page.goto(path);
+    await page.getByRole('link', { name: /Read at 200 %/ }).click();
+    const title = page.getByRole('article').getByRole('heading', { name: 'Read at 200 %' });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const written = page.getByText('He lives at 14 Marlow Street.');
+    await expect(written).toBeInViewport({ ratio: 1 });
+    for (const name of ['Hide Content', 'Mark Valid', 'Mark Valid with facts', 'Dismiss']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    const bar = await page.locator('.console-pane-decision').boundingBox();
+    expect(bar!.height).toBeLessThanOrEqual(90);
+    expect((await written.boundingBox())!.y + 24).toBeLessThan(bar!.y);
+    // The form follows the case in place of lying on it.
+    await page.getByRole('button', { name: 'Hide Content' }).click();
+    await expect(page.getByLabel('Facts')).toBeFocused();
+    await expect(page.getByLabel('Facts')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Hide Content' })).toBeFocused();
+  }
 });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '#platform/postgres/processes.ts';
@@ -24,13 +24,13 @@ export async function makeFolder(): Promise<string> {
 /** Ends the PostgreSQL of a data folder, if one runs, and removes the folder. */
 export async function removeFolder(folder: string): Promise<void> {
   await endPostgres(folder);
-  for (const mount of mountsBelow(folder)) spawnSync('umount', ['--lazy', mount]);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** Small disks that a run which was killed left mounted, the innermost first. Linux alone has this list, and only there are any mounted. */
-function mountsBelow(folder: string): string[] {
-  if (!existsSync('/proc/self/mounts')) return [];
-  const places = readFileSync('/proc/self/mounts', 'utf8').split('\n').map((line) => line.split(' ')[1] ?? '');
-  return places.filter((place) => place.startsWith(`${folder}/`)).reverse();
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    // A run that was killed may have left a small disk mounted.
+    const { path } = error as NodeJS.ErrnoException;
+    if (!path) throw error;
+    spawnSync('umount', ['--lazy', path]);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -5,7 +5,7 @@ import { color } from '@clapback/ui/tokens.ts';
 import { Check, Inbox, Users, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCasesCountQuery } from '../features/cases/index.ts';
+import { sideBySide, useCasesCountQuery } from '../features/cases/index.ts';
 import { Heading, HeadingLevel } from '../place/heading.tsx';
 import { PlacesContext, type Places } from '../place/places.ts';
 import { ConsoleProvider } from '../theme/console-provider.tsx';
@@ -22,7 +22,7 @@ const styles: Styles = {
     color: color.ink,
     fontSize: 15,
     lineHeight: 1.6,
-    '@media (min-width: 760px)': { height: 'max(560px, calc(100dvh - var(--console-above)))' },
+    [`@media ${sideBySide}`]: { height: 'max(560px, calc(100dvh - var(--console-above)))' },
     '@media (min-width: 1180px)': { display: 'grid', gridTemplateColumns: '208px minmax(0, 1fr)' },
     '&[data-in=tab]': { borderTop: `1px solid ${color.line}`, borderBottom: `1px solid ${color.line}`, '@media (min-width: 760px)': { marginTop: -24 } },
   },
@@ -58,7 +58,7 @@ const styles: Styles = {
     },
     'a > span:last-child:not(:first-of-type)': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontSize: 13 },
   },
-  '.console-screen': { minWidth: 0, minHeight: 0, flex: '1 1 auto', '@media (min-width: 760px)': { overflowY: 'auto' } },
+  '.console-screen': { minWidth: 0, minHeight: 0, flex: '1 1 auto', [`@media ${sideBySide}`]: { overflowY: 'auto' } },
 };
 
 interface FrameProps {

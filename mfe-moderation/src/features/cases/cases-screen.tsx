@@ -78,7 +78,7 @@ export function CasesScreen() {
     if (!target) return;
     target.focus({ preventScroll: true });
     target.closest('.console-pane')?.scrollTo({ top: 0 });
-    if (!isWide) target.closest('.console-cases')?.scrollIntoView({ block: 'start' });
+    if (!isWide) target.closest('.console-case, .console-cases')?.scrollIntoView({ block: 'start' });
     setArriving(null);
   }, [arriving, shown, titleId, isWide]);
 

@@ -1,24 +1,31 @@
-import { color } from '@clapback/ui/tokens.ts';
+import { color, lowWindow } from '@clapback/ui/tokens.ts';
+import { hidden } from '../../theme/base-styles.tsx';
 import type { Styles } from '../../theme/use-styles.ts';
+import { withoutKeyboard } from '../keys/index.ts';
 
-/** From this width on list and case stand side by side, each scrolled by itself; below it they are one pane at a time. */
-export const sideBySide = '(min-width: 760px)';
-const roomy = '@media (min-width: 1180px)';
+/** Where there is room, list and case stand side by side, each scrolled by itself; elsewhere they are one pane at a time. */
+export const sideBySide = '(min-width: 760px) and (min-height: 560px)';
+const onePane = '@media (max-width: 759.98px), (max-height: 559.98px)';
+/** What decides stands beside the case. */
+export const roomy = '@media (min-width: 1180px) and (min-height: 560px)';
+/** What decides is a bar below the case. */
+export const narrow = '@media (max-width: 1179.98px), (max-height: 559.98px)';
 
 export const screenStyles: Styles = {
   // Below this width what decides is at the bottom, where toasts would lie on it.
-  ':root:has(.console-cases)': { '@media (max-width: 1179.98px)': { '--toasts-top': '72px', '--toasts-bottom': 'auto' } } as never,
+  ':root:has(.console-cases)': { [narrow]: { '--toasts-top': '72px', '--toasts-bottom': 'auto' } } as never,
   '.console-cases': {
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
     minHeight: 0,
     height: '100%',
-    // Below the header that stays.
-    scrollMarginTop: 66,
+    // Below the header that stays, which the page keeps a little more than free.
+    scrollMarginTop: -20,
+    [lowWindow]: { scrollMarginTop: 0 },
     [`@media ${sideBySide}`]: { display: 'grid', gridTemplateColumns: '300px minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr) auto' },
     [roomy]: { gridTemplateColumns: '320px minmax(0, 1fr) 316px', gridTemplateRows: 'minmax(0, 1fr)' },
-    '@media (max-width: 759.98px)': {
+    [onePane]: {
       '&[data-shows=list] .console-pane-case': { display: 'none' },
       '&[data-shows=list] .console-pane-decision > section': { display: 'none' },
       '&[data-shows=case] .console-pane-list': { display: 'none' },
@@ -38,7 +45,7 @@ export const screenStyles: Styles = {
     backgroundColor: color.paper,
     borderBottom: `1px solid ${color.line}`,
     'h1, h2, h3': { margin: 0, fontSize: 15, fontWeight: 600, lineHeight: 1.4 },
-    '@media (max-width: 759.98px)': { position: 'static' },
+    [onePane]: { position: 'static' },
   },
   '.console-note': { color: color.third, fontSize: 13 },
   '.console-pane-decision': {
@@ -49,7 +56,25 @@ export const screenStyles: Styles = {
     backgroundColor: color.surface,
     borderTop: `1px solid ${color.line}`,
     [`@media ${sideBySide}`]: { maxHeight: '50vh' },
-    '@media (max-width: 759.98px)': { position: 'sticky', bottom: 0, zIndex: 2, maxHeight: '75dvh', overflowY: 'auto', padding: '10px 16px', '&:not(:has(> section, > .console-undo))': { display: 'none' } },
+    [onePane]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      maxHeight: '75dvh',
+      overflowY: 'auto',
+      padding: '10px 16px',
+      '&:not(:has(> section, > .console-undo))': { display: 'none' },
+    },
+    // A low window keeps the buttons in sight and leaves the rest of it to the case; a form follows the case that it is about.
+    [lowWindow]: {
+      gap: 4,
+      paddingBlock: 8,
+      '&:has(form)': { position: 'static', maxHeight: 'none' },
+      // The keys work, and ? tells them.
+      '> .console-foot-keys': { display: 'none' },
+      '.console-decision-title:has(~ .console-actions)': hidden,
+      '.console-undo': { display: 'flex', alignItems: 'center', '> button': { width: 'auto' }, '> p': { paddingInlineStart: 12 } },
+    },
     [roomy]: { maxHeight: 'none', padding: '20px 20px 16px', borderTop: 0, borderLeft: `1px solid ${color.line}` },
   },
   '.console-foot-keys': {
@@ -59,13 +84,14 @@ export const screenStyles: Styles = {
     gap: 12,
     [roomy]: { marginTop: 'auto', paddingTop: 12 },
     '> button': { marginInlineStart: 'auto', color: color.third, fontSize: 13, fontWeight: 400 },
-    '@media (hover: none)': { display: 'none' },
+    [withoutKeyboard]: { display: 'none' },
   },
   '.console-pair': { display: 'inline-flex', alignItems: 'center', gap: 6 },
   '.console-back': {
     padding: '8px 16px 0',
     a: { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 40, color: color.second, fontWeight: 600, fontSize: 14, textDecoration: 'none' },
     [`@media ${sideBySide}`]: { display: 'none' },
+    [lowWindow]: { paddingTop: 0 },
   },
   '.console-label': { display: 'block', marginBottom: 6, color: color.ink, fontSize: 14, fontWeight: 600 },
   '.console-area.console-area': { fieldSizing: 'content', minHeight: 80, maxHeight: 220 } as never,

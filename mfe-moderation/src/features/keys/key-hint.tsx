@@ -3,6 +3,9 @@ import { useStyles, type Styles } from '../../theme/use-styles.ts';
 import { useKeysOn } from './keys-setting.ts';
 import type { KeyName } from './use-keys.ts';
 
+/** Where nobody points with anything but a finger there is most likely no keyboard, and a hint is noise. */
+export const withoutKeyboard = '@media not all and (hover: hover) and (pointer: fine)';
+
 const styles: Styles = {
   '.console-key': {
     display: 'inline-flex',
@@ -19,8 +22,7 @@ const styles: Styles = {
     fontSize: 12,
     fontWeight: 600,
     lineHeight: 1,
-    // Where there is no keyboard a hint is noise.
-    '@media (hover: none)': { display: 'none' },
+    [withoutKeyboard]: { display: 'none' },
   },
 };
 

@@ -1,4 +1,4 @@
-import { color, radius } from '@clapback/ui/tokens.ts';
+import { color, lowWindow, radius } from '@clapback/ui/tokens.ts';
 import type { Styles } from '../../../theme/use-styles.ts';
 
 export const caseStyles: Styles = {
@@ -11,6 +11,9 @@ export const caseStyles: Styles = {
     marginInline: 'auto',
     padding: '20px 16px 32px',
     '@media (min-width: 760px)': { padding: '24px 28px 40px' },
+    // The way back to the list stays in sight above it.
+    scrollMarginTop: 28,
+    [lowWindow]: { gap: 16, paddingTop: 8, scrollMarginTop: 0 },
     '> header': { display: 'grid', gap: 12 },
     'h1, h2, h3, h4, h5': { margin: 0 },
     section: { display: 'grid', gap: 10 },

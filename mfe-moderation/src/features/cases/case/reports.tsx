@@ -1,9 +1,9 @@
 import type { ReportLine } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/vocabulary';
-import { fullTimeText } from '@clapback/ui/time-label-text.ts';
+import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { useId } from 'react';
 import { Heading } from '../../../place/heading.tsx';
-import { momentInWords, statusInWords } from '../case-words.ts';
+import { statusInWords } from '../case-words.ts';
 
 /** Every report of the item: reason, comment, by whom and when, and what became of it. */
 export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
@@ -28,8 +28,7 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
               {status === 'pending' ? '' : ` · ${statusInWords[status].toLowerCase()}${reviewedBy ? ` by ${reviewedBy.displayName}` : ''}`}
               {status !== 'pending' && reviewedAt ? (
                 <>
-                  {' '}
-                  on <Moment time={reviewedAt} />
+                  , <Moment time={reviewedAt} />
                 </>
               ) : null}
             </small>
@@ -40,11 +39,5 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
   );
 }
 
-/** A day and a time, with all of it on hover. */
-export function Moment({ time }: { time: string }) {
-  return (
-    <time dateTime={time} title={fullTimeText(new Date(time))}>
-      {momentInWords(time)}
-    </time>
-  );
-}
+/** How long ago, and beside it when. */
+export const Moment = ({ time }: { time: string }) => <TimeLabel time={time} exact />;

@@ -1,8 +1,17 @@
-import { color } from '@clapback/ui/tokens.ts';
+import { color, lowWindow } from '@clapback/ui/tokens.ts';
+import { narrow } from '../screen-styles.ts';
 import type { Styles } from '../../../theme/use-styles.ts';
 
 export const decisionStyles: Styles = {
   '.console-decision': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 },
+  // In a low window every button stands in one line.
+  '.console-decision:has(> .console-actions)': {
+    [`${lowWindow} and (min-width: 600px)`]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: 8,
+      '> .console-decision-note, > [role=alert]': { gridColumn: '1 / -1' },
+    },
+  },
   '.console-decision-title': { margin: 0, fontSize: 15, fontWeight: 600, lineHeight: 1.4, color: color.ink },
   '.console-decision-note': { color: color.third, fontSize: 13, lineHeight: 1.5, overflowWrap: 'anywhere' },
   '.console-decision-mail': { display: 'flex', gap: 8, '> svg': { flex: 'none', marginTop: 2 } },
@@ -11,7 +20,7 @@ export const decisionStyles: Styles = {
     display: 'grid',
     gap: 10,
     // Beside or below the text they are a bar of three, which leaves the text its room.
-    '@media (max-width: 1179.98px)': {
+    [narrow]: {
       gap: 8,
       gridAutoFlow: 'column',
       gridAutoColumns: 'minmax(0, 1fr)',
@@ -22,7 +31,7 @@ export const decisionStyles: Styles = {
     },
     '@media (max-width: 759.98px)': { '> .console-action > .console-key': { display: 'none' }, '> .console-action.console-action': { paddingInline: 2 } },
   },
-  '.console-if-roomy': { '@media (max-width: 1179.98px)': { display: 'none' } },
+  '.console-if-roomy': { [narrow]: { display: 'none' } },
   '.console-undo': { display: 'grid', gap: 2, '> p': { paddingInlineStart: 42 } },
   '.console-outcome': { display: 'grid', gap: 10, '> div': { display: 'grid', gap: 1 }, dt: { color: color.third, fontSize: 13 }, dd: { margin: 0, overflowWrap: 'anywhere' } },
   '.console-form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, '> div > p': { marginTop: 4 }, '.cbm-select': { width: '100%' } },

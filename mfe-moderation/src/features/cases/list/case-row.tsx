@@ -16,16 +16,15 @@ export function CaseRow({ of: { item, reasons, reportCount, lastReportedAt }, pa
             {first ? <Pill tone={toneOf(first.reason)}>{reasonInBrief[first.reason]}</Pill> : null}
             {state ? <Pill tone="boost">{state}</Pill> : null}
           </span>
-          <TimeLabel time={lastReportedAt} />
+          <span>{reportCount === 1 ? '1 report' : `${reportCount} reports`}</span>
         </span>
         <span className="console-row-name" dir="auto">
           {nameOf(item)}
         </span>
-        <span className="console-row-line">
-          <span>
-            {kindInWords[item.kind]} by {item.authorName}
-          </span>
-          <span>{reportCount === 1 ? '1 report' : `${reportCount} reports`}</span>
+        <span>
+          {kindInWords[item.kind]} by {item.authorName}
+          <br />
+          <TimeLabel time={lastReportedAt} exact />
         </span>
       </Link>
     </li>
