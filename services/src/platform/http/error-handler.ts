@@ -46,7 +46,7 @@ export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code, statusCode, validation, validationContext, cause } = error as Partial<FastifyError> & { cause?: unknown };
   if (validation) {
-    return new ProblemError('validation_failed', { errors: validation.map((failure) => fieldError(failure, validationContext ?? 'body')), cause: error });
+    return new ProblemError('validation_failed', { errors: fieldErrors(validation, validationContext ?? 'body'), cause: error });
   }
   const byState = code ? bySqlState(code) : null;
   if (byState) return new ProblemError(byState, { cause: error, ...(byState === 'database_unavailable' ? { retryAfter: 2 } : {}) });
@@ -88,6 +88,12 @@ interface ValidationFailure {
   keyword: string;
   message?: string;
   params: Record<string, unknown>;
+}
+
+/** What is wrong with each field. A format and a pattern that refuse the same value are one thing for a reader. */
+function fieldErrors(failures: ValidationFailure[], context: string): FieldError[] {
+  const errors = failures.map((failure) => fieldError(failure, context));
+  return errors.filter(({ field, code }, index) => errors.findIndex((other) => other.field === field && other.code === code) === index);
 }
 
 function fieldError(failure: ValidationFailure, context: string): FieldError {
