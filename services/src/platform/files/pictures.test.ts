@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { overload, print } from '../../../test/faults/figures.ts';
 import { crowdedAvif, jpegSegment, jpegWith, longGif, textBomb, webpWith } from '../../../test/hostile-pictures.ts';
 import { interlaced, picture, sensorPhotograph as photograph } from '../../../test/pictures.ts';
@@ -25,7 +25,7 @@ const store = (owner: string, bytes: Buffer) => {
 };
 /** Re-encodes a file as it is: what no picture may reach, since it is read and cut before. */
 const encodeUncut = (source: string, time: number) =>
-  openPicture({ step: 'encode', bare: source, target: `${source}.stored`, mediaType: 'image/png' }, time);
+  openPicture({ step: 'encode', bare: source, target: `${source}.stored`, mediaType: 'image/png' }, { left: time });
 const refused = { code: 'invalid_file_type', status: 415 };
 
 describe('a photograph of a telephone, turned and in Display P3', () => {
@@ -117,6 +117,25 @@ describe('the process that opens pictures', () => {
     process.kill(before, 'SIGKILL');
     expect((await Promise.all(pictures)).map(({ width }) => width)).toEqual([900, 900, 900]);
     expect(pictureProcessId()).not.toBe(before);
+  });
+
+  test('stores a picture that it was killed under, however long that waited behind others to be tried again', { timeout: 120_000 }, async () => {
+    await store('dana', await picture('png'));
+    const before = pictureProcessId()!;
+    const slow = fileOf(await textBomb('zTXt', 300, 50));
+    const photo = await photograph(1200, 900);
+    process.kill(before, 'SIGSTOP');
+    const late = expect(encodeUncut(slow, 1500)).rejects.toMatchObject(refused);
+    const stored = store('dana', photo);
+    await new Promise(setImmediate);
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(() => expect(pictureProcessId()).not.toBe(before), { interval: 1 });
+    // As if the other picture had taken longer than one may.
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_000);
+    onTestFinished(() => clock.mockRestore());
+    await late;
+    expect((await stored).width).toBe(900);
   });
 
   test('opens one picture of a member at a time: one of another member is not behind six of theirs', { timeout: 120_000 }, async () => {

@@ -16,6 +16,11 @@ const large = new MemoryBudget(mostBytes, { most: 1 });
 /** Times that a picture is tried whose process was killed because of another one. */
 const mostTries = 3;
 
+/** ms that a picture may still be open, after which its process is killed. Waiting, and tries that ended by the fault of others, take nothing off. */
+export interface OpenTime {
+  left: number;
+}
+
 let running: PictureChild | undefined;
 const turns = new Map<string, PQueue>();
 /** Pictures under which a process ended, each in a process of its own. */
@@ -33,18 +38,11 @@ export const pictureProcessId = (): number | undefined => (running?.isUsable ? r
 export function storeImage(owner: string, source: string, target: string): Promise<StoredImage> {
   return inTurn(owner, async () => {
     const bare = `${target}.bare`;
-    let left = longestOpen * 1000;
-    // Waiting for memory is no time of the picture's own.
-    const timed = async <T>(step: (time: number) => Promise<T>): Promise<T> => {
-      const began = performance.now();
-      const result = await step(left);
-      left -= performance.now() - began;
-      return result;
-    };
+    const time: OpenTime = { left: longestOpen * 1000 };
     try {
-      const { needed, mediaType } = await heads.run(headBytes, () => timed((time) => openPicture({ step: 'inspect', source, bare }, time)));
+      const { needed, mediaType } = await heads.run(headBytes, () => openPicture({ step: 'inspect', source, bare }, time));
       const budget = needed > usual.bytes ? large : usual;
-      return await budget.run(needed, () => timed((time) => openPicture({ step: 'encode', bare, target, mediaType }, time)));
+      return await budget.run(needed, () => openPicture({ step: 'encode', bare, target, mediaType }, time));
     } finally {
       await rm(bare, { force: true });
     }
@@ -64,14 +62,13 @@ async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
 /**
  * Does one step of a picture in the process that opens them all. Where that process dies, what it died of is refused, and all else that
  * it had open is tried
- * again: in the next process where it is known that another picture was the cause, else alone in one of its own. @param time ms after
- * which it is killed
+ * again: in the next process where it is known that another picture was the cause, else alone in one of its own.
  */
-export async function openPicture<Work extends PictureWork>(work: Work, time: number): ReturnType<typeof PictureChild.prototype.do<Work>> {
+export async function openPicture<Work extends PictureWork>(work: Work, time: OpenTime): ReturnType<typeof PictureChild.prototype.do<Work>> {
   for (let tries = 1; ; tries += 1) {
     if (!running?.isUsable) running = new PictureChild();
     try {
-      return await running.do(work, time);
+      return await tryIn(running, work, time);
     } catch (error) {
       if (!(error instanceof PictureLost)) throw error;
       if (error.fault === 'own') throw notAnImage(error);
@@ -81,16 +78,23 @@ export async function openPicture<Work extends PictureWork>(work: Work, time: nu
   }
 }
 
-async function openAlone<Work extends PictureWork>(work: Work, time: number): ReturnType<typeof PictureChild.prototype.do<Work>> {
+async function openAlone<Work extends PictureWork>(work: Work, time: OpenTime): ReturnType<typeof PictureChild.prototype.do<Work>> {
   const child = new PictureChild();
   try {
-    return await child.do(work, time);
+    return await tryIn(child, work, time);
   } catch (error) {
     if (!(error instanceof PictureLost)) throw error;
     throw error.fault === 'own' ? notAnImage(error) : busy(error);
   } finally {
     child.end();
   }
+}
+
+async function tryIn<Work extends PictureWork>(child: PictureChild, work: Work, time: OpenTime): ReturnType<typeof child.do<Work>> {
+  const began = performance.now();
+  const result = await child.do(work, time.left);
+  time.left -= performance.now() - began;
+  return result;
 }
 
 const busy = (cause: Error) => new ProblemError('service_busy', { cause, retryAfter: 2 });
