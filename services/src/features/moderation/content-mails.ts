@@ -59,8 +59,8 @@ function ContentMail({ platform, item, outcome, statement }: { platform: Platfor
 }
 
 /** What a mail calls an item. The title of another's post that cannot be read any more is not in it. */
-function inWordsOf({ kind, postTitle, isPostReadable }: Item): string {
-  if (kind === 'post') return `your post “${postTitle}”`;
+function inWordsOf({ kind, postTitle, isPostReadable, isDeleted }: Item): string {
+  if (kind === 'post') return isDeleted ? 'your post, which you have deleted since,' : `your post “${postTitle}”`;
   return isPostReadable ? `your ${kind} on the post “${postTitle}”` : `your ${kind} on a post that is not shown any more`;
 }
 

@@ -137,6 +137,15 @@ describe('the mail about a decision that can be taken back', () => {
     expect(await row(body.decisionId)).toEqual({ minutes: null, noticed: false });
   });
 
+  test('says of a post that its author has deleted since that it was', async () => {
+    const { author, postId } = await reported([ravi]);
+    const { body } = await decide(service, ingrid, postId, hide);
+    expect((await service.delete(`/api/posts/${postId}`, { token: author.token })).status).toBe(204);
+    await passUndo(service, body.decisionId);
+    const [mail] = (await mailsTo(service, author.email)).filter(({ subject }) => subject === 'Your post was hidden');
+    expect(mail?.text).toContain('A moderator has hidden your post, which you have deleted since, after it was reported.');
+  });
+
   test('names no post that cannot be read by then; says when it was decided, why, and how to contest it', async () => {
     const { postId } = await reported([ravi]);
     const writer = await service.member({ displayName: 'Olga Reyes' });
