@@ -77,7 +77,7 @@ test('[ROLE-04] without a session every write is refused but those that are decl
   expect(found.public.filter((route) => !route.startsWith('GET ')).toSorted()).toEqual([
     'POST /api/auth/confirm', 'POST /api/auth/confirm/resend', 'POST /api/auth/passkeys/options', 'POST /api/auth/password', 'POST /api/auth/reset', 'POST /api/auth/sign-in',
     'POST /api/auth/sign-in/passkey', 'POST /api/auth/sign-in/second-factor', 'POST /api/auth/sign-out', 'POST /api/auth/sign-up', 'POST /api/captcha/verify',
-    'POST /api/monitoring', 'POST /api/realtime/ticket',
+    'POST /api/contact', 'POST /api/monitoring', 'POST /api/realtime/ticket',
   ]);
   expect(found.public.filter((route) => route.startsWith('GET ')).toSorted()).toEqual([
     'GET /api/captcha/challenge', 'GET /api/community/figures', 'GET /api/files/:id', 'GET /api/openapi.json', 'GET /api/posts', 'GET /api/posts/:id', 'GET /api/posts/:id/comments',
