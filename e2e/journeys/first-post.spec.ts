@@ -95,6 +95,16 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
   await expect(small).toBeFocused();
+  // Back closes it too, stays on the screen and leaves no further entry behind.
+  const entries = await page.evaluate(() => history.length);
+  await small.press('Enter');
+  await expect(large).toBeVisible();
+  const screen = page.url();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(small).toBeFocused();
+  expect(page.url()).toBe(screen);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 
   // Another member likes it in another browser; the first one sees it without a reload.
   await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));

@@ -4,6 +4,7 @@ import { Global } from '@emotion/react';
 import YetAnotherReactLightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import styles from 'yet-another-react-lightbox/styles.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** A picture as the lightbox shows it; its size in px, where it is known, keeps its place while it loads. */
 export interface LightboxPicture {
@@ -28,10 +29,11 @@ const buttons = `
 `;
 
 /**
- * Pictures on the whole screen: to zoom into, and with arrows where there are several. Open for as long as it is rendered. It is 16 kB, so
- * import it when it is first shown.
+ * Pictures on the whole screen: to zoom into, and with arrows where there are several. Open for as long as it is rendered; Back closes it.
+ * It is 16 kB, so import it when it is first shown.
  */
 export default function Lightbox({ pictures, initial = 0, onClosed }: LightboxProps) {
+  useBackCloses(onClosed);
   const isOne = pictures.length === 1;
   const name = isOne ? 'Picture' : 'Pictures';
   const none = isOne ? () => null : undefined;
