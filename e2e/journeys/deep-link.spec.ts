@@ -71,7 +71,7 @@ test('[SHELL-02] time and title of a post are its link, which its menu copies; i
 
 test('a text that is read from the right stands at the edge of its title, at every width', async ({ page, members }) => {
   const content = 'هذا نص طويل يُقرأ من اليمين إلى اليسار، وفيه ما يكفي من الكلمات ليملأ أكثر من سطر. '.repeat(5);
-  const { id } = await members.post(dana, { title: 'قصة متجر صغير', content });
+  const { id } = await members.post(dana, { title: 'قصة متجر صغير', content: `${content}\n\nIn short: it was not us.` });
   try {
     await page.goto(`/?post=${id}`);
     const right = (text: string) =>
@@ -84,6 +84,13 @@ test('a text that is read from the right stands at the edge of its title, at eve
       await page.setViewportSize({ width, height: 900 });
       expect(Math.abs((await right('هذا نص طويل')) - (await right('قصة متجر صغير')))).toBeLessThanOrEqual(2);
     }
+    // A paragraph in English below it is read from the left: it begins where its line begins, and its full stop ends it.
+    const indent = await page.getByText('In short: it was not us.').evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+    });
+    expect(indent).toBeLessThanOrEqual(2);
   } finally {
     await members.sql('delete from posts where id = $1', [id]);
   }

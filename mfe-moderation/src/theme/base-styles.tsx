@@ -22,7 +22,15 @@ const styles: Styles = {
   '.console-title': { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: 'clamp(1.375rem, 1.2rem + 0.7vw, 1.75rem)', lineHeight: 1.2, letterSpacing: '-0.016em', color: color.ink, textWrap: 'pretty', overflowWrap: 'break-word' },
   '.console-heading': { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: '1.125rem', lineHeight: 1.3, letterSpacing: '-0.01em', color: color.ink },
   '.console-hidden': hidden,
-  '.console-text': { maxWidth: layout.measure, marginInline: '0 auto', overflowWrap: 'anywhere', 'p + p': { marginTop: '0.75em' }, a: { color: color.accent, textUnderlineOffset: '0.18em' } },
+  '.console-text': {
+    maxWidth: layout.measure,
+    marginInline: '0 auto',
+    overflowWrap: 'anywhere',
+    // A paragraph in another script than the first is still read in its own direction.
+    p: { unicodeBidi: 'plaintext' },
+    'p + p': { marginTop: '0.75em' },
+    a: { color: color.accent, textUnderlineOffset: '0.18em' },
+  },
   '.console-pill': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 26, padding: '3px 10px', borderRadius: radius.pill, fontSize: '0.78125rem', fontWeight: 600, lineHeight: 1.5 },
   ...Object.fromEntries(Object.entries(tones).map(([tone, [text, ground]]) => [`.console-pill-${tone}`, { color: text, backgroundColor: ground }])),
   '.console-disc': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flex: 'none', width: 28, height: 28, borderRadius: '50%', fontSize: 11, fontWeight: 700, letterSpacing: '0.01em', userSelect: 'none' },

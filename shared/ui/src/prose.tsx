@@ -9,6 +9,8 @@ const Paragraphs = styled('div')({
   // Both follow the text's own direction: what is read from the right stands at the right edge, under its title.
   marginInline: '0 auto',
   overflowWrap: 'anywhere',
+  // A paragraph in another script than the first is still read in its own direction.
+  '& p': { unicodeBidi: 'plaintext' },
   '& p + p': { marginTop: '0.75em' },
   '& a': { color: color.accent, textUnderlineOffset: '0.18em' },
 });
