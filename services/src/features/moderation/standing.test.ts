@@ -245,7 +245,7 @@ describe('[SUSP-09, SUSP-10, ROLE-09] what a standing lets a member do', () => {
 
   test('banned: signing in, one’s own session and profile, and what a visitor reads', async () => {
     const { token } = await service.member({ standing: 'banned' });
-    const refused = { status: 403, code: 'account_banned', detail: 'Your account is banned. You can sign in to read why. To contest it, or for a copy of your data or its removal, write to support@clapback.example' };
+    const refused = { status: 403, code: 'account_banned', detail: 'Your account is banned. Settings, in your dashboard, says why. To contest it, or for a copy of your data or its removal, write to support@clapback.example' };
     expect(await tries(token)).toEqual({ session: fine, profile: fine, feed: fine, post: refused, like: refused, unlike: refused, upload: refused });
   });
 });

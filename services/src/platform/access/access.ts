@@ -114,7 +114,7 @@ const isAdmitted = (member: Member) => member.standing === 'active' || member.st
 
 /** Why a standing holds a member back, until when, and whom to write to; null for one in good standing. */
 function refusalOfStanding({ standing, standingUntil }: Member, supportAddress: string): ProblemError | null {
-  if (standing === 'banned') return new ProblemError('account_banned', { detail: `Your account is banned. You can sign in to read why. To contest it, or for a copy of your data or its removal, write to ${supportAddress}` });
+  if (standing === 'banned') return new ProblemError('account_banned', { detail: `Your account is banned. Settings, in your dashboard, says why. To contest it, or for a copy of your data or its removal, write to ${supportAddress}` });
   if (standing === 'suspended') return new ProblemError('account_suspended', { detail: `Your account is suspended${standingUntil ? ` until ${inWords(standingUntil)}` : ''}. Questions: ${supportAddress}` });
   return standing === 'unconfirmed' ? new ProblemError('email_unconfirmed') : null;
 }
