@@ -20,7 +20,8 @@ async function report(members: Members, reporter: Member, title: string, comment
   const post = await members.post(dana, { title });
   return members.call<OwnReport>('POST', '/api/reports', { as: reporter, body: { postId: post.id, reason: 'privacy', comment, captchaToken: await members.botCheckPass('report_content') } });
 }
-const decide = (members: Members, { id }: OwnReport, decision: 'approve' | 'dismiss' | 'hide') => members.call('POST', `/api/moderation/reports/${id}/decision`, { as: moderator, body: { decision } });
+const decide = (members: Members, { id }: OwnReport, decision: 'approve' | 'dismiss' | 'hide') =>
+  members.call('POST', `/api/moderation/reports/${id}/decision`, { as: moderator, body: { decision, facts: 'It names the street of a private person.' } });
 
 test('[ROLE-11] Settings says what became of one’s own reports, and hears of a decision while it is open', async ({ page, context, members }) => {
   const reporter = await members.create();
