@@ -12,11 +12,15 @@ export default {
       comment: `A feature reaches another one through its ${publicServiceFiles.replaceAll('|', '.ts, ')}.ts only.`,
       severity: 'error',
       from: { path: '^services/src/features/([^/]+)/' },
-      to: { path: '^services/src/features/', pathNot: [`^services/src/features/$1/`, `^services/src/features/[^/]+/(${publicServiceFiles})[.]ts$`] },
+      to: {
+        path: '^services/src/features/',
+        pathNot: [`^services/src/features/$1/`, `^services/src/features/[^/]+/(${publicServiceFiles})[.]ts$`],
+      },
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'The platform is what features stand on, so it never imports one. The table of all entities (tables.ts) is open to it for its types.',
+      comment:
+        'The platform is what features stand on, so it never imports one. The table of all entities (tables.ts) is open to it for its types.',
       severity: 'error',
       from: { path: '^services/src/platform/', pathNot: '[.]test[.]ts$' },
       to: { path: '^services/src/(features|demo)/' },
@@ -47,7 +51,9 @@ export default {
       comment: 'Whoever stands in the console alone never downloads MUI: of shared/ui it takes the files that have none of it.',
       severity: 'error',
       from: { path: '^mfe-moderation/' },
-      to: { path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|toast-space|icon)[.]tsx?$)' },
+      to: {
+        path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|toast-space|icon)[.]tsx?$)',
+      },
     },
     {
       name: 'antd-in-the-console-only',

@@ -17,7 +17,13 @@ export async function benchBrowsers(postgres: BenchPostgres): Promise<Row[]> {
   if (built.code !== 0) throw new Error(`The screens could not be built:\n${built.output}`);
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
-  const env = { DATABASE_URL: await postgres.empty(), DATA_DIR: postgres.dataDir, APP_SECRET: 'a secret for measurements only and nothing else', READS_PER_MINUTE: '10000000', DEMO: 'false' };
+  const env = {
+    DATABASE_URL: await postgres.empty(),
+    DATA_DIR: postgres.dataDir,
+    APP_SECRET: 'a secret for measurements only and nothing else',
+    READS_PER_MINUTE: '10000000',
+    DEMO: 'false',
+  };
   const processes: Whole[] = [];
   const start = async (more: Record<string, string>) => {
     processes.push(await startWhole({ ...env, ...more }));
@@ -29,7 +35,10 @@ export async function benchBrowsers(postgres: BenchPostgres): Promise<Row[]> {
     const first = await start({ ROLES: 'web', DEMO: 'true' });
     await start({ ROLES: 'worker' });
     const second = await start({ ROLES: 'web' });
-    const [writing, reading] = [await browsers[0].newContext({ baseURL: first.origin }), await browsers[1].newContext({ baseURL: second.origin })];
+    const [writing, reading] = [
+      await browsers[0].newContext({ baseURL: first.origin }),
+      await browsers[1].newContext({ baseURL: second.origin }),
+    ];
     const { email } = demoAccounts.find(({ role }) => role === 'responder')!;
     const signedIn = await writing.request.post('/api/auth/sign-in', { data: { email, password: demoPassword } });
     if (!signedIn.ok()) throw new Error(`Signing in was answered ${signedIn.status()}`);
@@ -40,7 +49,12 @@ export async function benchBrowsers(postgres: BenchPostgres): Promise<Row[]> {
     await watchLikes(reader, title);
     const waits: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      await writer.getByRole('article').filter({ hasText: title }).first().getByRole('button', { name: /^Like \d/ }).click();
+      await writer
+        .getByRole('article')
+        .filter({ hasText: title })
+        .first()
+        .getByRole('button', { name: /^Like \d/ })
+        .click();
       const shownAt = await change(reader, round);
       const answeredAt = await answer(writer, round);
       // The first round warms up what is used for the first time.
@@ -49,7 +63,12 @@ export async function benchBrowsers(postgres: BenchPostgres): Promise<Row[]> {
       await wait(700);
     }
     return [
-      atMost(`From a 2xx in one browser to the change on another’s screen, other process, worker apart, worst of ${rounds}`, Math.max(...waits), 300, 'ms'),
+      atMost(
+        `From a 2xx in one browser to the change on another’s screen, other process, worker apart, worst of ${rounds}`,
+        Math.max(...waits),
+        300,
+        'ms',
+      ),
       plain(`The same, median of ${rounds}`, `${Math.round(median(waits))} ms`),
     ];
   } finally {
@@ -61,7 +80,11 @@ export async function benchBrowsers(postgres: BenchPostgres): Promise<Row[]> {
 
 /** Opens the community and waits until the page shows the post and hears of changes. */
 async function open(page: Page, title: string): Promise<Page> {
-  const listens = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', { predicate: ({ payload }) => /"subscribed".*"feed"/.test(String(payload)), timeout: 60_000 }));
+  const listens = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', { predicate: ({ payload }) => /"subscribed".*"feed"/.test(String(payload)), timeout: 60_000 }),
+    );
   await page.goto('/');
   await page.evaluate(() => performance.setResourceTimingBufferSize(10_000));
   await page.getByRole('article').filter({ hasText: title }).first().waitFor();
@@ -86,7 +109,10 @@ const watchLikes = (page: Page, title: string) =>
 
 /** When the reader saw the change of a round. */
 async function change(page: Page, round: number): Promise<number> {
-  const handle = await page.waitForFunction((index) => (Reflect.get(globalThis, 'likeChanges') as number[])[index], round, { polling: 20, timeout: 30_000 });
+  const handle = await page.waitForFunction((index) => (Reflect.get(globalThis, 'likeChanges') as number[])[index], round, {
+    polling: 20,
+    timeout: 30_000,
+  });
   return (await handle.jsonValue()) as number;
 }
 

@@ -7,7 +7,14 @@ const secret = 'a secret for measurements only and nothing else';
 
 /** The settings of a product process under load: everything is on, and the limits count but lie above the load. */
 export const productEnv = (url: string, dataDir: string): Record<string, string> => ({
-  DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'false', APP_SECRET: secret, LOG_LEVEL: 'info', READS_PER_MINUTE: '10000000', POSTS_PER_HOUR: '1000000', SOCKETS_PER_ADDRESS: '100000',
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  DEMO: 'false',
+  APP_SECRET: secret,
+  LOG_LEVEL: 'info',
+  READS_PER_MINUTE: '10000000',
+  POSTS_PER_HOUR: '1000000',
+  SOCKETS_PER_ADDRESS: '100000',
 });
 
 /** Lets each request come from another of the server's members. */
@@ -59,23 +66,43 @@ export async function benchPosting(postgres: BenchPostgres): Promise<Row[]> {
   const bare = await startServer('serve-bare.ts', { DATABASE_URL: url });
   try {
     // Passes as the bot check would have given them: what is measured is taking them.
-    await run(url, [`insert into captcha_passes (hash, action, expires_at) select sha256(convert_to('pass-' || n, 'utf8')), 'create_post', now() + interval '1 hour' from generate_series(1, 300000) n`]);
+    await run(url, [
+      `insert into captcha_passes (hash, action, expires_at) select sha256(convert_to('pass-' || n, 'utf8')), 'create_post', now() + interval '1 hour' from generate_series(1, 300000) n`,
+    ]);
     let count = 0;
-    const post = () => ({ title: 'A title of usual length', content: 'What was said about the work, and what the papers show. '.repeat(6), postType: 'statement' });
+    const post = () => ({
+      title: 'A title of usual length',
+      content: 'What was said about the work, and what the papers show. '.repeat(6),
+      postType: 'statement',
+    });
     const json = { 'content-type': 'application/json' };
     const figures = await measure(
       [
         {
-          name: 'bare', server: bare, path: '/posts', method: 'POST', headers: json, expect: 201,
+          name: 'bare',
+          server: bare,
+          path: '/posts',
+          method: 'POST',
+          headers: json,
+          expect: 201,
           each: (request) => ({ ...request, body: JSON.stringify({ ...post(), authorId: product.told['accountId'] }) }),
         },
         {
-          name: 'product', server: product, path: '/api/posts', method: 'POST', headers: json, expect: 201,
+          name: 'product',
+          server: product,
+          path: '/api/posts',
+          method: 'POST',
+          headers: json,
+          expect: 201,
           each: (request) => {
             count += 1;
             return {
               ...request,
-              headers: { ...json, authorization: `Bearer ${product.tokens[count % product.tokens.length]}`, 'idempotency-key': `key-${count}` },
+              headers: {
+                ...json,
+                authorization: `Bearer ${product.tokens[count % product.tokens.length]}`,
+                'idempotency-key': `key-${count}`,
+              },
               body: JSON.stringify({ ...post(), captchaToken: `pass-${count}` }),
             };
           },
@@ -84,7 +111,11 @@ export async function benchPosting(postgres: BenchPostgres): Promise<Row[]> {
       { rounds: 5, seconds: 3 },
     );
     const [ours, theirs] = [figures.get('product')!, figures.get('bare')!];
-    return [plain('Creating a post', told(ours)), plain('Creating a post, bare handler', told(theirs)), ratio('Creating a post beside the bare handler', ours.rate / theirs.rate, 0.4)];
+    return [
+      plain('Creating a post', told(ours)),
+      plain('Creating a post, bare handler', told(theirs)),
+      ratio('Creating a post beside the bare handler', ours.rate / theirs.rate, 0.4),
+    ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);
   }

@@ -11,8 +11,13 @@ const rounds = 20;
 /** On two processes under load: how soon a new post, a like and a delete are seen on the other one, and whether anybody gets an answer older than one they have seen. */
 export async function benchFreshness(postgres: BenchPostgres): Promise<Row[]> {
   const url = await postgres.database({ profiles: 20_000, posts: 10_000 });
-  const servers = [await startServer('serve-product.ts', productEnv(url, postgres.dataDir)), await startServer('serve-product.ts', productEnv(url, postgres.dataDir))] as const;
-  await run(url, [`insert into captcha_passes (hash, action, expires_at) select sha256(convert_to('pass-' || n, 'utf8')), 'create_post', now() + interval '1 hour' from generate_series(1, 1000) n`]);
+  const servers = [
+    await startServer('serve-product.ts', productEnv(url, postgres.dataDir)),
+    await startServer('serve-product.ts', productEnv(url, postgres.dataDir)),
+  ] as const;
+  await run(url, [
+    `insert into captcha_passes (hash, action, expires_at) select sha256(convert_to('pass-' || n, 'utf8')), 'create_post', now() + interval '1 hour' from generate_series(1, 1000) n`,
+  ]);
   const load = servers.map(({ origin }) => autocannon({ url: `${origin}/api/posts`, connections: 16, duration: 600 }));
   try {
     const worst = { post: 0, like: 0, delete: 0 };
@@ -32,7 +37,12 @@ export async function benchFreshness(postgres: BenchPostgres): Promise<Row[]> {
     })();
     for (let round = 0; round < rounds; round += 1) {
       const [writer, reader] = round % 2 ? [servers[0], servers[1]] : [servers[1], servers[0]];
-      const post = await write<Post>(writer, 'POST', '/api/posts', { title: `Round ${round}`, content: 'Seen soon', postType: 'other', captchaToken: `pass-${round + 1}` });
+      const post = await write<Post>(writer, 'POST', '/api/posts', {
+        title: `Round ${round}`,
+        content: 'Seen soon',
+        postType: 'other',
+        captchaToken: `pass-${round + 1}`,
+      });
       worst.post = Math.max(worst.post, await until(reader, (page) => page.items.some(({ id }) => id === post.id)));
       await write(writer, 'PUT', `/api/posts/${post.id}/like`);
       worst.like = Math.max(worst.like, await until(reader, (page) => page.items.find(({ id }) => id === post.id)?.likeCount === 1));
@@ -42,7 +52,9 @@ export async function benchFreshness(postgres: BenchPostgres): Promise<Row[]> {
     watching.abort();
     await watch;
     return [
-      ...Object.entries(worst).map(([what, milliseconds]) => atMost(`A ${what} is seen on another process under load, worst of ${rounds}`, milliseconds, 1000, 'ms')),
+      ...Object.entries(worst).map(([what, milliseconds]) =>
+        atMost(`A ${what} is seen on another process under load, worst of ${rounds}`, milliseconds, 1000, 'ms'),
+      ),
       atMost('Answers older than one that the same client had seen', older, 0, 'answers'),
     ];
   } finally {

@@ -27,7 +27,12 @@ async function open(client: number, { server, isProduct, origin }: Crowd): Promi
     if (answer.status !== 201) throw new Error(`A ticket was answered ${answer.status}: ${await answer.text()}`);
     path = `/api/realtime?ticket=${((await answer.json()) as RealtimeTicket).ticket}`;
   }
-  const socket = new WebSocket(server.replace('http', 'ws') + path, { origin, headers, perMessageDeflate: false, skipUTF8Validation: true });
+  const socket = new WebSocket(server.replace('http', 'ws') + path, {
+    origin,
+    headers,
+    perMessageDeflate: false,
+    skipUTF8Validation: true,
+  });
   if (isProduct) sockets.push(socket);
   const ready = Promise.withResolvers<void>();
   socket.on('error', ready.reject);
@@ -50,7 +55,8 @@ async function open(client: number, { server, isProduct, origin }: Crowd): Promi
 process.on('message', async (crowd: Crowd) => {
   size = crowd.size;
   try {
-    for (let index = 0; index < crowd.size; index += 50) await Promise.all(Array.from({ length: Math.min(50, crowd.size - index) }, (_, one) => open(index + one, crowd)));
+    for (let index = 0; index < crowd.size; index += 50)
+      await Promise.all(Array.from({ length: Math.min(50, crowd.size - index) }, (_, one) => open(index + one, crowd)));
     process.send!({ opened: crowd.size });
   } catch (error) {
     process.send!({ failed: String(error) });
@@ -59,7 +65,8 @@ process.on('message', async (crowd: Crowd) => {
 // Each says every 25 s that it is there, as a browser does, not all of them at once.
 setInterval(() => {
   beats = (beats + 1) % 100;
-  for (let index = beats; index < sockets.length; index += 100) if (sockets[index]!.readyState === WebSocket.OPEN) sockets[index]!.send('{"type":"ping"}');
+  for (let index = beats; index < sockets.length; index += 100)
+    if (sockets[index]!.readyState === WebSocket.OPEN) sockets[index]!.send('{"type":"ping"}');
 }, 250);
 process.on('disconnect', () => process.exit(0));
 process.send!({ port: '0' });

@@ -23,7 +23,11 @@ export async function benchLive(postgres: BenchPostgres): Promise<Row[]> {
 /** From the 2xx of a writer at one process to the frame of a listener at another; the worker, which may dispatch, is a third. */
 async function benchLatency(url: string, dataDir: string): Promise<Row[]> {
   const env = { ...productEnv(url, dataDir), PUBLIC_URL: publicUrl };
-  const servers = [await startServer('serve-product.ts', { ...env, ROLES: 'worker' }), await startServer('serve-product.ts', { ...env, ROLES: 'web' }), await startServer('serve-product.ts', { ...env, ROLES: 'web' })] as const;
+  const servers = [
+    await startServer('serve-product.ts', { ...env, ROLES: 'worker' }),
+    await startServer('serve-product.ts', { ...env, ROLES: 'web' }),
+    await startServer('serve-product.ts', { ...env, ROLES: 'web' }),
+  ] as const;
   const [, writer, reader] = servers;
   try {
     const socket = new WebSocket(await socketUrl(reader, '10.9.9.9'), { origin: publicUrl });
@@ -35,7 +39,9 @@ async function benchLatency(url: string, dataDir: string): Promise<Row[]> {
     });
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'subscribe', topics: ['feed'] }));
-    await run(url, [`insert into captcha_passes (hash, action, expires_at) select sha256(convert_to('live-' || n, 'utf8')), 'create_post', now() + interval '1 hour' from generate_series(1, 30) n`]);
+    await run(url, [
+      `insert into captcha_passes (hash, action, expires_at) select sha256(convert_to('live-' || n, 'utf8')), 'create_post', now() + interval '1 hour' from generate_series(1, 30) n`,
+    ]);
     const waits: number[] = [];
     for (let round = 0; round <= 20; round += 1) {
       const answer = await fetch(`${writer.origin}/api/posts`, {
@@ -64,12 +70,19 @@ async function benchLatency(url: string, dataDir: string): Promise<Row[]> {
 async function benchCrowd(url: string, dataDir: string): Promise<Row[]> {
   const preload = { NODE_OPTIONS: `--import=${new URL('./tell-memory.ts', import.meta.url).href}` };
   // Clients come from addresses of their own, as a proxy tells, so that the limits of an address stay as they are.
-  const product = await startServer('serve-product.ts', { ...productEnv(url, dataDir), ...preload, PUBLIC_URL: publicUrl, TRUST_PROXY: '1', SOCKETS_PER_ADDRESS: '200' });
+  const product = await startServer('serve-product.ts', {
+    ...productEnv(url, dataDir),
+    ...preload,
+    PUBLIC_URL: publicUrl,
+    TRUST_PROXY: '1',
+    SOCKETS_PER_ADDRESS: '200',
+  });
   const bare = await startServer('serve-bare-sockets.ts', preload);
   const crowds: Server[] = [];
   try {
     // What as many tickets leave behind as the crowd will need is not the sockets'.
-    for (let count = 0; count < crowd; count += 20) await Promise.all(Array.from({ length: 20 }, (_, one) => socketUrl(product, addressOf(count + one))));
+    for (let count = 0; count < crowd; count += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, one) => socketUrl(product, addressOf(count + one))));
     const sides = [
       await gather(bare, { isProduct: false, tell: async () => void (await fetch(bare.origin)) }, crowds),
       await gather(product, { isProduct: true, tell: likes(product) }, crowds),
@@ -88,14 +101,24 @@ async function benchCrowd(url: string, dataDir: string): Promise<Row[]> {
     }
     const compare = (what: string, unit: string, figure: (side: Side) => number): Row => {
       const [one, ours] = sides.map(figure) as [number, number];
-      return { what: `${what}: ${ours.toFixed(1)} ${unit}, bare ws ${one.toFixed(1)} ${unit}`, figure: `${(ours / one).toFixed(2)} x`, target: '<= 1.5 x', ok: ours / one <= 1.5 };
+      return {
+        what: `${what}: ${ours.toFixed(1)} ${unit}, bare ws ${one.toFixed(1)} ${unit}`,
+        figure: `${(ours / one).toFixed(2)} x`,
+        target: '<= 1.5 x',
+        ok: ours / one <= 1.5,
+      };
     };
     return [
-      compare(`${crowd} sockets on one process, from a 2xx to the last client, median of ${rounds}`, 'ms', (side) => median(side.fromAnswer)),
+      compare(`${crowd} sockets on one process, from a 2xx to the last client, median of ${rounds}`, 'ms', (side) =>
+        median(side.fromAnswer),
+      ),
       compare('The same, from the first client to the last', 'ms', (side) => median(side.fromFirst)),
       compare('Memory of the process for each socket', 'kB', (side) => side.memory),
       compare('Of it what JavaScript keeps', 'kB', (side) => side.kept),
-      plain('The process with its crowd', `${(sides[1].total / 1024 ** 2).toFixed(0)} MB, bare ws ${(sides[0].total / 1024 ** 2).toFixed(0)} MB`),
+      plain(
+        'The process with its crowd',
+        `${(sides[1].total / 1024 ** 2).toFixed(0)} MB, bare ws ${(sides[0].total / 1024 ** 2).toFixed(0)} MB`,
+      ),
     ];
   } finally {
     await Promise.all([product, bare, ...crowds].map((server) => server.stop()));
@@ -132,7 +155,15 @@ async function gather(server: Server, { isProduct, tell }: { isProduct: boolean;
   const before = await memoryOf(server);
   const listeners = await open(crowd);
   const after = await memoryOf(server);
-  return { listeners, tell, memory: (after.rss - before.rss) / crowd / 1024, kept: (after.kept - before.kept) / crowd / 1024, total: after.rss, fromAnswer: [], fromFirst: [] };
+  return {
+    listeners,
+    tell,
+    memory: (after.rss - before.rss) / crowd / 1024,
+    kept: (after.kept - before.kept) / crowd / 1024,
+    total: after.rss,
+    fromAnswer: [],
+    fromFirst: [],
+  };
 }
 
 async function nextMessage<T>({ child }: Server): Promise<T> {
@@ -164,7 +195,10 @@ function likes(server: Server): () => Promise<void> {
   return async () => {
     postId ??= ((await (await fetch(`${server.origin}/api/posts`)).json()) as { items: { id: string }[] }).items[0]!.id;
     isLiked = !isLiked;
-    const answer = await fetch(`${server.origin}/api/posts/${postId}/like`, { method: isLiked ? 'PUT' : 'DELETE', headers: { authorization: `Bearer ${tokenOf(server)}` } });
+    const answer = await fetch(`${server.origin}/api/posts/${postId}/like`, {
+      method: isLiked ? 'PUT' : 'DELETE',
+      headers: { authorization: `Bearer ${tokenOf(server)}` },
+    });
     if (!answer.ok) throw new Error(`A like was answered ${answer.status}: ${await answer.text()}`);
   };
 }

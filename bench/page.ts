@@ -19,7 +19,10 @@ export async function benchPage(postgres: BenchPostgres): Promise<Row[]> {
   // The report's build stands where the product's was.
   const built = await buildScreens();
   if (built.code !== 0 || !kilobytes) throw new Error(`The screens could not be built or weighed:\n${weighed.output}${built.output}`);
-  const rows: Row[] = [atMost('First visit to /, all script, gzip', kilobytes, 260, 'kB'), plain('By package', 'node shared/federation/build/first-visit.ts')];
+  const rows: Row[] = [
+    atMost('First visit to /, all script, gzip', kilobytes, 260, 'kB'),
+    plain('By package', 'node shared/federation/build/first-visit.ts'),
+  ];
   const browser = await ensureBrowser();
   if (!browser) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -33,7 +36,12 @@ export async function benchPage(postgres: BenchPostgres): Promise<Row[]> {
     for (const [category, values] of Object.entries(scores)) {
       const least = category === 'performance' ? 85 : 100;
       const score = median(values);
-      rows.push({ what: `Lighthouse, mobile, ${category}, median of ${rounds}`, figure: String(Math.round(score)), target: `>= ${least}`, ok: Math.round(score) >= least });
+      rows.push({
+        what: `Lighthouse, mobile, ${category}, median of ${rounds}`,
+        figure: String(Math.round(score)),
+        target: `>= ${least}`,
+        ok: Math.round(score) >= least,
+      });
     }
     return rows;
   } finally {
@@ -43,10 +51,17 @@ export async function benchPage(postgres: BenchPostgres): Promise<Row[]> {
 
 async function judge(origin: string, browser: string): Promise<Record<string, number>> {
   const program = join(toolchainDir, 'node_modules', '.bin', 'lighthouse');
-  const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-  const { code, output } = await runProgram(program, [`${origin}/`, '--quiet', '--output=json', '--only-categories=performance,accessibility,best-practices,seo', `--chrome-flags=${flags}`], {
-    isQuiet: true, limit: 180_000, env: { CHROME_PATH: browser },
-  });
+  const flags =
+    '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+  const { code, output } = await runProgram(
+    program,
+    [`${origin}/`, '--quiet', '--output=json', '--only-categories=performance,accessibility,best-practices,seo', `--chrome-flags=${flags}`],
+    {
+      isQuiet: true,
+      limit: 180_000,
+      env: { CHROME_PATH: browser },
+    },
+  );
   const begin = output.indexOf('{\n');
   if (code !== 0 || begin < 0) throw new Error(`Lighthouse failed:\n${output.slice(0, 2000)}`);
   const report = JSON.parse(output.slice(begin, output.lastIndexOf('}') + 1)) as { categories: Record<string, { score: number }> };

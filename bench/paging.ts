@@ -11,9 +11,15 @@ const atOnce = 32;
 /** Page 4,000 of the feed beside page 1, both read from the database and nothing kept. */
 export async function benchPaging(postgres: BenchPostgres): Promise<Row[]> {
   const url = await postgres.database({ profiles: 20_000, posts: 100_000 });
-  const { rows } = await run(url, [`select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from posts order by created_at desc, id desc offset 79979 limit 1`]);
+  const { rows } = await run(url, [
+    `select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from posts order by created_at desc, id desc offset 79979 limit 1`,
+  ]);
   const place = rows[0] as { id: string; at: string };
-  const platform = await startPlatform(readSettings({ DATA_DIR: postgres.dataDir, DATABASE_URL: url, DEMO: 'false' }), url, pino({ level: 'silent' }));
+  const platform = await startPlatform(
+    readSettings({ DATA_DIR: postgres.dataDir, DATABASE_URL: url, DEMO: 'false' }),
+    url,
+    pino({ level: 'silent' }),
+  );
   try {
     const [first, late] = [[] as number[], [] as number[]];
     await rate(platform, null, 1000);

@@ -15,10 +15,20 @@ export function median(values: number[]): number {
 }
 
 /** A row whose figure is a ratio that should not be smaller than `least`. */
-export const ratio = (what: string, value: number, least: number): Row => ({ what, figure: `${value.toFixed(2)} x`, target: `>= ${least} x`, ok: value >= least });
+export const ratio = (what: string, value: number, least: number): Row => ({
+  what,
+  figure: `${value.toFixed(2)} x`,
+  target: `>= ${least} x`,
+  ok: value >= least,
+});
 
 /** A row whose figure should not be larger than `most`. */
-export const atMost = (what: string, value: number, most: number, unit: string): Row => ({ what, figure: `${Number(value.toPrecision(4))} ${unit}`, target: `<= ${most} ${unit}`, ok: value <= most });
+export const atMost = (what: string, value: number, most: number, unit: string): Row => ({
+  what,
+  figure: `${Number(value.toPrecision(4))} ${unit}`,
+  target: `<= ${most} ${unit}`,
+  ok: value <= most,
+});
 
 /** A figure that only describes. */
 export const plain = (what: string, figure: string): Row => ({ what, figure, target: '', ok: null });

@@ -5,7 +5,13 @@ import { WebSocketServer } from 'ws';
 
 const server = createServer((_request, response) => {
   number += 1;
-  const text = JSON.stringify({ type: 'event', number, topic: 'feed', kind: 'post.liked', ids: { postId: '01980000-0000-7000-8000-000000000001' } });
+  const text = JSON.stringify({
+    type: 'event',
+    number,
+    topic: 'feed',
+    kind: 'post.liked',
+    ids: { postId: '01980000-0000-7000-8000-000000000001' },
+  });
   response.end();
   for (const client of sockets.clients) client.send(text);
 });

@@ -46,9 +46,21 @@ app.post<{ Body: { title: string; content: string; postType: string; authorId: s
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query({ name: 'post', text: 'insert into posts (id, author_id, title, content, post_type, revision_id) values ($1, $2, $3, $4, $5, $6)', values: [id, authorId, title, content, postType, revisionId] });
-    await client.query({ name: 'revision', text: 'insert into revisions (id, post_id, number, title, content, editor_id) values ($1, $2, 1, $3, $4, $5)', values: [revisionId, id, title, content, authorId] });
-    await client.query({ name: 'event', text: `insert into events (id, topic, kind, ids) values ($1, 'feed', 'post.created', $2)`, values: [randomUUID(), JSON.stringify({ postId: id })] });
+    await client.query({
+      name: 'post',
+      text: 'insert into posts (id, author_id, title, content, post_type, revision_id) values ($1, $2, $3, $4, $5, $6)',
+      values: [id, authorId, title, content, postType, revisionId],
+    });
+    await client.query({
+      name: 'revision',
+      text: 'insert into revisions (id, post_id, number, title, content, editor_id) values ($1, $2, 1, $3, $4, $5)',
+      values: [revisionId, id, title, content, authorId],
+    });
+    await client.query({
+      name: 'event',
+      text: `insert into events (id, topic, kind, ids) values ($1, 'feed', 'post.created', $2)`,
+      values: [randomUUID(), JSON.stringify({ postId: id })],
+    });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -60,5 +72,13 @@ app.post<{ Body: { title: string; content: string; postType: string; authorId: s
 });
 
 await app.listen({ host: '127.0.0.1', port: 0 });
-process.on('SIGTERM', () => void app.close().then(() => pool.end()).then(() => orm.close(true)).then(() => process.exit(0)));
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => orm.close(true))
+      .then(() => process.exit(0)),
+);
 process.send!({ port: String((app.server.address() as AddressInfo).port) });

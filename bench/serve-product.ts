@@ -17,9 +17,18 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const { rows } = await sql<{ id: string }>`select distinct account_id as id from post_likes limit 32`.execute(readFrom(platform));
 const tokens: string[] = [];
 for (const { id } of rows) {
-  const refresh = await transact(platform, (tx) => beginSession(platform, tx, id, { address: '127.0.0.1', userAgent: 'bench', knownAs: 'bench' }, 'password'));
+  const refresh = await transact(platform, (tx) =>
+    beginSession(platform, tx, id, { address: '127.0.0.1', userAgent: 'bench', knownAs: 'bench' }, 'password'),
+  );
   tokens.push((await signAccessToken(platform.secrets, settings.publicUrl.origin, refresh.sessionId, id)).token);
 }
 
-process.on('SIGTERM', () => void app.close().then(() => stopPlatform(platform)).then(() => process.exit(0)));
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => stopPlatform(platform))
+      .then(() => process.exit(0)),
+);
 process.send!({ port: String((app.server.address() as AddressInfo).port), tokens: tokens.join(' '), accountId: rows[0]!.id });

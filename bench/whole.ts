@@ -23,7 +23,10 @@ export async function startWhole(env: Record<string, string>): Promise<Whole> {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const isReady = async () => (env['ROLES'] === 'worker' ? said.includes('The worker is running') : (await fetch(`${origin}/readyz`).catch(() => null))?.status === 200);
+  const isReady = async () =>
+    env['ROLES'] === 'worker'
+      ? said.includes('The worker is running')
+      : (await fetch(`${origin}/readyz`).catch(() => null))?.status === 200;
   for (let tries = 0; !(await isReady()); tries += 1) {
     if (child.exitCode !== null || tries > 1200) throw new Error(`The product did not start:\n${said}`);
     await wait(100);

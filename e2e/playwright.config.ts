@@ -25,7 +25,15 @@ export default defineConfig<object, { productOptions: ProductOptions }>({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Containers and root allow Chromium no sandbox; it only ever opens our own pages.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -23,11 +23,21 @@ if (alone === undefined) {
   if (code !== 0) console.error(output.trimEnd());
   bundle(alone, ['serve', '--mode', 'development']);
 }
-prefixed('service', startServer(process.execPath, ['--watch', '--watch-preserve-output', 'services/src/main.ts'], { output: 'pipe', env: { NODE_ENV: 'development', REMOTES_SOURCE: process.env.REMOTES_SOURCE || 'built' } }));
+prefixed(
+  'service',
+  startServer(process.execPath, ['--watch', '--watch-preserve-output', 'services/src/main.ts'], {
+    output: 'pipe',
+    env: { NODE_ENV: 'development', REMOTES_SOURCE: process.env.REMOTES_SOURCE || 'built' },
+  }),
+);
 
 function bundle(dir: string, args: string[]): void {
   const service = process.env.API_URL ?? `http://localhost:${process.env.PORT || '4000'}`;
-  const child = startServer(program('rspack', dir), args, { output: 'pipe', cwd: join(projectDir, dir), env: { NODE_ENV: 'development', API_URL: service } });
+  const child = startServer(program('rspack', dir), args, {
+    output: 'pipe',
+    cwd: join(projectDir, dir),
+    env: { NODE_ENV: 'development', API_URL: service },
+  });
   prefixed(basename(dir), child);
 }
 

@@ -26,8 +26,6 @@ try {
   if (!proof) throw new Error(`Say what to prove, one of: ${Object.keys(proofs).join(', ')}`);
   process.exitCode = await proof(args);
 } catch (error) {
-  console.error(
-    `${error instanceof Error ? error.message : String(error)}. Use: npm run prove -- requests [--seed N] [--count N]`,
-  );
+  console.error(`${error instanceof Error ? error.message : String(error)}. Use: npm run prove -- requests [--seed N] [--count N]`);
   process.exitCode = 2;
 }

@@ -16,7 +16,14 @@ const usage = `Use: npm run release -- <remote> [--version 1.2.0] [--canary 0.1]
      npm run release -- list [remote]
 Remotes: ${remotes.join(', ')}. Elsewhere than on this machine: --files, --base, --list, --site (docs/releasing.md).`;
 
-const options = { version: { type: 'string' }, canary: { type: 'string' }, list: { type: 'string' }, files: { type: 'string' }, base: { type: 'string' }, site: { type: 'string' } } as const;
+const options = {
+  version: { type: 'string' },
+  canary: { type: 'string' },
+  list: { type: 'string' },
+  files: { type: 'string' },
+  base: { type: 'string' },
+  site: { type: 'string' },
+} as const;
 
 try {
   console.log(await run(process.argv.slice(2)));
@@ -33,9 +40,15 @@ async function run(args: string[]): Promise<string> {
   if (rest.length > 0) throw new ReleaseError(usage);
   if (first === 'list') return describe(places, name ? [name] : []).join('\n');
   const steps = { promote, rollback: rollBack, follow };
-  if (Object.hasOwn(steps, first)) return name ? await steps[first as keyof typeof steps](places, name) : usageFor(`Which remote? npm run release -- ${first} <remote>`);
-  if (!remotes.includes(first) || name) return usageFor(first ? `There is no remote '${first}${name ? ` ${name}` : ''}'.` : 'Which remote?');
-  return await release(places, first, { version: readVersion(values.version), share: readShare(values.canary), contract: await contractOf(values.site) });
+  if (Object.hasOwn(steps, first))
+    return name ? await steps[first as keyof typeof steps](places, name) : usageFor(`Which remote? npm run release -- ${first} <remote>`);
+  if (!remotes.includes(first) || name)
+    return usageFor(first ? `There is no remote '${first}${name ? ` ${name}` : ''}'.` : 'Which remote?');
+  return await release(places, first, {
+    version: readVersion(values.version),
+    share: readShare(values.canary),
+    contract: await contractOf(values.site),
+  });
 }
 
 function readArguments(args: string[]) {
@@ -51,7 +64,8 @@ function usageFor(why: string): never {
 }
 
 function readVersion(version: string | undefined): string | undefined {
-  if (version !== undefined && !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version)) throw new ReleaseError(`--version must be like 1.2.0 or 1.2.0-beta.1, but is '${version}'.`);
+  if (version !== undefined && !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version))
+    throw new ReleaseError(`--version must be like 1.2.0 or 1.2.0-beta.1, but is '${version}'.`);
   return version;
 }
 
@@ -66,11 +80,20 @@ function readShare(share: string | undefined): number | undefined {
 async function contractOf(site: string | undefined): Promise<string> {
   if (site !== undefined) {
     const address = URL.parse('/remotes.json', site)?.href;
-    const answer = address ? await fetch(address, { signal: AbortSignal.timeout(10_000) }).then((response) => response.json() as Promise<{ contract?: unknown }>, () => null) : null;
-    if (typeof answer?.contract !== 'string') throw new ReleaseError(`${site} does not say which contract its shell has (${address ?? 'no address'}).`);
+    const answer = address
+      ? await fetch(address, { signal: AbortSignal.timeout(10_000) }).then(
+          (response) => response.json() as Promise<{ contract?: unknown }>,
+          () => null,
+        )
+      : null;
+    if (typeof answer?.contract !== 'string')
+      throw new ReleaseError(`${site} does not say which contract its shell has (${address ?? 'no address'}).`);
     return answer.contract;
   }
   const built = join(projectDir, 'shell/dist/shell.json');
-  if (!existsSync(built)) throw new ReleaseError('There is no shell yet that a release could fit. Build it first (npm run build), or name the site that runs with --site.');
+  if (!existsSync(built))
+    throw new ReleaseError(
+      'There is no shell yet that a release could fit. Build it first (npm run build), or name the site that runs with --site.',
+    );
   return (JSON.parse(readFileSync(built, 'utf8')) as { contract: string }).contract;
 }

@@ -16,7 +16,11 @@ console.log('Starting the service ...');
 const service = startServer(process.execPath, ['services/src/main.ts'], {
   output: 'inherit',
   // On a terminal the address and the accounts must stay in sight; wherever else it goes, the whole log is wanted.
-  env: { NODE_ENV: process.env.NODE_ENV ?? 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'), ...(isEmpty ? { DEMO: 'false' } : {}) },
+  env: {
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    ...(isEmpty ? { DEMO: 'false' } : {}),
+  },
 });
 service.once('exit', (exitCode, signal) => {
   process.exitCode = exitCode ?? 128 + constants.signals[signal ?? 'SIGKILL'];

@@ -25,7 +25,8 @@ if (hasJourneys(filter)) results.push(...(await journeys()));
 
 console.log('');
 for (const line of results.flatMap(({ remarks = [] }) => remarks)) console.log(line);
-for (const { name, passed, failed } of results) console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
+for (const { name, passed, failed } of results)
+  console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
 const { passed, failed } = total(results);
 process.exitCode = failed > 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
@@ -34,7 +35,10 @@ async function journeys(): Promise<StepResult[]> {
   const build = await check('build', buildScreens);
   if (build.failed > 0) return [build, notRun('the screens could not be built')];
   const browser = await ensureBrowser();
-  return [build, browser ? await runJourneys(browser, filter) : notRun('no Chromium could be found or installed; set CHROMIUM_PATH to one')];
+  return [
+    build,
+    browser ? await runJourneys(browser, filter) : notRun('no Chromium could be found or installed; set CHROMIUM_PATH to one'),
+  ];
 }
 
 function notRun(reason: string): StepResult {

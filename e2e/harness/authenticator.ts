@@ -5,7 +5,14 @@ export async function addAuthenticator(page: Page): Promise<{ allow(isAllowed: b
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   return { allow: async (isUserVerified) => void (await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })) };
 }

@@ -51,7 +51,9 @@ export class Members {
   async create(options: MemberOptions = {}): Promise<Member> {
     made += 1;
     const { displayName = `Member ${made}`, email = `member-${process.pid}-${made}@example.org`, gender = 'male' } = options;
-    await this.call('POST', '/api/auth/sign-up', { body: { email, password, data: { displayName, gender }, acceptTerms: true, captchaToken: await this.botCheckPass('sign_up') } });
+    await this.call('POST', '/api/auth/sign-up', {
+      body: { email, password, data: { displayName, gender }, acceptTerms: true, captchaToken: await this.botCheckPass('sign_up') },
+    });
     const { text } = await this.mail(email, 'Please confirm your email address');
     await this.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)?.[1] } });
     await this.#forgetSignIns();
@@ -64,7 +66,8 @@ export class Members {
   async signIn(context: BrowserContext, member: Pick<Member, 'email' | 'password'>): Promise<void> {
     const { email } = member;
     await this.#forgetSignIns();
-    const send = (fields: object = {}) => context.request.post(`${this.#product.origin}/api/auth/sign-in`, { data: { email, password: member.password, ...fields } });
+    const send = (fields: object = {}) =>
+      context.request.post(`${this.#product.origin}/api/auth/sign-in`, { data: { email, password: member.password, ...fields } });
     let answer = await send();
     // After failed tries, also those of other journeys, the service asks for a bot check.
     if (answer.status() === 400) answer = await send({ captchaToken: await this.botCheckPass('sign_in') });
@@ -77,7 +80,11 @@ export class Members {
   }
 
   /** Calls the API as a member, or as a visitor without one. @throws when the answer is no success */
-  async call<T = unknown>(method: string, path: string, { as, body, headers = {} }: { as?: Member; body?: unknown; headers?: Record<string, string> } = {}): Promise<T> {
+  async call<T = unknown>(
+    method: string,
+    path: string,
+    { as, body, headers = {} }: { as?: Member; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<T> {
     const answer = await this.#client.call<T>(method, path, { token: as?.accessToken, body, headers });
     if (answer.status >= 400) throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
@@ -85,7 +92,13 @@ export class Members {
 
   /** A post by a member. */
   async post(author: Member, fields: Partial<CreatePost> = {}): Promise<Post> {
-    const body = { title: 'A title', content: 'Some words', postType: 'statement', captchaToken: await this.botCheckPass('create_post'), ...fields };
+    const body = {
+      title: 'A title',
+      content: 'Some words',
+      postType: 'statement',
+      captchaToken: await this.botCheckPass('create_post'),
+      ...fields,
+    };
     return this.call<Post>('POST', '/api/posts', { as: author, body });
   }
 
@@ -116,7 +129,11 @@ export class Members {
   }
 
   /** Decides about a member's standing as an admin would, through the service's own function. A suspension holds until `until`, an hour unless said otherwise. */
-  async decide(step: 'suspend' | 'lift' | 'ban' | 'unban', member: Pick<Member, 'id'>, until = new Date(Date.now() + 3_600_000)): Promise<void> {
+  async decide(
+    step: 'suspend' | 'lift' | 'ban' | 'unban',
+    member: Pick<Member, 'id'>,
+    until = new Date(Date.now() + 3_600_000),
+  ): Promise<void> {
     const script = join(import.meta.dirname, '..', '..', 'services', 'test', 'decide.ts');
     await promisify(execFile)(process.execPath, [script, step, member.id, until.toISOString()], { env: this.#product.env });
   }

@@ -20,11 +20,16 @@ export const operator = {
 
   /** All lines of the log with that message. */
   lines<T>(product: Product, message: string): T[] {
-    return product.output.split('\n').filter((line) => line.startsWith('{') && line.includes(message)).map((line) => JSON.parse(line) as T);
+    return product.output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.includes(message))
+      .map((line) => JSON.parse(line) as T);
   },
 
   /** The newest fault in the log, of that remote and kind. */
   lastFault(product: Product, remote: string, kind: string): LoggedFault | undefined {
-    return operator.lines<LoggedFault>(product, 'A remote failed in a browser').findLast((fault) => fault.remote === remote && fault.kind === kind);
+    return operator
+      .lines<LoggedFault>(product, 'A remote failed in a browser')
+      .findLast((fault) => fault.remote === remote && fault.kind === kind);
   },
 };

@@ -14,7 +14,15 @@ const startWithin = 60_000;
 const stopWithin = 30_000;
 
 /** Settings under which a journey is not slowed down by what keeps strangers out. */
-const settings = { ALTCHA_COST: '1', ALTCHA_TRIES: '4', MAILS_PER_HOUR: '100000', POSTS_PER_HOUR: '100000', READS_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+const settings = {
+  ALTCHA_COST: '1',
+  ALTCHA_TRIES: '4',
+  MAILS_PER_HOUR: '100000',
+  POSTS_PER_HOUR: '100000',
+  READS_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+};
 
 export interface ProductOptions {
   /** Fill in the demo community. Without it the community is empty. */

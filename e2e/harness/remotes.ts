@@ -94,7 +94,8 @@ export async function buildRemote(name: string, changes: SourceChanges = {}): Pr
   const folder = join(work, 'dist');
   const copy = join(work, 'sources');
   mkdirSync(copy);
-  for (const file of ['src', 'package.json', 'rspack.config.ts', 'tsconfig.json']) cpSync(join(root, file), join(copy, file), { recursive: true });
+  for (const file of ['src', 'package.json', 'rspack.config.ts', 'tsconfig.json'])
+    cpSync(join(root, file), join(copy, file), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const [file, change] of Object.entries(changes)) {
     const path = join(copy, file);
@@ -103,12 +104,19 @@ export async function buildRemote(name: string, changes: SourceChanges = {}): Pr
     if (after === before) throw new Error(`The change of ${file} in ${name} changes nothing.`);
     writeFileSync(path, after);
   }
-  const child = spawn(join(root, 'node_modules/.bin/rspack'), ['build', '--mode', 'production', '--output-path', folder], { cwd: copy, stdio: 'pipe' });
+  const child = spawn(join(root, 'node_modules/.bin/rspack'), ['build', '--mode', 'production', '--output-path', folder], {
+    cwd: copy,
+    stdio: 'pipe',
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'exit')) as [number];
   if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
-  return { folder, description: JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as ListedRemote, remove: () => rmSync(work, { recursive: true, force: true }) };
+  return {
+    folder,
+    description: JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as ListedRemote,
+    remove: () => rmSync(work, { recursive: true, force: true }),
+  };
 }
 
 /** The build of a remote that the product itself serves. */
@@ -162,7 +170,8 @@ export class RemoteServer {
     if (this.mode === 'hanging' || this.hanging.has(file)) return;
     const from = join(this.#folders.get(path) ?? '', file);
     response.setHeader('access-control-allow-origin', '*');
-    if (this.mode === 'dead' || this.vanished.has(file) || !this.#folders.has(path) || !existsSync(from)) return void response.writeHead(404).end();
+    if (this.mode === 'dead' || this.vanished.has(file) || !this.#folders.has(path) || !existsSync(from))
+      return void response.writeHead(404).end();
     response.setHeader('content-type', file.endsWith('.woff2') ? 'font/woff2' : 'text/javascript; charset=utf-8');
     response.end(readFileSync(from));
   }

@@ -16,7 +16,12 @@ const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole
 const feedReady = (page: Page) => expect(page.getByRole('article')).toHaveCount(20);
 const screens: Screen[] = [
   { name: 'landing page', path: '/', ready: feedReady },
-  { name: 'landing page of a member, with the form', path: '/', as: 'responder@clapback.example', ready: (page) => expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible() },
+  {
+    name: 'landing page of a member, with the form',
+    path: '/',
+    as: 'responder@clapback.example',
+    ready: (page) => expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible(),
+  },
   { name: 'landing page of a viewer', path: '/', as: 'viewer@clapback.example', ready: heading('Responder Status Required') },
   {
     name: 'responses and comments',
@@ -63,7 +68,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           if (screen.as) await members.signIn(context, { email: screen.as, password: demoPassword });
           await page.goto(screen.path);
           await screen.ready(page);
-          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze();
           expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
           expect(overflow, 'pixels that stand out to the right').toBe(0);

@@ -31,11 +31,17 @@ async function openFromTerms(page: Page) {
 }
 
 async function axeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-test('[ADMIN-01, ADMIN-02, ADMIN-04, ADMIN-05] the screen waits visibly, then has the four counters and everybody with badges and the day they joined', async ({ page, context, members }) => {
+test('[ADMIN-01, ADMIN-02, ADMIN-04, ADMIN-05] the screen waits visibly, then has the four counters and everybody with badges and the day they joined', async ({
+  page,
+  context,
+  members,
+}) => {
   const verified = await members.create({ displayName: 'Vera Holm' });
   await members.sql('update profiles set is_verified = true where id = $1', [verified.id]);
   await members.sql(`update accounts set created_at = '2026-03-04T12:00:00Z' where id = $1`, [verified.id]);
@@ -74,7 +80,11 @@ test('[ADMIN-01, ADMIN-02, ADMIN-04, ADMIN-05] the screen waits visibly, then ha
   await expect(rowOf(page, admin.email).getByRole('button')).toHaveCount(0);
 });
 
-test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the member reads; the member’s menu waits while it is saved; taking it back says why as well', async ({ page, context, members }) => {
+test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the member reads; the member’s menu waits while it is saved; taking it back says why as well', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create({ displayName: 'Tom Baker' });
   await members.signIn(context, admin);
   await page.goto('/admin/users');
@@ -107,7 +117,9 @@ test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the 
   await expect(menu).toBeFocused();
   await expect(row).toContainText('Banned');
   await expect(figure(page, 'Banned users')).toHaveText(String(before + 1));
-  expect(await members.sql('select kind, ground, facts, decided_by_id from decisions where subject_id = $1', [member.id])).toEqual([{ kind: 'ban', ground: 'harassment', facts: 'Threatened three members in May.', decided_by_id: admin.id }]);
+  expect(await members.sql('select kind, ground, facts, decided_by_id from decisions where subject_id = $1', [member.id])).toEqual([
+    { kind: 'ban', ground: 'harassment', facts: 'Threatened three members in May.', decided_by_id: admin.id },
+  ]);
   expect(await members.sql('select standing from accounts where id = $1', [member.id])).toEqual([{ standing: 'banned' }]);
 
   await menu.press('Enter');
@@ -125,10 +137,16 @@ test('[ADMIN-06, ADMIN-07, ADMIN-08] a ban asks for ground and facts, which the 
   await expect(back).toBeHidden();
   await expect(row.getByRole('listitem')).toHaveText(['Responder']);
   expect(await members.sql('select standing from accounts where id = $1', [member.id])).toEqual([{ standing: 'active' }]);
-  expect(await members.sql(`select action from audit_log where target_id = $1 and action like 'user_%' order by created_at`, [member.id])).toEqual([{ action: 'user_banned' }, { action: 'user_unbanned' }]);
+  expect(
+    await members.sql(`select action from audit_log where target_id = $1 and action like 'user_%' order by created_at`, [member.id]),
+  ).toEqual([{ action: 'user_banned' }, { action: 'user_unbanned' }]);
 });
 
-test('[ADMIN-09, ADMIN-14] a change that is refused says why, keeps what was written, and shows how it is now', async ({ page, context, members }) => {
+test('[ADMIN-09, ADMIN-14] a change that is refused says why, keeps what was written, and shows how it is now', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create({ displayName: 'Una Reed' });
   await members.signIn(context, admin);
   await page.goto('/admin/users');
@@ -151,11 +169,17 @@ test('[ADMIN-09, ADMIN-14] a change that is refused says why, keeps what was wri
   try {
     await page.setViewportSize({ width: 360, height: 740 });
     await fill(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions for / }), hasText: member.email }));
-    await failAt([[360, 740], [720, 450]]);
+    await failAt([
+      [360, 740],
+      [720, 450],
+    ]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
     await fill(row);
-    await failAt([[1440, 900], [768, 1024]]);
+    await failAt([
+      [1440, 900],
+      [768, 1024],
+    ]);
     await expect(dialog.getByRole('alert')).toContainText('Please try again in a moment.');
   } finally {
     await members.sql('alter table decisions_away rename to decisions');
@@ -187,7 +211,13 @@ test('[ADMIN-12] users that cannot be loaded are an error that says so, and Try 
   await expect(rowOf(page, admin.email)).toBeVisible();
 });
 
-test('[ADMIN-15] a role is changed by a dialog that says what it may do; the open screen of the member has it at once', async ({ page, context, members, browser, product }) => {
+test('[ADMIN-15] a role is changed by a dialog that says what it may do; the open screen of the member has it at once', async ({
+  page,
+  context,
+  members,
+  browser,
+  product,
+}) => {
   const member = await members.create({ displayName: 'Ida Moss' });
   const theirs = await browser.newContext({ baseURL: product.origin });
   await members.signIn(theirs, member);
@@ -209,7 +239,9 @@ test('[ADMIN-15] a role is changed by a dialog that says what it may do; the ope
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Moderator' })).toBeChecked();
-  await expect(dialog.getByRole('radio', { name: 'Moderator' })).toHaveAccessibleDescription(/decides on reports, hides content, and can learn/);
+  await expect(dialog.getByRole('radio', { name: 'Moderator' })).toHaveAccessibleDescription(
+    /decides on reports, hides content, and can learn/,
+  );
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Ida Moss is now: moderator');
   await expect(dialog).toBeHidden();
@@ -220,8 +252,14 @@ test('[ADMIN-15] a role is changed by a dialog that says what it may do; the ope
   await theirs.close();
 });
 
-test('[ADMIN-04] words are looked for in names and addresses; more than a page comes when it is asked for', async ({ page, context, members }) => {
-  await members.sql(`insert into accounts (id, email, granted_role, created_at) select gen_random_uuid(), 'crowd-' || n || '@example.org', 'viewer', now() - interval '1 year' from generate_series(1, 60) n`);
+test('[ADMIN-04] words are looked for in names and addresses; more than a page comes when it is asked for', async ({
+  page,
+  context,
+  members,
+}) => {
+  await members.sql(
+    `insert into accounts (id, email, granted_role, created_at) select gen_random_uuid(), 'crowd-' || n || '@example.org', 'viewer', now() - interval '1 year' from generate_series(1, 60) n`,
+  );
   await members.create({ displayName: 'Zoë Quill-Abara' });
   await members.signIn(context, admin);
   await page.goto('/admin/users');
@@ -242,7 +280,11 @@ test('[ADMIN-04] words are looked for in names and addresses; more than a page c
   await members.sql(`delete from accounts where email like 'crowd-%'`);
 });
 
-test('[ADMIN-07, ADMIN-15] who has been signed in for a while proves who they are first, and the change goes on; who would rather not keeps what they wrote', async ({ page, context, members }) => {
+test('[ADMIN-07, ADMIN-15] who has been signed in for a while proves who they are first, and the change goes on; who would rather not keeps what they wrote', async ({
+  page,
+  context,
+  members,
+}) => {
   const other = await members.create({ displayName: 'Olga Reyes', role: 'admin' });
   const member = await members.create({ displayName: 'Pia Lund' });
   await members.signIn(context, other);
@@ -280,7 +322,11 @@ test('[ADMIN-07, ADMIN-15] who has been signed in for a while proves who they ar
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1440]) {
-    test(`[ADMIN-04] axe finds nothing in the screen and its dialogs, and nothing stands out: ${colorScheme}, ${width} px`, async ({ page, context, members }) => {
+    test(`[ADMIN-04] axe finds nothing in the screen and its dialogs, and nothing stands out: ${colorScheme}, ${width} px`, async ({
+      page,
+      context,
+      members,
+    }) => {
       const member = await members.create({ displayName: `Someone with rather a long name ${width}` });
       await members.signIn(context, admin);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

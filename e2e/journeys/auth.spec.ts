@@ -64,7 +64,10 @@ test('[AUTH-36] signing out ends the session on the server and the header is as 
   await header.getByRole('button', { name: 'Sign Out' }).click();
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Create Account' })).toBeVisible();
-  const open = await members.sql<{ count: string }>('select count(*) from sessions where account_id = $1 and ended_at is null and user_agent like $2', [member.id, '%Chrome%']);
+  const open = await members.sql<{ count: string }>(
+    'select count(*) from sessions where account_id = $1 and ended_at is null and user_agent like $2',
+    [member.id, '%Chrome%'],
+  );
   expect(open[0]?.count).toBe('0');
   await page.reload();
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -102,7 +105,12 @@ test('a link that was used already says so where the button was, and leads on to
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('[AUTH-22, AUTH-24] confirmed in another browser, the address is filled in there; one welcome mail arrives, and it leads to the dashboard', async ({ page, browser, product, members }) => {
+test('[AUTH-22, AUTH-24] confirmed in another browser, the address is filled in there; one welcome mail arrives, and it leads to the dashboard', async ({
+  page,
+  browser,
+  product,
+  members,
+}) => {
   const email = 'welcomed@example.org';
   await page.goto('/auth?tab=signup');
   await page.getByLabel('Email').fill(email);
@@ -128,7 +136,9 @@ test('[AUTH-22, AUTH-24] confirmed in another browser, the address is filled in 
 
 test('[AUTH-26] two first sign-ins at the same moment both get in, and there is one profile', async ({ browser, members }) => {
   const email = 'two-at-once@example.org';
-  await members.call('POST', '/api/auth/sign-up', { body: { email, password: 'a quiet harbour 1931', acceptTerms: true, captchaToken: await members.botCheckPass('sign_up') } });
+  await members.call('POST', '/api/auth/sign-up', {
+    body: { email, password: 'a quiet harbour 1931', acceptTerms: true, captchaToken: await members.botCheckPass('sign_up') },
+  });
   const { text } = await members.mail(email, 'Please confirm your email address');
   await members.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)![1] } });
   const pages = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
@@ -143,7 +153,9 @@ test('[AUTH-26] two first sign-ins at the same moment both get in, and there is 
       await expect(page.getByText('You have been signed in successfully.')).toBeVisible();
       await expect(page).toHaveURL(/\/dashboard/);
     }
-    expect(await members.sql('select count(*)::int as count from profiles p join accounts a on a.id = p.id where a.email = $1', [email])).toEqual([{ count: 1 }]);
+    expect(
+      await members.sql('select count(*)::int as count from profiles p join accounts a on a.id = p.id where a.email = $1', [email]),
+    ).toEqual([{ count: 1 }]);
   } finally {
     for (const page of pages) await page.context().close();
   }

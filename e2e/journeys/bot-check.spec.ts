@@ -33,7 +33,12 @@ test.beforeAll(async () => {
   await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready));
   const address = `http://localhost:${(provider.address() as AddressInfo).port}`;
   product = await Product.start({
-    env: { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret', RECAPTCHA_SCRIPT_URL: `${address}/api.js`, RECAPTCHA_VERIFY_URL: `${address}/siteverify` },
+    env: {
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET: 'secret',
+      RECAPTCHA_SCRIPT_URL: `${address}/api.js`,
+      RECAPTCHA_VERIFY_URL: `${address}/siteverify`,
+    },
   });
 });
 
@@ -77,9 +82,12 @@ test('[AUTH-15, AUTH-18] a sign-up whose token does not pass is refused with the
 test('[AUTH-30] signing in goes on without a token, and asks for one after three failed tries', async ({ page }) => {
   verdict = { success: true, score: 0.9, action: 'sign_up' };
   const client = new TestClient(product.origin);
-  const passFor = async (action: string) => (await client.post<{ pass: string }>('/api/captcha/verify', { body: { token: 'a-token', action } })).body.pass;
+  const passFor = async (action: string) =>
+    (await client.post<{ pass: string }>('/api/captcha/verify', { body: { token: 'a-token', action } })).body.pass;
   const email = 'tried@example.org';
-  await client.post('/api/auth/sign-up', { body: { email, password, data: { gender: 'male' }, acceptTerms: true, captchaToken: await passFor('sign_up') } });
+  await client.post('/api/auth/sign-up', {
+    body: { email, password, data: { gender: 'male' }, acceptTerms: true, captchaToken: await passFor('sign_up') },
+  });
   const mail = await client.mail(email, 'Please confirm your email address');
   await client.post('/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(mail.text)?.[1] } });
 

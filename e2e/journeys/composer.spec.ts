@@ -3,7 +3,8 @@ import { expect, test, type Member } from '../harness/test.ts';
 import type { Page } from '@playwright/test';
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Create a post' });
-const postCount = async (members: { sql<T extends object>(text: string): Promise<T[]> }) => (await members.sql<{ count: number }>('select count(*)::int as count from posts'))[0]!.count;
+const postCount = async (members: { sql<T extends object>(text: string): Promise<T[]> }) =>
+  (await members.sql<{ count: number }>('select count(*)::int as count from posts'))[0]!.count;
 
 async function fill(page: Page, title: string, content = 'Some words') {
   await formOf(page).getByLabel('Title').fill(title);
@@ -24,7 +25,11 @@ test('[POST-04] signed out, the card is a way to sign in that leads back', async
   await expect(page).toHaveURL(/\/auth\?next=%2F$/);
 });
 
-test('[POST-05] a member whose role may not post sees what is needed, asks support for it once, and posts when it is granted', async ({ page, context, members }) => {
+test('[POST-05] a member whose role may not post sees what is needed, asks support for it once, and posts when it is granted', async ({
+  page,
+  context,
+  members,
+}) => {
   const viewer = await members.create({ displayName: 'Vera Holm', gender: 'female' });
   const admin = await members.create({ role: 'admin' });
   await members.signIn(context, viewer);
@@ -86,7 +91,14 @@ test('[POST-02] the six types are offered, and the one that was chosen is on the
   await page.goto('/');
   const choices = formOf(page).getByRole('group', { name: 'What is this about' }).getByRole('radio');
   await expect(choices).toHaveCount(6);
-  expect(await choices.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other']);
+  expect(await choices.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
+    'clapback',
+    'removal_request',
+    'statement',
+    'defamation',
+    'harassment',
+    'other',
+  ]);
   await expect(choices.first()).toBeChecked();
   // By keyboard, as with any group of choices.
   await choices.first().focus();
@@ -102,7 +114,11 @@ test('[POST-08] blank fields are named, the focus goes to the first, and nothing
   await members.signIn(context, dana);
   const before = await postCount(members);
   await page.goto('/');
-  for (const [title, content, missing] of [['', '', 'Title'], ['   ', 'Words', 'Title'], ['A title', ' \n ', 'Content']] as const) {
+  for (const [title, content, missing] of [
+    ['', '', 'Title'],
+    ['   ', 'Words', 'Title'],
+    ['A title', ' \n ', 'Content'],
+  ] as const) {
     await fill(page, title, content);
     await formOf(page).getByRole('button', { name: 'Create Post' }).click();
     await expect(page.getByText('Missing fields')).toBeVisible();
@@ -117,20 +133,28 @@ test('[POST-08] blank fields are named, the focus goes to the first, and nothing
 test('[POST-12] a file that is no image is not taken', async ({ page, context, members }) => {
   await members.signIn(context, dana);
   await page.goto('/');
-  await formOf(page).getByLabel('Image file').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await formOf(page)
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await expect(page.getByText('Invalid file type')).toBeVisible();
   await expect(page.getByRole('region', { name: /notifications/i }).getByText('Please select an image file')).toBeVisible();
   await expect(formOf(page).getByLabel('Describe the image')).toHaveCount(0);
 });
 
-test('[POST-07] a member who is made a viewer while they write is told what is needed, and keeps what they wrote', async ({ page, context, members }) => {
+test('[POST-07] a member who is made a viewer while they write is told what is needed, and keeps what they wrote', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create();
   await members.signIn(context, member);
   await page.goto('/');
   await fill(page, 'Written in time');
   await members.sql(`update accounts set granted_role = 'viewer' where id = $1`, [member.id]);
   await formOf(page).getByRole('button', { name: 'Create Post' }).click();
-  await expect(page.getByText("You need 'Responder' status to create posts. Please contact support to upgrade your account.")).toBeVisible();
+  await expect(
+    page.getByText("You need 'Responder' status to create posts. Please contact support to upgrade your account."),
+  ).toBeVisible();
   await expect(formOf(page).getByLabel('Title')).toHaveValue('Written in time');
 });
 

@@ -18,11 +18,15 @@ test.beforeAll(async ({ members }) => {
 
 async function reported(members: Members, title: string, content = `Words of ${title}`): Promise<string> {
   const { id } = await members.post(author, { title, content });
-  await members.call('POST', '/api/reports', { as: ravi, body: { postId: id, reason: 'privacy', comment: 'It names my street.', captchaToken: await members.botCheckPass('report_content') } });
+  await members.call('POST', '/api/reports', {
+    as: ravi,
+    body: { postId: id, reason: 'privacy', comment: 'It names my street.', captchaToken: await members.botCheckPass('report_content') },
+  });
   return id;
 }
 
-const hasCase = (page: Page, title: string): Promise<void> => expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
+const hasCase = (page: Page, title: string): Promise<void> =>
+  expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
 /** Paths of all scripts that a page has asked for, and their texts. */
 function scriptsOf(page: Page): { paths: string[]; texts: Promise<string>[] } {
   const seen = { paths: [] as string[], texts: [] as Promise<string>[] };
@@ -35,7 +39,10 @@ function scriptsOf(page: Page): { paths: string[]; texts: Promise<string>[] } {
   return seen;
 }
 
-test('[SHELL-11] standing alone, the console leads to the sign-in screen and back, and decides as everywhere; a hard load works on each of its screens', async ({ page, members }) => {
+test('[SHELL-11] standing alone, the console leads to the sign-in screen and back, and decides as everywhere; a hard load works on each of its screens', async ({
+  page,
+  members,
+}) => {
   await reported(members, 'Alone with a case');
   await page.goto('/console/');
   await expect(page).toHaveURL('/auth?next=%2Fconsole%2F');
@@ -71,7 +78,11 @@ test('what is no screen of it is a true 404 and says so, signed in or not', asyn
   expect((await context.request.get('/console/approved')).status()).toBe(200);
 });
 
-test('[MODREP-13] a member without the role is told whose page it is; a role taken away while it is open closes it', async ({ page, context, members }) => {
+test('[MODREP-13] a member without the role is told whose page it is; a role taken away while it is open closes it', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.signIn(context, ravi);
   await page.goto('/console/');
   await expect(page.getByRole('heading', { name: 'This page is for moderators and admins' })).toBeAttached();
@@ -97,7 +108,12 @@ test('admins reach the members there as well', async ({ page, context, members }
   await expect(page.getByRole('heading', { level: 1, name: /user/i })).toBeVisible();
 });
 
-test('Ant Design is never downloaded by visitors or members, and the shell and MUI never by the console alone', async ({ page, browser, members, product }) => {
+test('Ant Design is never downloaded by visitors or members, and the shell and MUI never by the console alone', async ({
+  page,
+  browser,
+  members,
+  product,
+}) => {
   await reported(members, 'Weighed');
   const seen = scriptsOf(page);
   await page.goto('/');
@@ -140,7 +156,11 @@ test('Ant Design is never downloaded by visitors or members, and the shell and M
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('on a phone there is one pane at a time, without hints for keys, and the way back is the browser’s too', async ({ page, context, members }) => {
+  test('on a phone there is one pane at a time, without hints for keys, and the way back is the browser’s too', async ({
+    page,
+    context,
+    members,
+  }) => {
     await reported(members, 'The next on a phone', 'There is much to read here.\n\n'.repeat(60).trim());
     const id = await reported(members, 'Read on a phone');
     await members.signIn(context, ingrid);
@@ -162,7 +182,9 @@ test.describe('by touch', () => {
     }
     await page.getByRole('link', { name: /Read on a phone/ }).click();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(async () => (await members.sql<{ status: string }>('select status from reports where post_id = $1', [id]))[0]!.status).toBe('dismissed');
+    await expect
+      .poll(async () => (await members.sql<{ status: string }>('select status from reports where post_id = $1', [id]))[0]!.status)
+      .toBe('dismissed');
     // The next case is read from its beginning, not from the buttons at its end.
     const title = page.getByRole('article').getByRole('heading', { name: 'The next on a phone' });
     await expect(title).toBeFocused();
@@ -182,7 +204,11 @@ test.describe('by touch', () => {
   });
 });
 
-test('magnified to 200 % a case shows what was written and the buttons to decide, and keeps most of the window for reading', async ({ page, context, members }) => {
+test('magnified to 200 % a case shows what was written and the buttons to decide, and keeps most of the window for reading', async ({
+  page,
+  context,
+  members,
+}) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await reported(members, 'Read at 200 %', 'He lives at 14 Marlow Street.');
   await members.signIn(context, ingrid);
@@ -215,7 +241,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function finds(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'pixels that stand out to the right').toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    'pixels that stand out to the right',
+  ).toBe(0);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

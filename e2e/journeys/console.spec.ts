@@ -35,8 +35,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const hasCase = (page: Page, title: string): Promise<void> => expect(open(page).getByRole('heading', { name: title })).toBeVisible();
 const toast = (page: Page, words: string): Locator => page.getByRole('region', { name: /Notifications/ }).getByText(words);
 
-async function report(members: Members, by: Member, item: { postId: string } | { responseId: string } | { commentId: string }, reason: ReportReason = 'privacy', comment: string | null = null): Promise<void> {
-  await members.call('POST', '/api/reports', { as: by, body: { ...item, reason, comment, captchaToken: await members.botCheckPass('report_content') } });
+async function report(
+  members: Members,
+  by: Member,
+  item: { postId: string } | { responseId: string } | { commentId: string },
+  reason: ReportReason = 'privacy',
+  comment: string | null = null,
+): Promise<void> {
+  await members.call('POST', '/api/reports', {
+    as: by,
+    body: { ...item, reason, comment, captchaToken: await members.botCheckPass('report_content') },
+  });
 }
 
 async function reported(members: Members, title: string, reason: ReportReason = 'privacy', fields: object = {}): Promise<Post> {
@@ -47,7 +56,12 @@ async function reported(members: Members, title: string, reason: ReportReason = 
 
 const read = (members: Members, id: string) => members.call<ModerationCaseDetail>('GET', `/api/moderation/cases/${id}`, { as: ingrid });
 
-test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02] a moderator hides what was reported, in the dashboard, and its author reads why in Settings', async ({ page, context, browser, members }) => {
+test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02] a moderator hides what was reported, in the dashboard, and its author reads why in Settings', async ({
+  page,
+  context,
+  browser,
+  members,
+}) => {
   const post = await members.post(author, { title: 'My neighbour reported me', content: 'He lives at 14 Marlow Street.' });
   await report(members, ravi, { postId: post.id }, 'privacy', 'Home address of a private person');
   await report(members, mei, { postId: post.id }, 'harassment', 'Please take my street out of this');
@@ -86,7 +100,9 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await expect(page.getByLabel('Facts')).toHaveValue('The post insults or threatens a person. It says: “He lives at 14 Marlow Street.”');
   await page.getByRole('combobox', { name: 'Ground' }).click();
   await page.getByTitle('Privacy violation or doxxing').last().click();
-  await expect(page.getByLabel('Facts')).toHaveValue('The post gives private details of a person who has not agreed to it. It says: “He lives at 14 Marlow Street.”');
+  await expect(page.getByLabel('Facts')).toHaveValue(
+    'The post gives private details of a person who has not agreed to it. It says: “He lives at 14 Marlow Street.”',
+  );
   await page.getByLabel('Facts').fill(' ');
   await page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: 'Hide Content' }).click();
   await expect(page.getByLabel('Facts')).toBeFocused();
@@ -98,7 +114,11 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await hasCase(page, 'Ten five-star reviews');
   await expect(open(page).getByRole('heading', { name: 'Ten five-star reviews' })).toBeFocused();
   await expect(rows(page)).toHaveCount(1);
-  expect(await read(members, post.id)).toMatchObject({ status: 'approved', item: { state: 'hidden' }, decisions: [{ kind: 'hide', ground: 'privacy', decidedBy: { displayName: 'Ingrid Moss' } }] });
+  expect(await read(members, post.id)).toMatchObject({
+    status: 'approved',
+    item: { state: 'hidden' },
+    decisions: [{ kind: 'hide', ground: 'privacy', decidedBy: { displayName: 'Ingrid Moss' } }],
+  });
 
   await page.getByRole('link', { name: 'Approved' }).click();
   await hasCase(page, 'My neighbour reported me');
@@ -127,18 +147,31 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await page.getByRole('link', { name: /Pending Reports/ }).click();
   await hasCase(page, 'Ten five-star reviews');
   await button(page, 'Mark Valid with facts').click();
-  await expect(page.getByLabel('Facts (optional)')).toHaveValue('The post advertises something or leads its readers elsewhere under a pretext.');
+  await expect(page.getByLabel('Facts (optional)')).toHaveValue(
+    'The post advertises something or leads its readers elsewhere under a pretext.',
+  );
   await page.getByLabel('Facts (optional)').fill('Ten reviews of one hand.');
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Report marked valid')).toBeVisible();
-  expect(await members.sql(`select facts from decisions where kind = 'warn' order by created_at desc limit 1`)).toEqual([{ facts: 'Ten reviews of one hand.' }]);
+  expect(await members.sql(`select facts from decisions where kind = 'warn' order by created_at desc limit 1`)).toEqual([
+    { facts: 'Ten reviews of one hand.' },
+  ]);
 });
 
-test('[MODREP-03, MODREP-09] a reported response is shown with its name and hidden; the post that it answers stays', async ({ page, context, members }) => {
+test('[MODREP-03, MODREP-09] a reported response is shown with its name and hidden; the post that it answers stays', async ({
+  page,
+  context,
+  members,
+}) => {
   const post = await members.post(author, { title: 'What the letting agent wrote' });
   const [response] = await members.sql<{ id: string; revision_id: string }>(
-    `insert into responses (id, post_id, author_id, name, content, revision_id) values (gen_random_uuid(), $1, $2, 'Mei Tanaka', 'Go and live under a bridge.', gen_random_uuid()) returning id, revision_id`, [post.id, mei.id]);
-  await members.sql(`insert into revisions (id, response_id, number, content, editor_id) values ($1, $2, 1, 'Go and live under a bridge.', $3)`, [response!.revision_id, response!.id, mei.id]);
+    `insert into responses (id, post_id, author_id, name, content, revision_id) values (gen_random_uuid(), $1, $2, 'Mei Tanaka', 'Go and live under a bridge.', gen_random_uuid()) returning id, revision_id`,
+    [post.id, mei.id],
+  );
+  await members.sql(
+    `insert into revisions (id, response_id, number, content, editor_id) values ($1, $2, 1, 'Go and live under a bridge.', $3)`,
+    [response!.revision_id, response!.id, mei.id],
+  );
   await members.sql('update posts set response_count = response_count + 1 where id = $1', [post.id]);
   await report(members, ravi, { responseId: response!.id }, 'harassment');
   await members.signIn(context, ingrid);
@@ -153,8 +186,16 @@ test('[MODREP-03, MODREP-09] a reported response is shown with its name and hidd
   expect((await members.call<Post>('GET', `/api/posts/${post.id}`, { as: ravi })).status).toBe('active');
 });
 
-test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, previous, valid, dismiss, hide, undo, and all keys', async ({ page, context, members }) => {
-  const [first, second, third] = [await reported(members, 'First of three'), await reported(members, 'Second of three'), await reported(members, 'Third of three')];
+test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, previous, valid, dismiss, hide, undo, and all keys', async ({
+  page,
+  context,
+  members,
+}) => {
+  const [first, second, third] = [
+    await reported(members, 'First of three'),
+    await reported(members, 'Second of three'),
+    await reported(members, 'Third of three'),
+  ];
   await members.signIn(context, ingrid);
   const refused: string[] = [];
   page.on('console', (message) => void (message.text().includes('Content Security Policy') && refused.push(message.text())));
@@ -199,7 +240,8 @@ test('[MODREP-06, MODREP-07, MODREP-08, MODREP-10] by keyboard alone: next, prev
 
   await press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
-  for (const words of ['Next case', 'Previous case', 'Mark Valid', 'Dismiss', 'Take your last decision back']) await expect(keys).toContainText(words);
+  for (const words of ['Next case', 'Previous case', 'Mark Valid', 'Dismiss', 'Take your last decision back'])
+    await expect(keys).toContainText(words);
   expect(refused, 'styles that the policy refused').toEqual([]);
   // Under a dialog nothing is decided.
   await press('d');
@@ -229,7 +271,13 @@ test('[MODREP-02] each tab opens a case of its own list, never one of the list b
   await expect(page).toHaveURL(new RegExp(`show=approved&case=${valid.id}`));
 });
 
-test('[MODREP-06] of two who decide at once one is told who was faster, what they decided and when', async ({ page, context, browser, members, product }) => {
+test('[MODREP-06] of two who decide at once one is told who was faster, what they decided and when', async ({
+  page,
+  context,
+  browser,
+  members,
+  product,
+}) => {
   const post = await reported(members, 'Decided by two');
   await members.signIn(context, ingrid);
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -252,7 +300,9 @@ test('[MODREP-06] of two who decide at once one is told who was faster, what the
   await lock.end();
 
   await expect(toast(page, 'Report dismissed')).toBeVisible();
-  await expect(otherPage.getByRole('alert').filter({ hasText: 'Ingrid Moss has already decided this' })).toContainText(/At \d{1,2}:\d\d.*: dismissed\. Your decision was not saved\./);
+  await expect(otherPage.getByRole('alert').filter({ hasText: 'Ingrid Moss has already decided this' })).toContainText(
+    /At \d{1,2}:\d\d.*: dismissed\. Your decision was not saved\./,
+  );
   await expect(toast(otherPage, 'Failed to update report')).toBeVisible();
   await expect(decision(otherPage)).toContainText('Dismissed');
   await expect(button(otherPage, 'Mark Valid')).toHaveCount(0);
@@ -262,9 +312,22 @@ test('[MODREP-06] of two who decide at once one is told who was faster, what the
 
 /** Waits until so many statements wait for a row. */
 const waiting = (members: Members, count: number) =>
-  expect.poll(async () => (await members.sql<{ count: number }>(`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]!.count).toBe(count);
+  expect
+    .poll(
+      async () =>
+        (
+          await members.sql<{ count: number }>(
+            `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        )[0]!.count,
+    )
+    .toBe(count);
 
-test('[MODREP-03] what was edited since it was reported is shown beside what it was; one who decides on the older text is shown the newer', async ({ page, context, members }) => {
+test('[MODREP-03] what was edited since it was reported is shown beside what it was; one who decides on the older text is shown the newer', async ({
+  page,
+  context,
+  members,
+}) => {
   const post = await reported(members, 'Edited afterwards', 'privacy', { content: 'He lives at 14 Marlow Street.' });
   await members.signIn(context, ingrid);
   await page.goto(tab);
@@ -283,7 +346,10 @@ test('[MODREP-03] what was edited since it was reported is shown beside what it 
 
 test('a decision is taken back from its own case, too, and its author reads of that', async ({ page, context, members }) => {
   const post = await reported(members, 'Hidden by mistake');
-  await members.call('POST', `/api/moderation/cases/${post.id}/decision`, { as: ingrid, body: { decision: 'hide', facts: 'It names a neighbour.' } });
+  await members.call('POST', `/api/moderation/cases/${post.id}/decision`, {
+    as: ingrid,
+    body: { decision: 'hide', facts: 'It names a neighbour.' },
+  });
   await members.signIn(context, ingrid);
   await page.goto(`${tab}&show=approved&case=${post.id}`);
   await button(page, 'Take this back').click();
@@ -297,7 +363,9 @@ test('a decision is taken back from its own case, too, and its author reads of t
   await expect(button(page, 'Take this back')).toHaveCount(0);
   await members.signIn(context, author);
   await page.goto('/dashboard?tab=settings');
-  await expect(page.getByRole('region', { name: 'Decisions about me' })).toContainText('was looked at again: a decision about it was taken back');
+  await expect(page.getByRole('region', { name: 'Decisions about me' })).toContainText(
+    'was looked at again: a decision about it was taken back',
+  );
 });
 
 test('[MODREP-12] a failed read and failed decisions say so, and nothing is lost', async ({ page, context, members }) => {
@@ -331,7 +399,11 @@ test('[MODREP-12] a failed read and failed decisions say so, and nothing is lost
   await expect(toast(page, 'Content hidden')).toBeVisible();
 });
 
-test('[MODREP-03] an anonymous author stays so until somebody says why they need to know, which is written down', async ({ page, context, members }) => {
+test('[MODREP-03] an anonymous author stays so until somebody says why they need to know, which is written down', async ({
+  page,
+  context,
+  members,
+}) => {
   const post = await reported(members, 'Without a name', 'privacy', { isAnonymous: true });
   await members.signIn(context, ingrid);
   await page.goto(tab);
@@ -347,7 +419,9 @@ test('[MODREP-03] an anonymous author stays so until somebody says why they need
   await dialog.getByLabel('Why you need to know').fill('A threat was sent from this account.');
   await dialog.getByRole('button', { name: 'Reveal author' }).click();
   await expect(open(page)).toContainText('Written by Karl Brandt. The audit log says that you asked.');
-  expect(await members.sql(`select actor_id, details from audit_log where action = 'post_author_revealed' and target_id = $1`, [post.id])).toEqual([{ actor_id: ingrid.id, details: { reason: 'A threat was sent from this account.' } }]);
+  expect(
+    await members.sql(`select actor_id, details from audit_log where action = 'post_author_revealed' and target_id = $1`, [post.id]),
+  ).toEqual([{ actor_id: ingrid.id, details: { reason: 'A threat was sent from this account.' } }]);
 });
 
 test('[MODREP-13] who may not decide a case is told why, honestly', async ({ page, context, members }) => {
@@ -365,7 +439,11 @@ test('[MODREP-13] who may not decide a case is told why, honestly', async ({ pag
   expect((await read(members, mine.id)).status).toBe('pending');
 });
 
-test('[MODREP-02, MODREP-04] new reports and decisions of others come by themselves; more than a page when asked for', async ({ page, context, members }) => {
+test('[MODREP-02, MODREP-04] new reports and decisions of others come by themselves; more than a page when asked for', async ({
+  page,
+  context,
+  members,
+}) => {
   for (let number = 1; number <= 21; number += 1) await reported(members, `Case ${number}`);
   await members.signIn(context, ingrid);
   await page.goto(tab);
@@ -376,12 +454,21 @@ test('[MODREP-02, MODREP-04] new reports and decisions of others come by themsel
   await expect(list(page)).toContainText('That is all of them.');
 
   const post = await members.post(author, { title: 'Under discussion' });
-  const comment = await members.call<{ id: string }>('POST', `/api/posts/${post.id}/comments`, { as: mei, body: { content: 'A rude comment' } }).catch(async () => {
-    // As long as comments cannot be written through the service, their rows are made.
-    const [row] = await members.sql<{ id: string; revision_id: string }>(`insert into comments (id, post_id, author_id, content, revision_id) values (gen_random_uuid(), $1, $2, 'A rude comment', gen_random_uuid()) returning id, revision_id`, [post.id, mei.id]);
-    await members.sql(`insert into revisions (id, comment_id, number, content, editor_id) values ($1, $2, 1, 'A rude comment', $3)`, [row!.revision_id, row!.id, mei.id]);
-    return row!;
-  });
+  const comment = await members
+    .call<{ id: string }>('POST', `/api/posts/${post.id}/comments`, { as: mei, body: { content: 'A rude comment' } })
+    .catch(async () => {
+      // As long as comments cannot be written through the service, their rows are made.
+      const [row] = await members.sql<{ id: string; revision_id: string }>(
+        `insert into comments (id, post_id, author_id, content, revision_id) values (gen_random_uuid(), $1, $2, 'A rude comment', gen_random_uuid()) returning id, revision_id`,
+        [post.id, mei.id],
+      );
+      await members.sql(`insert into revisions (id, comment_id, number, content, editor_id) values ($1, $2, 1, 'A rude comment', $3)`, [
+        row!.revision_id,
+        row!.id,
+        mei.id,
+      ]);
+      return row!;
+    });
   await report(members, ravi, { commentId: comment.id }, 'harassment');
   await expect(rows(page).first()).toContainText('“A rude comment”');
   await expect(page.getByRole('heading', { name: /22 cases/ })).toBeVisible();

@@ -1,6 +1,10 @@
 import { expect, test } from '../harness/test.ts';
 
-test('[DASH-03, DASH-04] the address preselects a tab, the first one where a member has no such tab', async ({ page, context, members }) => {
+test('[DASH-03, DASH-04] the address preselects a tab, the first one where a member has no such tab', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.signIn(context, await members.create());
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Feed' })).toHaveAttribute('aria-selected', 'true');
@@ -15,7 +19,12 @@ test('[DASH-03, DASH-04] the address preselects a tab, the first one where a mem
 
 test('[PROF-02, PROF-04] the profile shows what the community and we know of the member', async ({ page, context, members }) => {
   const member = await members.create({ displayName: 'Dana Whitlock' });
-  await members.sql('update profiles set city = $2, state = $3, country = $4 where id = $1', [member.id, 'Denver', 'Colorado', 'United States']);
+  await members.sql('update profiles set city = $2, state = $3, country = $4 where id = $1', [
+    member.id,
+    'Denver',
+    'Colorado',
+    'United States',
+  ]);
   await members.signIn(context, member);
   await page.goto('/dashboard?tab=profile');
   const profile = page.getByRole('region', { name: 'Dana Whitlock' });

@@ -30,7 +30,11 @@ test('[SHELL-02] a link to one of the newest shows it once, in view', async ({ p
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
-test('[SHELL-02] time and title of a post are its link, which its menu copies; its own view says the exact time', async ({ page, context, product }) => {
+test('[SHELL-02] time and title of a post are its link, which its menu copies; its own view says the exact time', async ({
+  page,
+  context,
+  product,
+}) => {
   const [post] = await newest(page);
   const address = `${product.origin}/?post=${post!.id}`;
   await page.goto('/');
@@ -105,13 +109,22 @@ test('a post that is not there, or an address that names none, is said calmly; t
   }
 });
 
-test('[POST-23] a member who follows the link, or opens what is below a post, has viewed it: one row each; a visitor leaves none', async ({ page, context, members }) => {
-  const views = async (id: string) => (await members.sql<{ account_id: string }>('select account_id from post_views where post_id = $1', [id])).map((row) => row.account_id);
+test('[POST-23] a member who follows the link, or opens what is below a post, has viewed it: one row each; a visitor leaves none', async ({
+  page,
+  context,
+  members,
+}) => {
+  const views = async (id: string) =>
+    (await members.sql<{ account_id: string }>('select account_id from post_views where post_id = $1', [id])).map((row) => row.account_id);
   const ravi = await members.create();
   const [, second] = await newest(page);
   await page.goto(`/?post=${oldest.id}`);
   await expect(page.getByRole('heading', { name: 'The oldest of all' })).toBeVisible();
-  await page.getByRole('article').filter({ hasText: second!.title }).getByRole('button', { name: /^Comments/ }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: second!.title })
+    .getByRole('button', { name: /^Comments/ })
+    .click();
   await expect(page.getByText('No comments yet.')).toBeVisible();
 
   await members.signIn(context, ravi);
@@ -122,7 +135,11 @@ test('[POST-23] a member who follows the link, or opens what is below a post, ha
   expect((await again).status()).toBe(204);
   expect(await views(oldest.id)).toEqual([ravi.id]);
 
-  await page.getByRole('article').filter({ hasText: second!.title }).getByRole('button', { name: /^Comments/ }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: second!.title })
+    .getByRole('button', { name: /^Comments/ })
+    .click();
   await expect.poll(() => views(second!.id)).toEqual([ravi.id]);
 });
 

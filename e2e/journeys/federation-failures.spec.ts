@@ -50,11 +50,17 @@ test.beforeEach(async ({ context }) => {
 test.afterEach(() => server.close());
 
 /** Opens the victim's screen on a page that has been in use, and sees that it, and nothing else, is missing and named; then mends it. */
-async function expectCostsItselfAlone(page: Page, victim: Victim, { says, kind, message, version, mend }: { says: string; kind: string; message: string | RegExp; version: string; mend(): void }) {
+async function expectCostsItselfAlone(
+  page: Page,
+  victim: Victim,
+  { says, kind, message, version, mend }: { says: string; kind: string; message: string | RegExp; version: string; mend(): void },
+) {
   const before = await operator.countFaults(own, victim.name, kind);
   await page.goto(own.origin + victim.path);
   const panel = page.getByRole('alert').filter({ hasText: `Missing part: ${victim.name}` });
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`‘${victim.title}’ is not available right now`, { timeout: longestTry });
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`‘${victim.title}’ is not available right now`, {
+    timeout: longestTry,
+  });
   await expect(panel).toContainText(says, { timeout: longestTry });
   await expect(page).toHaveTitle(`${victim.title} · Clapback`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -66,7 +72,13 @@ async function expectCostsItselfAlone(page: Page, victim: Victim, { says, kind, 
 
   // The operator has been told, once for the screen, and with enough to find it.
   await expect.poll(() => operator.countFaults(own, victim.name, kind)).toBeGreaterThan(before);
-  expect(operator.lastFault(own, victim.name, kind)).toMatchObject({ remote: victim.name, kind, version, message: typeof message === 'string' ? message : expect.stringMatching(message), userId: admin.id });
+  expect(operator.lastFault(own, victim.name, kind)).toMatchObject({
+    remote: victim.name,
+    kind,
+    version,
+    message: typeof message === 'string' ? message : expect.stringMatching(message),
+    userId: admin.id,
+  });
 
   // Trying again while it is broken says so again; once it is mended it works, and the page is the same one.
   await goWithin(page, victim.path);
@@ -86,20 +98,42 @@ for (const victim of victims) {
     test(`[FED-1] ${victim.name} that is dead costs its own screens only`, async ({ page }) => {
       server.mode = 'dead';
       list.put(server.serve(victim.name, ownBuild(victim.name)));
-      await expectCostsItselfAlone(page, victim, { kind: 'unreachable', says: 'Its files could not be fetched.', message: /Failed to load/, version: list.built(victim.name).version, mend: () => (server.mode = 'serving') });
+      await expectCostsItselfAlone(page, victim, {
+        kind: 'unreachable',
+        says: 'Its files could not be fetched.',
+        message: /Failed to load/,
+        version: list.built(victim.name).version,
+        mend: () => (server.mode = 'serving'),
+      });
     });
 
     test(`[FED-2] ${victim.name} that hangs past the timeout costs its own screens only`, async ({ page }) => {
       server.mode = 'hanging';
       list.put(server.serve(victim.name, ownBuild(victim.name)));
-      await expectCostsItselfAlone(page, victim, { kind: 'slow', says: 'It took too long to arrive.', message: `'${victim.name}' did not arrive within 8 s.`, version: list.built(victim.name).version, mend: () => (server.mode = 'serving') });
+      await expectCostsItselfAlone(page, victim, {
+        kind: 'slow',
+        says: 'It took too long to arrive.',
+        message: `'${victim.name}' did not arrive within 8 s.`,
+        version: list.built(victim.name).version,
+        mend: () => (server.mode = 'serving'),
+      });
     });
 
     test(`[FED-3] ${victim.name} that throws at import costs its own screens only`, async ({ page }) => {
-      await withRelease(victim, { 'src/remote.ts': (text) => `if ('window' in globalThis) throw new Error('boom at import');\n${text}` }, async (release, mended) => {
-        list.put(release);
-        await expectCostsItselfAlone(page, victim, { kind: 'import', says: 'It arrived, but it does not work.', message: /boom at import/, version: release.version, mend: () => list.put(mended) });
-      });
+      await withRelease(
+        victim,
+        { 'src/remote.ts': (text) => `if ('window' in globalThis) throw new Error('boom at import');\n${text}` },
+        async (release, mended) => {
+          list.put(release);
+          await expectCostsItselfAlone(page, victim, {
+            kind: 'import',
+            says: 'It arrived, but it does not work.',
+            message: /boom at import/,
+            version: release.version,
+            mend: () => list.put(mended),
+          });
+        },
+      );
     });
 
     test(`[FED-3] ${victim.name} that throws at render costs that screen only`, async ({ page }) => {
@@ -109,24 +143,52 @@ for (const victim of victims) {
       };
       await withRelease(victim, changes, async (release, mended) => {
         list.put(release);
-        await expectCostsItselfAlone(page, victim, { kind: 'render', says: 'It arrived, but it does not work.', message: 'boom at render', version: release.version, mend: () => list.put(mended) });
+        await expectCostsItselfAlone(page, victim, {
+          kind: 'render',
+          says: 'It arrived, but it does not work.',
+          message: 'boom at render',
+          version: release.version,
+          mend: () => list.put(mended),
+        });
       });
     });
 
-    for (const [number, age, contract] of [['4', 'older', '^0.9.0'], ['5', 'newer', '^9.0.0']] as const) {
-      test(`[FED-${number}] ${victim.name} for an ${age} contract is named instead of being loaded`.replace('an newer', 'a newer'), async ({ page, request }) => {
-        const entry = server.serve(victim.name, ownBuild(victim.name));
-        list.put({ ...entry, contract });
-        expect((await request.get(own.origin + victim.path)).status()).toBe(200);
-        await expectCostsItselfAlone(page, victim, { kind: 'refused', says: 'It is made for another version of the site.', message: new RegExp(`it needs @clapback/federation \\${contract} and the shell has `), version: entry.version, mend: () => list.put(entry) });
-        expect(operator.lines<{ complaint: string }>(own, 'The remote list needs mending').some(({ complaint }) => complaint.startsWith(`Remote '${victim.name}' cannot be shown: it needs @clapback/federation ${contract}`))).toBe(true);
-      });
+    for (const [number, age, contract] of [
+      ['4', 'older', '^0.9.0'],
+      ['5', 'newer', '^9.0.0'],
+    ] as const) {
+      test(
+        `[FED-${number}] ${victim.name} for an ${age} contract is named instead of being loaded`.replace('an newer', 'a newer'),
+        async ({ page, request }) => {
+          const entry = server.serve(victim.name, ownBuild(victim.name));
+          list.put({ ...entry, contract });
+          expect((await request.get(own.origin + victim.path)).status()).toBe(200);
+          await expectCostsItselfAlone(page, victim, {
+            kind: 'refused',
+            says: 'It is made for another version of the site.',
+            message: new RegExp(`it needs @clapback/federation \\${contract} and the shell has `),
+            version: entry.version,
+            mend: () => list.put(entry),
+          });
+          expect(
+            operator
+              .lines<{ complaint: string }>(own, 'The remote list needs mending')
+              .some(({ complaint }) =>
+                complaint.startsWith(`Remote '${victim.name}' cannot be shown: it needs @clapback/federation ${contract}`),
+              ),
+          ).toBe(true);
+        },
+      );
     }
   });
 }
 
 /** Builds a broken release of the victim and a mended one, and serves both at one other origin. */
-async function withRelease(victim: Victim, changes: Parameters<typeof buildRemote>[1], work: (broken: ListedRemote, mended: ListedRemote) => Promise<void>): Promise<void> {
+async function withRelease(
+  victim: Victim,
+  changes: Parameters<typeof buildRemote>[1],
+  work: (broken: ListedRemote, mended: ListedRemote) => Promise<void>,
+): Promise<void> {
   let built: BuiltRemote | null = null;
   try {
     built = await buildRemote(victim.name, changes);
@@ -155,14 +217,20 @@ test('[FED-1] all remotes at once can be dead, and the frame is there to say so'
     await goWithin(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`‘${title}’ is not available right now`);
   }
-  await page.getByRole('button', { name: /sign out/i }).or(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).first().waitFor();
+  await page
+    .getByRole('button', { name: /sign out/i })
+    .or(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }))
+    .first()
+    .waitFor();
   server.mode = 'serving';
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium');
   for (const { name } of victims) await using[name]!(page);
 });
 
-test('[FED-2] a screen whose file hangs, of a remote that has arrived, is given up, and opens with the next try once its server answers', async ({ browser }) => {
+test('[FED-2] a screen whose file hangs, of a remote that has arrived, is given up, and opens with the next try once its server answers', async ({
+  browser,
+}) => {
   const { description, folder } = ownBuild('mfe-public');
   const filesOf = (path: string) => description.routes.find((route) => route.path === path)!.files!;
   const late = filesOf('/auth').find((file) => !filesOf('/terms').includes(file))!;
@@ -192,7 +260,9 @@ test('[FED-2] a screen whose file hangs, of a remote that has arrived, is given 
   }
 });
 
-test('[SHELL-20] a screen whose file has vanished is asked for again, then the page is loaded anew once, then a panel says so', async ({ browser }) => {
+test('[SHELL-20] a screen whose file has vanished is asked for again, then the page is loaded anew once, then a panel says so', async ({
+  browser,
+}) => {
   const { description, folder } = ownBuild('mfe-public');
   const filesOf = (path: string) => description.routes.find((route) => route.path === path)!.files!;
   const vanished = filesOf('/auth').find((file) => !filesOf('/terms').includes(file))!;
@@ -203,7 +273,9 @@ test('[SHELL-20] a screen whose file has vanished is asked for again, then the p
   try {
     const page = await context.newPage();
     await page.addInitScript(() => {
-      addEventListener('clapback:preloadError', () => sessionStorage.setItem('raised', String(Number(sessionStorage.getItem('raised')) + 1)));
+      addEventListener('clapback:preloadError', () =>
+        sessionStorage.setItem('raised', String(Number(sessionStorage.getItem('raised')) + 1)),
+      );
     });
     await page.goto(`${own.origin}/terms`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');

@@ -19,7 +19,11 @@ test.setTimeout(240_000);
 /** Every file of the shell with its contents, as one word. */
 function shellNow(): string {
   const hash = createHash('sha256');
-  for (const file of globSync('**/*', { cwd: shellFolder, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)).toSorted()) hash.update(file).update(readFileSync(file));
+  for (const file of globSync('**/*', { cwd: shellFolder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted())
+    hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -30,9 +34,12 @@ test.afterEach(() => expect(shellNow()).toBe(shellBefore));
 /** The entries that a page has fetched of `mfe-public`, of whichever release; another remote may have been fetched as well. */
 const entriesOf = async (page: Page, releases: readonly { entry: string }[]) => {
   const files = releases.map(({ entry }) => entry.split('/').at(-1)!);
-  return (await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).filter((name) => files.some((file) => name.endsWith(`/${file}`)));
+  return (await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).filter((name) =>
+    files.some((file) => name.endsWith(`/${file}`)),
+  );
 };
-const listOf = async (product: Product) => ((await (await fetch(`${product.origin}/remotes.json`)).json()) as { remotes: ListedRemote[] }).remotes;
+const listOf = async (product: Product) =>
+  ((await (await fetch(`${product.origin}/remotes.json`)).json()) as { remotes: ListedRemote[] }).remotes;
 const shown = async (product: Product, name: string) => (await listOf(product)).find((remote) => remote.name === name)!;
 
 test.describe('with a list of the operator’s own', () => {
@@ -46,7 +53,10 @@ test.describe('with a list of the operator’s own', () => {
     [own, server, later] = await Promise.all([
       Product.start({ env: { REMOTES_SOURCE: list.path } }),
       RemoteServer.start(),
-      buildRemote('mfe-public', { 'src/features/legal/terms-page.tsx': (text) => text.replace("import ", "document.documentElement.dataset.terms = 'later';\nimport ") }),
+      buildRemote('mfe-public', {
+        'src/features/legal/terms-page.tsx': (text) =>
+          text.replace('import ', "document.documentElement.dataset.terms = 'later';\nimport "),
+      }),
     ]);
   });
   test.afterAll(async () => {
@@ -60,7 +70,10 @@ test.describe('with a list of the operator’s own', () => {
   /** Which release the terms of a page are of. */
   const termsOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['terms'] ?? 'earlier');
 
-  test('[FED-6] a remote is swapped for a newer version while the shell runs: open pages go on, new ones have it, and it can be rolled back', async ({ page, context }) => {
+  test('[FED-6] a remote is swapped for a newer version while the shell runs: open pages go on, new ones have it, and it can be rolled back', async ({
+    page,
+    context,
+  }) => {
     const { pid } = own;
     const open = page;
     await open.goto(own.origin);
@@ -70,7 +83,9 @@ test.describe('with a list of the operator’s own', () => {
     await next.goto(own.origin);
     for (const one of [open, next]) await using['mfe-public']!(one);
     expect([await termsOf(open), await termsOf(next)]).toEqual(['earlier', 'later']);
-    expect(await entriesOf(next, [later.description, list.built('mfe-public')])).toEqual([`${server.origin}/later/${later.description.entry}`]);
+    expect(await entriesOf(next, [later.description, list.built('mfe-public')])).toEqual([
+      `${server.origin}/later/${later.description.entry}`,
+    ]);
 
     // Back: a page loaded from now on has the earlier one, and the one that is open goes on with the later.
     list.reset();
@@ -84,7 +99,10 @@ test.describe('with a list of the operator’s own', () => {
     expect(own.pid).toBe(pid);
   });
 
-  test('[FED-7] a remote is moved to another origin: its scripts, fonts and connections are allowed there and nowhere else', async ({ page, context }) => {
+  test('[FED-7] a remote is moved to another origin: its scripts, fonts and connections are allowed there and nowhere else', async ({
+    page,
+    context,
+  }) => {
     await page.goto(own.origin);
     const entry = server.serve('public', ownBuild('mfe-public'));
     list.put(entry);
@@ -93,12 +111,18 @@ test.describe('with a list of the operator’s own', () => {
     next.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
     const answer = await next.goto(own.origin);
     const policy = answer!.headers()['content-security-policy']!;
-    for (const directive of ['script-src', 'font-src', 'connect-src']) expect(new RegExp(`${directive} [^;]*${server.origin.replaceAll('.', '\\.')}`).test(policy), directive).toBe(true);
+    for (const directive of ['script-src', 'font-src', 'connect-src'])
+      expect(new RegExp(`${directive} [^;]*${server.origin.replaceAll('.', '\\.')}`).test(policy), directive).toBe(true);
     for (const one of [page, next]) await using['mfe-public']!(one);
     expect(await entriesOf(next, [entry])).toEqual([entry.entry]);
     expect(await entriesOf(page, [entry])).toEqual([own.origin + list.built('mfe-public').entry]);
     // All of its files came from there, also those of a screen that was opened later.
-    const from = await next.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')));
+    const from = await next.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    );
     const files = from.filter((name) => name.startsWith(server.origin)).map((name) => name.split('/').at(-1)!);
     expect(files).toEqual(expect.arrayContaining(ownBuild('mfe-public').description.routes.find(({ path }) => path === '/terms')!.files!));
     expect(from.filter((name) => name.includes('/remotes/mfe-public/'))).toEqual([]);
@@ -111,18 +135,31 @@ test.describe('with a list of the operator’s own', () => {
     const versionOf = async (cookie: string | null) => {
       const answer = await fetch(own.origin, { headers: cookie ? { cookie } : {} });
       const { remotes } = JSON.parse(/id="preload">(.*?)<\/script>/s.exec(await answer.text())![1]!) as { remotes: ListedRemote[] };
-      return { version: remotes.find(({ name }) => name === 'mfe-public')!.version, cookie: cookie ?? answer.headers.getSetCookie().find((set) => set.startsWith('clapback_canary='))!.split(';')[0]! };
+      return {
+        version: remotes.find(({ name }) => name === 'mfe-public')!.version,
+        cookie:
+          cookie ??
+          answer.headers
+            .getSetCookie()
+            .find((set) => set.startsWith('clapback_canary='))!
+            .split(';')[0]!,
+      };
     };
     const visitors = [];
     for (let count = 0; count < 200; count += 1) visitors.push(await versionOf(null));
     const lucky = visitors.filter(({ version }) => version === later.description.version);
-    expect(visitors.every(({ version }) => version === later.description.version || version === list.built('mfe-public').version)).toBe(true);
+    expect(visitors.every(({ version }) => version === later.description.version || version === list.built('mfe-public').version)).toBe(
+      true,
+    );
     expect(lucky.length).toBeGreaterThanOrEqual(10);
     expect(lucky.length).toBeLessThanOrEqual(30);
     for (const visitor of visitors) for (let load = 0; load < 20; load += 1) expect(await versionOf(visitor.cookie)).toEqual(visitor);
 
     // In a browser too: one of the tenth, and one of the others.
-    for (const [visitor, terms] of [[lucky[0]!, 'later'], [visitors.find((one) => !lucky.includes(one))!, 'earlier']] as const) {
+    for (const [visitor, terms] of [
+      [lucky[0]!, 'later'],
+      [visitors.find((one) => !lucky.includes(one))!, 'earlier'],
+    ] as const) {
       const context = await browser.newContext({ baseURL: own.origin });
       const [name = '', value = ''] = visitor.cookie.split('=');
       await context.addCookies([{ name, value, url: own.origin }]);
@@ -153,28 +190,45 @@ test.describe('npm run release', () => {
     );
   }
 
-  test('[FED-9] gives out one remote while everything runs, to a tenth, to all, and takes it back; the shell stays as it is to the byte', async ({ page, context }) => {
+  test('[FED-9] gives out one remote while everything runs, to a tenth, to all, and takes it back; the shell stays as it is to the byte', async ({
+    page,
+    context,
+  }) => {
     const { pid } = own;
     const built = await shown(own, 'mfe-premium');
-    const others = async () => (await listOf(own)).filter(({ name }) => name !== 'mfe-premium').toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const others = async () =>
+      (await listOf(own)).filter(({ name }) => name !== 'mfe-premium').toSorted((one, other) => (one.name < other.name ? -1 : 1));
     const othersBefore = await others();
     await page.goto(own.origin);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-    expect(await release('mfe-premium', '--version', '7.1.0')).toEqual({ code: 0, says: expect.stringMatching(/^mfe-premium 7\.1\.0\+[0-9a-f]{10} is shown from the next page on\.$/) });
+    expect(await release('mfe-premium', '--version', '7.1.0')).toEqual({
+      code: 0,
+      says: expect.stringMatching(/^mfe-premium 7\.1\.0\+[0-9a-f]{10} is shown from the next page on\.$/),
+    });
     const first = await shown(own, 'mfe-premium');
     expect([first.version.split('+')[0], first.contract]).toEqual(['7.1.0', built.contract]);
     // What does not fit the shell of a site is refused, as is a remote that is none; nothing has changed by it.
-    const older = createServer((_request, response) => response.end(JSON.stringify({ contract: '0.5.0', remotes: [] }))).listen(0, '127.0.0.1');
+    const older = createServer((_request, response) => response.end(JSON.stringify({ contract: '0.5.0', remotes: [] }))).listen(
+      0,
+      '127.0.0.1',
+    );
     await once(older, 'listening');
     const site = `http://127.0.0.1:${(older.address() as AddressInfo).port}`;
-    expect(await release('mfe-premium', '--version', '7.2.0', '--site', site)).toEqual({ code: 1, says: expect.stringContaining(`mfe-premium 7.2.0 was not released. Remote 'mfe-premium' cannot be shown: it needs @clapback/federation ${built.contract} and the shell has 0.5.0;`) });
+    expect(await release('mfe-premium', '--version', '7.2.0', '--site', site)).toEqual({
+      code: 1,
+      says: expect.stringContaining(
+        `mfe-premium 7.2.0 was not released. Remote 'mfe-premium' cannot be shown: it needs @clapback/federation ${built.contract} and the shell has 0.5.0;`,
+      ),
+    });
     older.close();
     expect(await release('mfe-nothing')).toEqual({ code: 1, says: expect.stringContaining("There is no remote 'mfe-nothing'.") });
     expect((await shown(own, 'mfe-premium')).version).toBe(first.version);
 
     // A tenth, then everybody.
-    expect((await release('mfe-premium', '--version', '7.2.0', '--canary', '10%')).says).toMatch(/^mfe-premium 7\.2\.0\+[0-9a-f]{10} is shown to 10 % of the visitors, from their next page on\.$/);
+    expect((await release('mfe-premium', '--version', '7.2.0', '--canary', '10%')).says).toMatch(
+      /^mfe-premium 7\.2\.0\+[0-9a-f]{10} is shown to 10 % of the visitors, from their next page on\.$/,
+    );
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 100; visitor += 1) seen.add((await shown(own, 'mfe-premium')).version.split('+')[0]!);
     expect([...seen].toSorted()).toEqual(['7.1.0', '7.2.0']);
@@ -189,14 +243,22 @@ test.describe('npm run release', () => {
     await next.goto(own.origin);
     await using['mfe-public']!(next);
     await using['mfe-public']!(page);
-    for (const file of [second.entry, ...second.files!.map((name) => `/remotes/mfe-premium/${name}`)]) expect((await fetch(own.origin + file)).status, file).toBe(200);
+    for (const file of [second.entry, ...second.files!.map((name) => `/remotes/mfe-premium/${name}`)])
+      expect((await fetch(own.origin + file)).status, file).toBe(200);
 
     // Back, and back again to what was there before all releases; files of every release are still there.
-    expect((await release('rollback', 'mfe-premium')).says).toBe(`mfe-premium is back at ${first.version} from the next page on; it was ${second.version}.`);
+    expect((await release('rollback', 'mfe-premium')).says).toBe(
+      `mfe-premium is back at ${first.version} from the next page on; it was ${second.version}.`,
+    );
     expect((await shown(own, 'mfe-premium')).entry).toBe(first.entry);
-    expect((await release('rollback', 'mfe-premium')).says).toBe(`mfe-premium is back at ${built.version} from the next page on; it was ${first.version}.`);
+    expect((await release('rollback', 'mfe-premium')).says).toBe(
+      `mfe-premium is back at ${built.version} from the next page on; it was ${first.version}.`,
+    );
     expect(await shown(own, 'mfe-premium')).toMatchObject({ version: built.version, entry: built.entry });
-    expect(await release('rollback', 'mfe-premium')).toEqual({ code: 1, says: `There is no release of mfe-premium before ${built.version}.` });
+    expect(await release('rollback', 'mfe-premium')).toEqual({
+      code: 1,
+      says: `There is no release of mfe-premium before ${built.version}.`,
+    });
     for (const entry of [built.entry, first.entry, second.entry]) expect((await fetch(own.origin + entry)).status, entry).toBe(200);
     expect((await release('list', 'mfe-premium')).says).toMatch(/^mfe-premium {2}.*\n {4}7\.2\.0\+.*\n {4}7\.1\.0\+.*\n/);
 

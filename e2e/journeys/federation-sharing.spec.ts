@@ -12,7 +12,11 @@ test.setTimeout(240_000);
 
 test.beforeAll(async ({ product }) => {
   list = await RemoteListFile.of(product);
-  [own, server, newer] = await Promise.all([Product.start({ env: { REMOTES_SOURCE: list.path } }), RemoteServer.start(), buildRemote('mfe-newer')]);
+  [own, server, newer] = await Promise.all([
+    Product.start({ env: { REMOTES_SOURCE: list.path } }),
+    RemoteServer.start(),
+    buildRemote('mfe-newer'),
+  ]);
 });
 
 test.afterAll(async () => {
@@ -42,7 +46,9 @@ export default function Probe() {
 }
 `;
 
-test('[FED-10] React, the router, the store and the API are one and the same object inside all four remotes and the newer one', async ({ page }) => {
+test('[FED-10] React, the router, the store and the API are one and the same object inside all four remotes and the newer one', async ({
+  page,
+}) => {
   const built: BuiltRemote[] = [];
   try {
     for (const name of [...remotes, 'mfe-newer']) {
@@ -69,10 +75,12 @@ export default { ...definition, slots: [...(definition.slots ?? []), { slot: 'ho
       };
     });
     expect({ names, different, missing }).toEqual({ names: [...remotes, 'mfe-newer'].toSorted(), different: [], missing: [] });
-    expect(await page.evaluate(() => {
-      const { seen } = window as unknown as { seen: Record<string, { store: unknown; sameStore: unknown }> };
-      return Object.values(seen).every(({ store, sameStore }) => store === sameStore);
-    })).toBe(true);
+    expect(
+      await page.evaluate(() => {
+        const { seen } = window as unknown as { seen: Record<string, { store: unknown; sameStore: unknown }> };
+        return Object.values(seen).every(({ store, sameStore }) => store === sameStore);
+      }),
+    ).toBe(true);
   } finally {
     for (const one of built) one.remove();
   }
@@ -81,20 +89,34 @@ export default { ...definition, slots: [...(definition.slots ?? []), { slot: 'ho
 test.describe('a remote newer than the shell', () => {
   test.use({ failsOnPageErrors: false });
 
-  test('[FED-10] uses a component and a hook that the shell lacks, and everything that a page must have once it has once', async ({ page }) => {
+  test('[FED-10] uses a component and a hook that the shell lacks, and everything that a page must have once it has once', async ({
+    page,
+  }) => {
     list.add(server.serve('newer', newer));
     await page.goto(`${own.origin}/terms`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Newer' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer remote');
-    const facts = await page.locator('dl > div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]));
-    expect(Object.fromEntries(facts)).toEqual({ Session: 'out', 'Slices of the store': 'session', Route: '/newer from /', Theme: 'of the page', Counted: '0' });
+    const facts = await page
+      .locator('dl > div')
+      .evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]));
+    expect(Object.fromEntries(facts)).toEqual({
+      Session: 'out',
+      'Slices of the store': 'session',
+      Route: '/newer from /',
+      Theme: 'of the page',
+      Counted: '0',
+    });
     await page.getByRole('button', { name: 'Count' }).click();
     await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'session and newer' })).toBeVisible();
     await expect(page.getByRole('radio', { name: '3 Stars' })).toBeChecked();
     // The theme's default props reach a component that the shell does not have; the style sheets are of one cache.
     await expect(page.locator('.MuiTextField-root')).toHaveClass(/MuiFormControl-fullWidth/);
-    const caches = await page.evaluate(() => [...new Set([...document.querySelectorAll<HTMLElement>('style[data-emotion]')].map(({ dataset }) => dataset.emotion?.split(/[ -]/)[0]))]);
+    const caches = await page.evaluate(() => [
+      ...new Set(
+        [...document.querySelectorAll<HTMLElement>('style[data-emotion]')].map(({ dataset }) => dataset.emotion?.split(/[ -]/)[0]),
+      ),
+    ]);
     expect(caches).toEqual(['cb']);
   });
 
@@ -106,7 +128,9 @@ test.describe('a remote newer than the shell', () => {
   });
 
   test('a release that replaces another takes over what is tried again, and what is there of the earlier one goes on', async ({ page }) => {
-    const later = await buildRemote('mfe-newer', { 'src/newer-banner.tsx': () => "export default function NewerBanner() {\n  return 'News of the later release';\n}\n" });
+    const later = await buildRemote('mfe-newer', {
+      'src/newer-banner.tsx': () => "export default function NewerBanner() {\n  return 'News of the later release';\n}\n",
+    });
     try {
       const earlier = server.serve('earlier', newer);
       list.add(earlier);

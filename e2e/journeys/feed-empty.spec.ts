@@ -27,7 +27,9 @@ test('[FEED-02] skeletons show while the feed loads, and an empty feed says so',
 test.describe('a service that does not answer', () => {
   test.use({ failsOnPageErrors: true });
 
-  test('[FEED-08, QUERY-02] a failing feed read is tried three times in all, logged, and raises no toast; Try again helps', async ({ page }) => {
+  test('[FEED-08, QUERY-02] a failing feed read is tried three times in all, logged, and raises no toast; Try again helps', async ({
+    page,
+  }) => {
     const product = await Product.start();
     try {
       await page.goto(product.origin);

@@ -6,7 +6,12 @@ import { expect, test } from '../harness/test.ts';
 test('[FEED-13] an anonymous post shows a name to nobody; its author finds it as their own', async ({ browser, members, product }) => {
   const author = await members.create({ displayName: 'Dana Whitlock' });
   const post = await members.post(author, { title: 'Without a name', isAnonymous: true });
-  const readers = { visitor: null, moderator: await members.create({ role: 'moderator' }), admin: await members.create({ role: 'admin' }), author };
+  const readers = {
+    visitor: null,
+    moderator: await members.create({ role: 'moderator' }),
+    admin: await members.create({ role: 'admin' }),
+    author,
+  };
   for (const [who, reader] of Object.entries(readers)) {
     const context = await browser.newContext({ baseURL: product.origin });
     if (reader) await members.signIn(context, reader);
@@ -30,7 +35,13 @@ test('[FEED-13] an anonymous post shows a name to nobody; its author finds it as
   }
 });
 
-test('[LIKE-04] a like is still shown after a reload, on the dashboard too, and to nobody else as theirs', async ({ page, context, browser, members, product }) => {
+test('[LIKE-04] a like is still shown after a reload, on the dashboard too, and to nobody else as theirs', async ({
+  page,
+  context,
+  browser,
+  members,
+  product,
+}) => {
   const fan = await members.create();
   await members.post(await members.create(), { title: 'Well said' });
   await members.signIn(context, fan);
@@ -63,7 +74,11 @@ test('[FEED-15] the Feed tab of the dashboard shows the same feed, with the same
     await expect(feed.getByRole('form', { name: 'Create a post' })).toBeVisible();
     // The first posts are drawn one after the other.
     await expect(feed.getByRole('heading', { name: 'First of all' })).toBeVisible();
-    const controls = await feed.getByRole('article').first().getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent));
+    const controls = await feed
+      .getByRole('article')
+      .first()
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent));
     return { titles: await feed.getByRole('article').getByRole('heading', { level: 3 }).allTextContents(), controls };
   };
   const [landing, dashboard] = [await read('/'), await read('/dashboard?tab=feed')];
@@ -72,12 +87,25 @@ test('[FEED-15] the Feed tab of the dashboard shows the same feed, with the same
   expect(dashboard).toEqual(landing);
 });
 
-test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays for its author with ground and decision, and comes back to its place when it is restored', async ({ page, context, browser, members, product }) => {
+test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays for its author with ground and decision, and comes back to its place when it is restored', async ({
+  page,
+  context,
+  browser,
+  members,
+  product,
+}) => {
   test.setTimeout(180_000);
-  const [author, reporter, moderator] = [await members.create({ displayName: 'Karl Brandt' }), await members.create(), await members.create({ role: 'moderator' })];
+  const [author, reporter, moderator] = [
+    await members.create({ displayName: 'Karl Brandt' }),
+    await members.create(),
+    await members.create({ role: 'moderator' }),
+  ];
   const article = (at: Page, title: string) => at.getByRole('article').filter({ has: at.getByRole('heading', { name: title }) });
   const report = async (item: object) =>
-    members.call('POST', '/api/reports', { as: reporter, body: { ...item, reason: 'harassment', comment: null, captchaToken: await members.botCheckPass('report_content') } });
+    members.call('POST', '/api/reports', {
+      as: reporter,
+      body: { ...item, reason: 'harassment', comment: null, captchaToken: await members.botCheckPass('report_content') },
+    });
   const hide = async (id: string) => {
     const body = { decision: 'hide', ground: 'harassment', facts: 'It insults a neighbour.' };
     return (await members.call<Decided>('POST', `/api/moderation/cases/${id}/decision`, { as: moderator, body })).decisionId;
@@ -90,14 +118,29 @@ test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays 
     `insert into responses (id, post_id, author_id, name, content, revision_id) values (gen_random_uuid(), $1, $2, 'Karl Brandt', 'One more insult.', gen_random_uuid()) returning id, revision_id`,
     [above.id, author.id],
   );
-  await members.sql(`insert into revisions (id, response_id, number, content, editor_id) values ($1, $2, 1, 'One more insult.', $3)`, [response!.revision_id, response!.id, author.id]);
+  await members.sql(`insert into revisions (id, response_id, number, content, editor_id) values ($1, $2, 1, 'One more insult.', $3)`, [
+    response!.revision_id,
+    response!.id,
+    author.id,
+  ]);
   await members.sql('update posts set response_count = 1 where id = $1', [above.id]);
 
   const elsewhere = await browser.newContext({ baseURL: product.origin });
   const [reader, linked] = [await elsewhere.newPage(), await elsewhere.newPage()];
   await members.signIn(context, author);
-  for (const [each, path] of [[page, '/'], [reader, '/'], [linked, `/?post=${post.id}`]] as const) {
-    const subscribed = each.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes('"feed"')));
+  for (const [each, path] of [
+    [page, '/'],
+    [reader, '/'],
+    [linked, `/?post=${post.id}`],
+  ] as const) {
+    const subscribed = each
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent(
+          'framereceived',
+          ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes('"feed"'),
+        ),
+      );
     await each.goto(path);
     // Three pages start beside each other.
     await expect(article(each, 'An insult')).toBeVisible({ timeout: 30_000 });
@@ -122,20 +165,31 @@ test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays 
   await report({ responseId: response!.id });
   const responseDecision = await hide(response!.id);
   await expect(article(reader, 'Stands above')).not.toContainText('One more insult.');
-  await expect(article(page, 'Stands above').getByRole('note', { name: 'This response is hidden' })).toContainText('Moderators hid this response.');
+  await expect(article(page, 'Stands above').getByRole('note', { name: 'This response is hidden' })).toContainText(
+    'Moderators hid this response.',
+  );
   await expect(article(page, 'Stands above')).toContainText('One more insult.');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('#community-feed').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .include('#community-feed')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
   }
 
   await undo(decisionId);
   await undo(responseDecision);
-  await expect(linked.getByRole('region', { name: 'The post that you followed a link to' }).getByRole('heading', { name: 'An insult' })).toBeVisible();
+  await expect(
+    linked.getByRole('region', { name: 'The post that you followed a link to' }).getByRole('heading', { name: 'An insult' }),
+  ).toBeVisible();
   await expect(article(reader, 'Stands above')).toContainText('One more insult.');
   for (const each of [page, reader]) {
-    await expect(each.getByRole('heading', { level: 3 }).filter({ hasText: /^Stands|^An insult/ })).toHaveText(['Stands above', 'An insult', 'Stands below']);
+    await expect(each.getByRole('heading', { level: 3 }).filter({ hasText: /^Stands|^An insult/ })).toHaveText([
+      'Stands above',
+      'An insult',
+      'Stands below',
+    ]);
     await expect(each.getByRole('note')).toHaveCount(0);
   }
   await expect(own.getByRole('button', { name: /^Like/ })).toBeVisible();

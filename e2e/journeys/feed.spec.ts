@@ -2,7 +2,9 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ productOptions: { isDemo: true } });
 
-test('[FEED-01, FEED-06, BOOST-14, BOOST-15] the feed has its heading, a card to post, posts, and boosted ones with badge, ring and strip', async ({ page }) => {
+test('[FEED-01, FEED-06, BOOST-14, BOOST-15] the feed has its heading, a card to post, posts, and boosted ones with badge, ring and strip', async ({
+  page,
+}) => {
   await page.goto('/');
   const feed = page.getByRole('region', { name: 'Community Feed' });
   await expect(feed.getByRole('region', { name: 'Create a post' })).toBeVisible();
@@ -33,10 +35,21 @@ test('[FEED-12] time labels say just now, hours and days', async ({ page }) => {
 
 test('[FEED-10] a flagged post stays under its warning until View Anyway, in the feed and by its link', async ({ page, members }) => {
   const author = await members.create();
-  const post = await members.call<{ id: string }>('POST', '/api/posts', { as: author, body: { title: 'Flagged title', content: 'What the warning covers', postType: 'other', captchaToken: await members.botCheckPass('create_post') } });
+  const post = await members.call<{ id: string }>('POST', '/api/posts', {
+    as: author,
+    body: {
+      title: 'Flagged title',
+      content: 'What the warning covers',
+      postType: 'other',
+      captchaToken: await members.botCheckPass('create_post'),
+    },
+  });
   await members.sql('update posts set is_flagged = true where id = $1', [post.id]);
   await page.goto('/');
-  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'View Anyway' }) }).first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'View Anyway' }) })
+    .first();
   await expect(card).toBeVisible();
   // Assistive technology must not read what the eye cannot.
   await expect(card.getByRole('heading', { name: 'Flagged title' })).toHaveCount(0);
@@ -50,7 +63,9 @@ test('[FEED-10] a flagged post stays under its warning until View Anyway, in the
 });
 
 test('[FEED-09] hidden posts are not shown', async ({ page, members }) => {
-  const hidden = await members.sql<{ title: string }>(`select title from posts where status in ('hidden', 'force_hidden', 'force_hidden_no_appeal')`);
+  const hidden = await members.sql<{ title: string }>(
+    `select title from posts where status in ('hidden', 'force_hidden', 'force_hidden_no_appeal')`,
+  );
   expect(hidden.length).toBeGreaterThan(0);
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -80,7 +95,10 @@ test('responses and comments are read on the first expand', async ({ page }) => 
   await expect(card.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
 });
 
-test('comments that cannot be fetched without a connection cost their own place alone, and come by themselves once there is one', async ({ page, context }) => {
+test('comments that cannot be fetched without a connection cost their own place alone, and come by themselves once there is one', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   const card = page.getByRole('article').filter({ hasText: 'Charges dropped in 2019' });
   await expect(card).toBeVisible();

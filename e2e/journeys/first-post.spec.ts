@@ -7,11 +7,24 @@ const png = Buffer.from(
   'base64',
 );
 
-test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, FEED-03] a visitor reads, signs up, confirms, signs in, posts with a picture, and another member’s like appears without a reload', async ({ page, browser, members, product }) => {
+test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, FEED-03] a visitor reads, signs up, confirms, signs in, posts with a picture, and another member’s like appears without a reload', async ({
+  page,
+  browser,
+  members,
+  product,
+}) => {
   // The longest of all journeys: on a busy machine a minute is not enough.
   test.setTimeout(180_000);
   const reader = await members.create({ displayName: 'Ruth Okafor' });
-  await members.call('POST', '/api/posts', { as: reader, body: { title: 'Already here', content: 'A visitor can read this.', postType: 'statement', captchaToken: await members.botCheckPass('create_post') } });
+  await members.call('POST', '/api/posts', {
+    as: reader,
+    body: {
+      title: 'Already here',
+      content: 'A visitor can read this.',
+      postType: 'statement',
+      captchaToken: await members.botCheckPass('create_post'),
+    },
+  });
 
   // A visitor reads.
   await page.goto('/');
@@ -42,7 +55,8 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   // Confirms: opening the link, as a mail scanner does, confirms nothing; the button does.
   const mail = await members.mail(email, 'Please confirm your email address');
   const link = /http:\/\/\S+\/auth\/confirm\?token=\S+/.exec(mail.text)?.[0] ?? '';
-  const confirmedAt = async () => (await members.sql<{ at: Date | null }>('select email_confirmed_at as at from accounts where email = $1', [email]))[0]?.at;
+  const confirmedAt = async () =>
+    (await members.sql<{ at: Date | null }>('select email_confirmed_at as at from accounts where email = $1', [email]))[0]?.at;
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Confirm my email address' })).toBeVisible();
   expect(await confirmedAt()).toBeNull();

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, Product, test, type Member } from '../harness/test.ts';
 import { Members } from '../harness/members.ts';
 
-const adminPages = [['/admin/moderation', 'Moderation'], ['/admin/users', 'User management']] as const;
+const adminPages = [
+  ['/admin/moderation', 'Moderation'],
+  ['/admin/users', 'User management'],
+] as const;
 const roles = ['viewer', 'responder', 'premium', 'moderator', 'admin'] as const;
 type Role = (typeof roles)[number];
 
@@ -21,7 +24,8 @@ async function watch(page: Page): Promise<{ headings(): Promise<string[]>; staff
   const staffFiles: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/remotes/mfe-moderation/') || pathname.startsWith('/api/admin/') || pathname.startsWith('/api/moderation/')) staffFiles.push(pathname);
+    if (pathname.startsWith('/remotes/mfe-moderation/') || pathname.startsWith('/api/admin/') || pathname.startsWith('/api/moderation/'))
+      staffFiles.push(pathname);
   });
   await page.addInitScript(() => {
     const note = () => {
@@ -31,7 +35,10 @@ async function watch(page: Page): Promise<{ headings(): Promise<string[]>; staff
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  return { headings: async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('headings'))) ?? '[]') as string[], staffFiles };
+  return {
+    headings: async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('headings'))) ?? '[]') as string[],
+    staffFiles,
+  };
 }
 
 for (const [path, heading] of adminPages) {
@@ -50,7 +57,12 @@ for (const [path, heading] of adminPages) {
   });
 
   for (const role of ['viewer', 'responder', 'premium', 'moderator'] as const) {
-    test(`[${role === 'moderator' ? 'SHELL-10' : 'SHELL-08'}] a ${role} who opens ${path} ends on the dashboard and never sees admin content`, async ({ page, context, members, request }) => {
+    test(`[${role === 'moderator' ? 'SHELL-10' : 'SHELL-08'}] a ${role} who opens ${path} ends on the dashboard and never sees admin content`, async ({
+      page,
+      context,
+      members,
+      request,
+    }) => {
       await members.signIn(context, people[role]);
       const seen = await watch(page);
       const visited: string[] = [];
@@ -62,7 +74,11 @@ for (const [path, heading] of adminPages) {
       expect(seen.staffFiles).toEqual([]);
       expect(visited).toContain('/auth');
       // The service says the same, whoever asks it directly.
-      for (const call of ['/api/admin/users', '/api/admin/stats']) expect([call, (await request.get(call, { headers: { authorization: `Bearer ${people[role].accessToken}` } })).status()]).toEqual([call, 403]);
+      for (const call of ['/api/admin/users', '/api/admin/stats'])
+        expect([call, (await request.get(call, { headers: { authorization: `Bearer ${people[role].accessToken}` } })).status()]).toEqual([
+          call,
+          403,
+        ]);
       expect((await request.get(path)).headers()['content-type']).toContain('text/html');
     });
   }
@@ -76,7 +92,11 @@ for (const [path, heading] of adminPages) {
     expect(new Set(visited)).toEqual(new Set([path]));
   });
 
-  test(`[SHELL-12] while the role is looked up ${path} says so, and shows neither content nor another page`, async ({ page, context, members }) => {
+  test(`[SHELL-12] while the role is looked up ${path} says so, and shows neither content nor another page`, async ({
+    page,
+    context,
+    members,
+  }) => {
     await members.signIn(context, people.admin);
     const seen = await watch(page);
     const letGo = await members.hold('sessions');
@@ -119,12 +139,19 @@ test.describe('[SHELL-13] a role that cannot be looked up', () => {
   });
   test.afterAll(() => own?.stop());
 
-  for (const [name, body] of [['fails', "raise exception 'no role today'"], ['is none', 'return null']] as const) {
+  for (const [name, body] of [
+    ['fails', "raise exception 'no role today'"],
+    ['is none', 'return null'],
+  ] as const) {
     test(`[SHELL-13] a lookup that ${name} counts as not admin`, async ({ page, context }) => {
       await ownMembers.signIn(context, admin);
       const seen = await watch(page);
-      const [{ definition } = { definition: '' }] = await ownMembers.sql<{ definition: string }>(`select pg_get_functiondef('effective_role(accounts)'::regprocedure) as definition`);
-      await ownMembers.sql(`create or replace function effective_role(account accounts) returns text language plpgsql stable parallel safe as $$ begin ${body}; end $$`);
+      const [{ definition } = { definition: '' }] = await ownMembers.sql<{ definition: string }>(
+        `select pg_get_functiondef('effective_role(accounts)'::regprocedure) as definition`,
+      );
+      await ownMembers.sql(
+        `create or replace function effective_role(account accounts) returns text language plpgsql stable parallel safe as $$ begin ${body}; end $$`,
+      );
       try {
         await page.goto(`${own.origin}/admin/users`, { waitUntil: 'commit' });
         if (name === 'fails') {
@@ -147,7 +174,11 @@ test.describe('[SHELL-13] a role that cannot be looked up', () => {
   }
 });
 
-test('[DASH-02] [SHELL-11] the Moderation tab shows to admins and moderators only, and opens the console', async ({ browser, members, product }) => {
+test('[DASH-02] [SHELL-11] the Moderation tab shows to admins and moderators only, and opens the console', async ({
+  browser,
+  members,
+  product,
+}) => {
   for (const role of roles) {
     const context = await browser.newContext({ baseURL: product.origin });
     await members.signIn(context, people[role]);
@@ -169,7 +200,11 @@ test('[DASH-02] [SHELL-11] the Moderation tab shows to admins and moderators onl
   }
 });
 
-test('[DASH-04] ?tab=moderation opens moderation for staff, and the first tab for everybody else', async ({ browser, members, product }) => {
+test('[DASH-04] ?tab=moderation opens moderation for staff, and the first tab for everybody else', async ({
+  browser,
+  members,
+  product,
+}) => {
   for (const role of roles) {
     const context = await browser.newContext({ baseURL: product.origin });
     await members.signIn(context, people[role]);

@@ -17,9 +17,27 @@ test('[LAND-09] the sections stand in their order', async ({ page }) => {
   await feedReady(page);
   await scrollToPricing(page);
   await expect(plan(page, 'Premium')).toBeVisible();
-  const headings = await page.locator('main').getByRole('heading', { level: 2 }).evaluateAll((all) => all.map((heading) => [heading.textContent, heading.getBoundingClientRect().top] as const));
-  expect(headings.toSorted(([, one], [, other]) => one - other).map(([text]) => text)).toEqual(['Community Feed', 'How It Works', 'Features', 'Case Studies', 'Pricing', 'Frequently Asked Questions', 'About']);
-  const [hero, feed, footer, about] = await Promise.all([page.getByRole('heading', { level: 1 }), page.getByRole('heading', { name: 'Community Feed' }), page.getByRole('contentinfo'), page.getByRole('heading', { name: 'About' })].map(async (part) => (await part.boundingBox())!.y));
+  const headings = await page
+    .locator('main')
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((all) => all.map((heading) => [heading.textContent, heading.getBoundingClientRect().top] as const));
+  expect(headings.toSorted(([, one], [, other]) => one - other).map(([text]) => text)).toEqual([
+    'Community Feed',
+    'How It Works',
+    'Features',
+    'Case Studies',
+    'Pricing',
+    'Frequently Asked Questions',
+    'About',
+  ]);
+  const [hero, feed, footer, about] = await Promise.all(
+    [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('heading', { name: 'Community Feed' }),
+      page.getByRole('contentinfo'),
+      page.getByRole('heading', { name: 'About' }),
+    ].map(async (part) => (await part.boundingBox())!.y),
+  );
   expect(hero!).toBeLessThan(feed!);
   expect(about!).toBeLessThan(footer!);
   const questions = page.getByRole('region', { name: 'Frequently Asked Questions' });
@@ -54,8 +72,13 @@ test('the plans lead on: a visitor to an account, a member to Premium', async ({
 
 test('[LAND-15] the structured data name the price of Premium, and no other is named anywhere', async ({ page, request }) => {
   const html = await (await request.get('/')).text();
-  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as { offers?: { name: string; price: string; priceCurrency: string }[] });
-  expect(data.flatMap(({ offers = [] }) => offers).map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([['Free', '0.00', 'USD'], ['Premium', '19.99', 'USD']]);
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!) as { offers?: { name: string; price: string; priceCurrency: string }[] },
+  );
+  expect(data.flatMap(({ offers = [] }) => offers).map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
+    ['Free', '0.00', 'USD'],
+    ['Premium', '19.99', 'USD'],
+  ]);
   expect(html).not.toMatch(/\$29|29\.00/);
   await page.goto('/#pricing');
   await expect(plan(page, 'Premium')).toBeVisible();
@@ -66,8 +89,14 @@ test('[LAND-03, LAND-16] header and footer lead to the sections, also before the
   await page.goto('/');
   await feedReady(page);
   const links = [
-    ['banner', 'Pricing', 'Pricing'], ['banner', 'Features', 'Features'], ['banner', 'How It Works', 'How It Works'], ['banner', 'About', 'About'],
-    ['contentinfo', 'Features', 'Features'], ['contentinfo', 'How It Works', 'How It Works'], ['contentinfo', 'Pricing', 'Pricing'], ['contentinfo', 'Case Studies', 'Case Studies'],
+    ['banner', 'Pricing', 'Pricing'],
+    ['banner', 'Features', 'Features'],
+    ['banner', 'How It Works', 'How It Works'],
+    ['banner', 'About', 'About'],
+    ['contentinfo', 'Features', 'Features'],
+    ['contentinfo', 'How It Works', 'How It Works'],
+    ['contentinfo', 'Pricing', 'Pricing'],
+    ['contentinfo', 'Case Studies', 'Case Studies'],
   ] as const;
   for (const [place, label, heading] of links) {
     await page.getByRole(place).getByRole('link', { name: label, exact: true }).click();
@@ -101,12 +130,19 @@ test('the pricing section comes when one comes near it, alone, and nothing moves
   });
   await expect(plan(page, 'Premium')).toContainText('$19.99');
   // Two frames later every shift has been reported.
-  const shifts = await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as unknown as { shifts: number[] }).shifts)))));
+  const shifts = await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as unknown as { shifts: number[] }).shifts))),
+      ),
+  );
   expect(shifts).toEqual([]);
 
   expect(ofPremium().length).toBeGreaterThan(0);
   const dist = join(import.meta.dirname, '../../mfe-premium/dist');
-  const screens = readdirSync(dist).filter((file) => file.endsWith('.js') && readFileSync(join(dist, file), 'utf8').includes('Portal Error'));
+  const screens = readdirSync(dist).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(dist, file), 'utf8').includes('Portal Error'),
+  );
   expect(screens.length).toBeGreaterThan(0);
   expect(ofPremium().filter((file) => screens.includes(file))).toEqual([]);
 });
@@ -130,7 +166,10 @@ test('prices that cannot be had are told, and come once the connection is back',
 test.describe('without the remote', () => {
   test.use({ failsOnPageErrors: false });
 
-  test('the place of the pricing section says so, the page lives on, and the section comes once the remote is back', async ({ page, product }) => {
+  test('the place of the pricing section says so, the page lives on, and the section comes once the remote is back', async ({
+    page,
+    product,
+  }) => {
     const list = await RemoteListFile.of(product);
     const own = await Product.start({ env: { REMOTES_SOURCE: list.path, REMOTE_TIMEOUT_MS: '3000' } });
     const server = await RemoteServer.start();
@@ -156,7 +195,11 @@ test.describe('without the remote', () => {
   });
 });
 
-test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, offers Premium, the account and Sign Out, on a narrow screen in its menu', async ({ page, context, members }) => {
+test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, offers Premium, the account and Sign Out, on a narrow screen in its menu', async ({
+  page,
+  context,
+  members,
+}) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -198,7 +241,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing on the landing page with all its sections, and nothing stands out to the right', async ({ page }) => {
         await page.goto('/#pricing');
         await expect(plan(page, 'Premium')).toContainText('$19.99');
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
       });

@@ -8,7 +8,12 @@ test('[LEGAL-06, LEGAL-22] the footer leads to the community guidelines, whose s
   await expect(page).toHaveTitle(/Community Guidelines/);
   await page.getByRole('navigation', { name: 'Sections of the guidelines' }).getByRole('link', { name: 'What we may do' }).click();
   await expect(page.getByRole('heading', { name: 'What we may do' })).toBeInViewport();
-  await expect(page.getByRole('region', { name: 'What we may do' }).getByRole('listitem')).toContainText(['Warning', 'Content removal', 'Temporary restriction', 'Account suspension']);
+  await expect(page.getByRole('region', { name: 'What we may do' }).getByRole('listitem')).toContainText([
+    'Warning',
+    'Content removal',
+    'Temporary restriction',
+    'Account suspension',
+  ]);
   expect((await request.get('/community-guidelines')).status()).toBe(200);
 });
 

@@ -15,7 +15,12 @@ test.use({ failsOnPageErrors: false });
 
 const errors = (product: Product) => operator.lines<LoggedError>(product, 'A page reported an error');
 
-test('[MONITOR-02, MONITOR-06] an uncaught error and an unhandled rejection reach the operator, with whose page it was', async ({ page, context, members, product }) => {
+test('[MONITOR-02, MONITOR-06] an uncaught error and an unhandled rejection reach the operator, with whose page it was', async ({
+  page,
+  context,
+  members,
+  product,
+}) => {
   const member = await members.create();
   await members.signIn(context, member);
   await page.goto('/dashboard?tab=profile#top');
@@ -28,8 +33,16 @@ test('[MONITOR-02, MONITOR-06] an uncaught error and an unhandled rejection reac
   });
   await expect.poll(() => errors(product).filter(({ message }) => message.startsWith('boom')).length).toBe(2);
   const userAgent = await page.evaluate(() => navigator.userAgent);
-  const [thrown, rejected] = ['boom in a timer', 'boom in a promise'].map((message) => errors(product).find((error) => error.message === message));
-  const common = { userId: member.id, userAgent, url: `${product.origin}/dashboard`, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), stack: expect.stringContaining('boom') };
+  const [thrown, rejected] = ['boom in a timer', 'boom in a promise'].map((message) =>
+    errors(product).find((error) => error.message === message),
+  );
+  const common = {
+    userId: member.id,
+    userAgent,
+    url: `${product.origin}/dashboard`,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    stack: expect.stringContaining('boom'),
+  };
   expect(thrown).toMatchObject({ ...common, context: { kind: 'uncaught', line: expect.any(Number), column: expect.any(Number) } });
   expect(rejected).toMatchObject({ ...common, context: { kind: 'rejection', reason: 'Error: boom in a promise' } });
 });
@@ -43,9 +56,12 @@ test('[MONITOR-05] a report that fails is nobody’s concern', async ({ page }) 
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(error.message));
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/monitoring'));
-    await page.evaluate(() => void setTimeout(() => {
-      throw new Error('nobody hears this');
-    }));
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('nobody hears this');
+        }),
+    );
     await failed;
     await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
     expect(thrown).toEqual(['nobody hears this']);

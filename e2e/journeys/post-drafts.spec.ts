@@ -11,11 +11,21 @@ async function fill(page: Page, title: string, content: string) {
 
 const receipt = (buffer: Buffer) => ({ name: 'receipt.png', mimeType: 'image/png', buffer });
 const small = async () => receipt(await picture('png', { width: 40, height: 40 }));
-const shownWidth = (page: Page) => formOf(page).locator('img').last().evaluate((element) => (element as HTMLImageElement).naturalWidth);
+const shownWidth = (page: Page) =>
+  formOf(page)
+    .locator('img')
+    .last()
+    .evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
 /** Resolves once the service waits to write into a table. */
 const waitingAt = (members: { sql(text: string, values: unknown[]): Promise<object[]> }, table: string) =>
-  expect.poll(() => members.sql(`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~* $1`, [`insert into "?${table}\\M`])).not.toEqual([]);
+  expect
+    .poll(() =>
+      members.sql(`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~* $1`, [
+        `insert into "?${table}\\M`,
+      ]),
+    )
+    .not.toEqual([]);
 
 let dana: Member;
 test.beforeEach(async ({ members, context }) => {
@@ -23,12 +33,17 @@ test.beforeEach(async ({ members, context }) => {
   await members.signIn(context, dana);
 });
 
-test('a draft with its picture is there again after a reload, also when the address of the picture has run out, and is posted whole', async ({ page, members }) => {
+test('a draft with its picture is there again after a reload, also when the address of the picture has run out, and is posted whole', async ({
+  page,
+  members,
+}) => {
   await page.goto('/');
   await fill(page, 'Half written', 'To be continued');
   await formOf(page).getByText('Defamation', { exact: true }).click();
   await formOf(page).getByLabel('Post anonymously').check();
-  await formOf(page).getByLabel('Image file').setInputFiles(await small());
+  await formOf(page)
+    .getByLabel('Image file')
+    .setInputFiles(await small());
   await formOf(page).getByLabel('Describe the image').fill('A receipt');
   await expect(formOf(page).getByText('The image is uploaded.')).toBeAttached();
 
@@ -46,8 +61,18 @@ test('a draft with its picture is there again after a reload, also when the addr
   await expect.poll(() => shownWidth(page)).toBe(40);
   await formOf(page).getByRole('button', { name: 'Create Post' }).click();
   await expect(page.getByText('Post created!')).toBeVisible();
-  const [row] = await members.sql(`select title, content, post_type, is_anonymous, attachment_alt, attachment_file_id is not null as has_picture from posts where author_id = $1`, [dana.id]);
-  expect(row).toEqual({ title: 'Half written', content: 'To be continued', post_type: 'defamation', is_anonymous: true, attachment_alt: 'A receipt', has_picture: true });
+  const [row] = await members.sql(
+    `select title, content, post_type, is_anonymous, attachment_alt, attachment_file_id is not null as has_picture from posts where author_id = $1`,
+    [dana.id],
+  );
+  expect(row).toEqual({
+    title: 'Half written',
+    content: 'To be continued',
+    post_type: 'defamation',
+    is_anonymous: true,
+    attachment_alt: 'A receipt',
+    has_picture: true,
+  });
   // And nothing of it comes back.
   await page.reload();
   await expect(formOf(page).getByLabel('Title')).toHaveValue('');
@@ -56,7 +81,9 @@ test('a draft with its picture is there again after a reload, also when the addr
 test('a picture that was swept meanwhile is said to be gone, and the words stay', async ({ page, members }) => {
   await page.goto('/');
   await fill(page, 'A day later', 'Words');
-  await formOf(page).getByLabel('Image file').setInputFiles(await small());
+  await formOf(page)
+    .getByLabel('Image file')
+    .setInputFiles(await small());
   await expect(formOf(page).getByText('The image is uploaded.')).toBeAttached();
   await members.sql(`update files set state = 'deleted', deleted_at = now() where owner_id = $1`, [dana.id]);
   await page.reload();
@@ -66,7 +93,10 @@ test('a picture that was swept meanwhile is said to be gone, and the words stay'
   await expect(formOf(page).getByLabel('Title')).toHaveValue('');
 });
 
-test('[POST-18] a session that ends before the press asks to sign in again; signing in leads back to the draft', async ({ page, members }) => {
+test('[POST-18] a session that ends before the press asks to sign in again; signing in leads back to the draft', async ({
+  page,
+  members,
+}) => {
   const live = page.waitForEvent('websocket');
   await page.goto('/');
   // With the last of what a page asks for by itself, so that only the press can find the session over.
@@ -87,7 +117,10 @@ test('[POST-18] a session that ends before the press asks to sign in again; sign
   await expect(page.getByText('Post created!')).toBeVisible();
 });
 
-test('a post whose answer was lost is there once after the second press, though the page was left in between', async ({ page, members }) => {
+test('a post whose answer was lost is there once after the second press, though the page was left in between', async ({
+  page,
+  members,
+}) => {
   await page.goto('/');
   await fill(page, 'Sent twice', 'Written once');
   const letGo = await members.hold('posts');
@@ -109,7 +142,10 @@ test('a post whose answer was lost is there once after the second press, though 
   expect(await stored()).toEqual([{ title: 'Sent twice' }]);
 });
 
-test('a post that was never answered and whose bot check has run out is sent with a new one at the same press', async ({ page, members }) => {
+test('a post that was never answered and whose bot check has run out is sent with a new one at the same press', async ({
+  page,
+  members,
+}) => {
   await page.goto('/');
   await fill(page, 'Only just', 'Words');
   const letGo = await members.hold('idempotency_keys');
@@ -140,7 +176,9 @@ test('an upload tells its percent, can be stopped, and leaves the words alone', 
   await fill(page, 'Slow line', 'Words');
   const line = await context.newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 200_000 });
-  await formOf(page).getByLabel('Image file').setInputFiles(receipt(await noise('png', 700)));
+  await formOf(page)
+    .getByLabel('Image file')
+    .setInputFiles(receipt(await noise('png', 700)));
   const progress = formOf(page).getByRole('progressbar');
   await expect(progress).toHaveAccessibleName(/^Uploading receipt\.png: \d+%$/);
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(10);

@@ -18,11 +18,20 @@ async function choose(page: Page, title: string, item: 'Edit' | 'Delete') {
 }
 
 async function axeFindings(page: Page, within: string) {
-  const { violations } = await new AxeBuilder({ page }).include(within).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-test('[EDIT-01, EDIT-03] an author edits by keyboard alone, a reader further down sees it without losing their place, and the history has both texts', async ({ page, context, browser, members, product }) => {
+test('[EDIT-01, EDIT-03] an author edits by keyboard alone, a reader further down sees it without losing their place, and the history has both texts', async ({
+  page,
+  context,
+  browser,
+  members,
+  product,
+}) => {
   for (let number = 1; number <= 4; number += 1) await members.post(dana, { title: `Below ${number}`, content: 'Line\n\n'.repeat(12) });
   const post = await members.post(dana, { title: 'Deposit kept', content: 'They took 4,000 dollars in May and never came.' });
 
@@ -76,9 +85,18 @@ test('[EDIT-01, EDIT-03] an author edits by keyboard alone, a reader further dow
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
 });
 
-test('[EDIT-02] an admin sees the Edit History of every post; a moderator, another member and a visitor see it of none', async ({ browser, members, product }) => {
+test('[EDIT-02] an admin sees the Edit History of every post; a moderator, another member and a visitor see it of none', async ({
+  browser,
+  members,
+  product,
+}) => {
   const post = await members.post(dana, { title: 'Never touched' });
-  const readers = { admin: await members.create({ role: 'admin' }), moderator: await members.create({ role: 'moderator' }), other: await members.create(), visitor: null };
+  const readers = {
+    admin: await members.create({ role: 'admin' }),
+    moderator: await members.create({ role: 'moderator' }),
+    other: await members.create(),
+    visitor: null,
+  };
   const sees: Record<string, number> = {};
   for (const [who, member] of Object.entries(readers)) {
     const context = await browser.newContext({ baseURL: product.origin });
@@ -121,7 +139,8 @@ test('[EDIT-07] an edit history that cannot be read says so, and Try again helps
 
 test('the edits of a much edited post come page by page', async ({ page, context, members }) => {
   const post = await members.post(dana, { title: 'Much edited', content: 'Words 0' });
-  for (let number = 1; number <= 22; number += 1) await members.call('PATCH', `/api/posts/${post.id}`, { as: dana, body: { content: `Words ${number}` } });
+  for (let number = 1; number <= 22; number += 1)
+    await members.call('PATCH', `/api/posts/${post.id}`, { as: dana, body: { content: `Words ${number}` } });
   await members.signIn(context, dana);
   await page.goto(`/?post=${post.id}`);
   await cardOf(page, 'Much edited').getByRole('button', { name: 'Edit History' }).click();
@@ -178,13 +197,19 @@ test('an empty or refused text says so beside its field, with the focus on it', 
   // What only the service refuses.
   await dialog.getByLabel('Title').fill('Turned \u202Eround');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('This text has control characters or characters that change the reading direction. Please remove them.')).toBeVisible();
+  await expect(
+    dialog.getByText('This text has control characters or characters that change the reading direction. Please remove them.'),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await dialog.getByLabel('Title').fill('x'.repeat(140));
   await expect(dialog.getByText('140 of 150 characters')).toBeVisible();
 });
 
-test('of two tabs the second is shown what the first has published, keeps its own text, and saves it by choice', async ({ page, context, members }) => {
+test('of two tabs the second is shown what the first has published, keeps its own text, and saves it by choice', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.post(dana, { title: 'Two tabs', content: 'Before' });
   await members.signIn(context, dana);
   const other = await context.newPage();
@@ -211,10 +236,19 @@ test('of two tabs the second is shown what the first has published, keeps its ow
   await expect(cardOf(page, 'Two tabs')).toContainText('From the second tab');
 });
 
-test('deleting says what goes and what stays, takes the post away at once everywhere, and leaves a place for what others wrote', async ({ page, context, browser, members, product }) => {
+test('deleting says what goes and what stays, takes the post away at once everywhere, and leaves a place for what others wrote', async ({
+  page,
+  context,
+  browser,
+  members,
+  product,
+}) => {
   const post = await members.post(dana, { title: 'To be deleted', content: 'A text to forget' });
   const ravi = await members.create({ displayName: 'Ravi Menon' });
-  await members.sql(`insert into responses (id, post_id, author_id, name, content, revision_id) select gen_random_uuid(), id, $2, 'Ravi Menon', 'My side of it', revision_id from posts where id = $1`, [post.id, ravi.id]);
+  await members.sql(
+    `insert into responses (id, post_id, author_id, name, content, revision_id) select gen_random_uuid(), id, $2, 'Ravi Menon', 'My side of it', revision_id from posts where id = $1`,
+    [post.id, ravi.id],
+  );
   await members.sql('update posts set response_count = 1 where id = $1', [post.id]);
   const visitors = await browser.newContext({ baseURL: product.origin });
   const [reader, linked] = [await visitors.newPage(), await visitors.newPage()];
@@ -265,7 +299,11 @@ test('a post that could not be deleted is put back where it stood', async ({ pag
   await context.setOffline(false);
 });
 
-for (const [colorScheme, width] of [['light', 360], ['dark', 360], ['dark', 1440]] as const) {
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 360],
+  ['dark', 1440],
+] as const) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -30,7 +30,11 @@ test('[SHELL-05] a visitor who opens the page is asked to sign in, and comes bac
   await expect(start(page)).toBeVisible();
 });
 
-test('[PREM-03, PREM-04, PREM-09, LAND-06] who has no subscription learns what Premium is and costs, and hears of no error', async ({ page, context, members }) => {
+test('[PREM-03, PREM-04, PREM-09, LAND-06] who has no subscription learns what Premium is and costs, and hears of no error', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.signIn(context, await members.create());
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Premium' }).click();
@@ -39,9 +43,12 @@ test('[PREM-03, PREM-04, PREM-09, LAND-06] who has no subscription learns what P
   const card = page.getByRole('region', { name: 'What it costs' });
   await expect(card).toContainText('$19.99 per month');
   await expect(card).toContainText('after a 7-day free trial');
-  await expect(card).toContainText('30-day money-back guarantee. It covers your first Premium payment: ask within 30 days of it and you get all of it back.');
+  await expect(card).toContainText(
+    '30-day money-back guarantee. It covers your first Premium payment: ask within 30 days of it and you get all of it back.',
+  );
   await expect(start(page)).toBeVisible();
-  for (const name of ['AI ClapBack Writer', 'Takedown Letters', 'Name Alerts']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['AI ClapBack Writer', 'Takedown Letters', 'Name Alerts'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('They are not legal advice, and Clapback is no law firm.')).toBeVisible();
   await page.getByText('How do I cancel?').click();
   await expect(page.getByText('press Manage Subscription')).toBeVisible();
@@ -65,11 +72,27 @@ test('[PREM-07] a trial that cannot be begun is told, and the button stays', asy
 
 const states = [
   { state: 'active', row: {}, label: 'Active', day: 'Renews', next: 'For $19.99, unless you cancel before.' },
-  { state: 'trialing', row: { status: 'trialing' }, label: 'Free trial', day: 'Trial ends', next: 'Then the first payment of $19.99 is made, unless you cancel before.' },
-  { state: 'cancelled and not over', row: { cancelled: true }, label: 'Cancelled', day: 'Premium until', next: 'It is not renewed, and nothing more is charged.' },
+  {
+    state: 'trialing',
+    row: { status: 'trialing' },
+    label: 'Free trial',
+    day: 'Trial ends',
+    next: 'Then the first payment of $19.99 is made, unless you cancel before.',
+  },
+  {
+    state: 'cancelled and not over',
+    row: { cancelled: true },
+    label: 'Cancelled',
+    day: 'Premium until',
+    next: 'It is not renewed, and nothing more is charged.',
+  },
 ];
 for (const { state, row, label, day, next } of states) {
-  test(`[PREM-02, PREM-08] a subscription that is ${state} shows plan, state and the end of its period in place of the sales page`, async ({ page, context, members }) => {
+  test(`[PREM-02, PREM-08] a subscription that is ${state} shows plan, state and the end of its period in place of the sales page`, async ({
+    page,
+    context,
+    members,
+  }) => {
     const [subscriber, other] = [await members.create(), await members.create()];
     await subscribe(members.sql.bind(members), subscriber, row);
     await members.signIn(context, subscriber);
@@ -83,7 +106,10 @@ for (const { state, row, label, day, next } of states) {
     await expect(plan.getByText(next)).toBeVisible();
     await expect(start(page)).toHaveCount(0);
     // It is nobody else's.
-    expect(await members.call('GET', `/api/subscription?userId=${subscriber.id}`, { as: other })).toMatchObject({ userId: other.id, status: 'none' });
+    expect(await members.call('GET', `/api/subscription?userId=${subscriber.id}`, { as: other })).toMatchObject({
+      userId: other.id,
+      status: 'none',
+    });
   });
 }
 
@@ -96,7 +122,11 @@ test('[PREM-07] a portal that cannot be opened is told', async ({ page, context,
   await expect(toastOf(page, 'Portal Error')).toContainText('Payments are not set up here yet. Nothing was charged.');
 });
 
-test('[PREM-03] a subscription that is over or unpaid leads back to the offer, and says what became of it', async ({ page, context, members }) => {
+test('[PREM-03] a subscription that is over or unpaid leads back to the offer, and says what became of it', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create();
   await subscribe(members.sql.bind(members), member, { status: 'past_due' });
   await members.signIn(context, member);
@@ -105,7 +135,9 @@ test('[PREM-03] a subscription that is over or unpaid leads back to the offer, a
   await expect(past).toContainText('Your last payment did not go through');
   await expect(past.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
   await expect(start(page)).toBeVisible();
-  await members.sql(`update subscriptions set status = 'canceled', current_period_ends_at = '2026-03-05T12:00:00Z' where account_id = $1`, [member.id]);
+  await members.sql(`update subscriptions set status = 'canceled', current_period_ends_at = '2026-03-05T12:00:00Z' where account_id = $1`, [
+    member.id,
+  ]);
   await page.reload();
   await expect(past).toContainText('Your Premium ended on March 5, 2026');
   await expect(manage(page)).toHaveCount(0);
@@ -151,7 +183,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('axe finds nothing on the sales page nor on a subscriber’s, and nothing stands out to the right', async ({ page, context, members }) => {
+      test('axe finds nothing on the sales page nor on a subscriber’s, and nothing stands out to the right', async ({
+        page,
+        context,
+        members,
+      }) => {
         const member = await members.create();
         await subscribe(members.sql.bind(members), member, { status: 'unpaid' });
         await members.signIn(context, member);
@@ -169,7 +205,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function nothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }

@@ -18,12 +18,22 @@ const entry = (page: Page, title: string) => section(page).getByRole('listitem')
 
 async function report(members: Members, reporter: Member, title: string, comment: string | null = null): Promise<OwnReport> {
   const post = await members.post(dana, { title });
-  return members.call<OwnReport>('POST', '/api/reports', { as: reporter, body: { postId: post.id, reason: 'privacy', comment, captchaToken: await members.botCheckPass('report_content') } });
+  return members.call<OwnReport>('POST', '/api/reports', {
+    as: reporter,
+    body: { postId: post.id, reason: 'privacy', comment, captchaToken: await members.botCheckPass('report_content') },
+  });
 }
 const decide = (members: Members, { id }: OwnReport, decision: 'approve' | 'dismiss' | 'hide') =>
-  members.call('POST', `/api/moderation/reports/${id}/decision`, { as: moderator, body: { decision, facts: 'It names the street of a private person.' } });
+  members.call('POST', `/api/moderation/reports/${id}/decision`, {
+    as: moderator,
+    body: { decision, facts: 'It names the street of a private person.' },
+  });
 
-test('[ROLE-11] Settings says what became of one’s own reports, and hears of a decision while it is open', async ({ page, context, members }) => {
+test('[ROLE-11] Settings says what became of one’s own reports, and hears of a decision while it is open', async ({
+  page,
+  context,
+  members,
+}) => {
   const reporter = await members.create();
   await decide(members, await report(members, reporter, 'Looked at and hidden'), 'hide');
   await decide(members, await report(members, reporter, 'Looked at and right'), 'approve');
@@ -52,7 +62,11 @@ test('whoever has reported nothing reads so, and where one can', async ({ page, 
   await expect(section(page)).toContainText('You have not reported anything.');
 });
 
-test('reports that cannot be read say so, and Try again helps; more than a page come when they are asked for', async ({ page, context, members }) => {
+test('reports that cannot be read say so, and Try again helps; more than a page come when they are asked for', async ({
+  page,
+  context,
+  members,
+}) => {
   const reporter = await members.create();
   for (let number = 1; number <= 21; number += 1) await report(members, reporter, `Report ${number}`);
   await members.signIn(context, reporter);
@@ -74,14 +88,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1440]) {
     test(`axe finds nothing in the list, and nothing stands out: ${colorScheme}, ${width} px`, async ({ page, context, members }) => {
       const reporter = await members.create();
-      await decide(members, await report(members, reporter, 'A post with a long title that goes on and on so that it needs more than one line', 'Words '.repeat(80)), 'approve');
+      await decide(
+        members,
+        await report(
+          members,
+          reporter,
+          'A post with a long title that goes on and on so that it needs more than one line',
+          'Words '.repeat(80),
+        ),
+        'approve',
+      );
       await report(members, reporter, 'Waits');
       await members.signIn(context, reporter);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/dashboard?tab=settings');
       await expect(section(page).getByRole('listitem')).toHaveCount(2);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     });

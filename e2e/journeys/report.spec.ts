@@ -42,11 +42,18 @@ async function openReport(page: Page, title: string) {
 }
 
 async function axeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include('[role=dialog]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-test('[REPORT-01, REPORT-02, REPORT-08, REPORT-09, REPORT-12, REPORT-15] a member reports a post; the form comes when it is asked for, and the post says afterwards that it was reported', async ({ page, context, members }) => {
+test('[REPORT-01, REPORT-02, REPORT-08, REPORT-09, REPORT-12, REPORT-15] a member reports a post; the form comes when it is asked for, and the post says afterwards that it was reported', async ({
+  page,
+  context,
+  members,
+}) => {
   const reporter = await members.create();
   const post = await members.post(dana, { title: 'Names a street' });
   await members.signIn(context, reporter);
@@ -61,7 +68,11 @@ test('[REPORT-01, REPORT-02, REPORT-08, REPORT-09, REPORT-12, REPORT-15] a membe
 
   const choices = dialog.getByRole('radiogroup', { name: 'Why are you reporting this post?' }).getByRole('radio');
   await expect(choices).toHaveCount(8);
-  expect(await choices.evaluateAll((inputs) => inputs.map((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).labels?.[0]?.textContent]))).toEqual(reasons);
+  expect(
+    await choices.evaluateAll((inputs) =>
+      inputs.map((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).labels?.[0]?.textContent]),
+    ),
+  ).toEqual(reasons);
   await expect(dialog).toContainText('False reports may lead to account restrictions.');
   await expect(dialog).toContainText('If something follows from it, the author is told what and why, never who reported it.');
 
@@ -71,11 +82,18 @@ test('[REPORT-01, REPORT-02, REPORT-08, REPORT-09, REPORT-12, REPORT-15] a membe
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   expect((await checked).postDataJSON()).toMatchObject({ action: 'report_content' });
-  expect((await sent).postDataJSON()).toMatchObject({ postId: post.id, reason: 'privacy', comment: 'The street where I live.', captchaToken: expect.any(String) });
+  expect((await sent).postDataJSON()).toMatchObject({
+    postId: post.id,
+    reason: 'privacy',
+    comment: 'The street where I live.',
+    captchaToken: expect.any(String),
+  });
   expect((await sent).headers()['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await members.sql('select reporter_id, post_id, reason, comment, status from reports where post_id = $1', [post.id])).toEqual([{ reporter_id: reporter.id, post_id: post.id, reason: 'privacy', comment: 'The street where I live.', status: 'pending' }]);
+  expect(await members.sql('select reporter_id, post_id, reason, comment, status from reports where post_id = $1', [post.id])).toEqual([
+    { reporter_id: reporter.id, post_id: post.id, reason: 'privacy', comment: 'The street where I live.', status: 'pending' },
+  ]);
 
   await expect(card.getByRole('button', { name: 'Reported' })).toBeFocused();
   await page.reload();
@@ -84,15 +102,25 @@ test('[REPORT-01, REPORT-02, REPORT-08, REPORT-09, REPORT-12, REPORT-15] a membe
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-for (const [kind, title] of [['response', 'Report Response'], ['comment', 'Report Comment']] as const) {
-  test(`[REPORT-01, REPORT-10, REPORT-12] a ${kind} is reported where it stands, and its author has no such option`, async ({ page, context, members }) => {
+for (const [kind, title] of [
+  ['response', 'Report Response'],
+  ['comment', 'Report Comment'],
+] as const) {
+  test(`[REPORT-01, REPORT-10, REPORT-12] a ${kind} is reported where it stands, and its author has no such option`, async ({
+    page,
+    context,
+    members,
+  }) => {
     const reporter = await members.create();
     const post = await members.post(dana, { title: `Has a ${kind} below` });
     const id = await addBelow(members, kind, post.id, mei, 'These words were written by Mei.');
     await addBelow(members, kind, post.id, reporter, 'These words are mine.');
     await members.signIn(context, reporter);
     await page.goto(`/?post=${post.id}`);
-    await page.getByRole('button', { name: kind === 'response' ? /^Responses/ : /^Comments/ }).first().click();
+    await page
+      .getByRole('button', { name: kind === 'response' ? /^Responses/ : /^Comments/ })
+      .first()
+      .click();
     const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words });
     await expect(entry('These words are mine.')).toBeVisible();
     await expect(entry('These words are mine.').getByRole('button')).toHaveCount(0);
@@ -103,11 +131,17 @@ for (const [kind, title] of [['response', 'Report Response'], ['comment', 'Repor
     await dialog.getByRole('button', { name: 'Submit Report' }).click();
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(entry('These words were written by Mei.').getByRole('button', { name: 'Reported' })).toBeVisible();
-    expect(await members.sql(`select reporter_id, ${kind}_id as id, post_id, reason from reports where ${kind}_id = $1`, [id])).toEqual([{ reporter_id: reporter.id, id, post_id: null, reason: 'harassment' }]);
+    expect(await members.sql(`select reporter_id, ${kind}_id as id, post_id, reason from reports where ${kind}_id = $1`, [id])).toEqual([
+      { reporter_id: reporter.id, id, post_id: null, reason: 'harassment' },
+    ]);
   });
 }
 
-test('[REPORT-10] an author has no option to report their own post, an anonymous one neither; others have it', async ({ page, context, members }) => {
+test('[REPORT-10] an author has no option to report their own post, an anonymous one neither; others have it', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.post(dana, { title: 'Dana in the open' });
   await members.post(dana, { title: 'Dana without a name', isAnonymous: true });
   await members.post(mei, { title: 'Mei without a name', isAnonymous: true });
@@ -211,7 +245,9 @@ test('[REPORT-16] a report that fails says how, and keeps what was written for t
   await expect(dialog.getByRole('radio', { name: 'Spam or misleading content' })).toBeChecked();
   await submit.click();
   await expect(page.getByText(thanks)).toBeVisible();
-  expect(await members.sql('select reason, comment from reports where post_id = $1', [post.id])).toEqual([{ reason: 'spam', comment: 'The same text under nine posts.' }]);
+  expect(await members.sql('select reason, comment from reports where post_id = $1', [post.id])).toEqual([
+    { reason: 'spam', comment: 'The same text under nine posts.' },
+  ]);
 });
 
 test('[REPORT-16] what is told beside the dialog lies on no part of it, at any size of the window', async ({ page, context, members }) => {
@@ -224,7 +260,12 @@ test('[REPORT-16] what is told beside the dialog lies on no part of it, at any s
   await dialog.getByRole('radio', { name: 'Other violation' }).check();
   await context.setOffline(true);
   const submit = dialog.getByRole('button', { name: 'Submit Report' });
-  for (const [width, height] of [[1440, 900], [768, 1024], [720, 450], [360, 740]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [720, 450],
+    [360, 740],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await submit.click();
     await expect(page.getByText('You are offline')).toBeVisible();
@@ -238,13 +279,20 @@ test('[REPORT-16] what is told beside the dialog lies on no part of it, at any s
   expect((await page.getByText(thanks).boundingBox())!.y).toBeGreaterThan(500);
 });
 
-test('[REPORT-16, REPORT-17] a second report of the same item, from a page that does not know of the first, says so and counts once', async ({ page, context, members }) => {
+test('[REPORT-16, REPORT-17] a second report of the same item, from a page that does not know of the first, says so and counts once', async ({
+  page,
+  context,
+  members,
+}) => {
   const reporter = await members.create();
   const post = await members.post(dana, { title: 'Reported twice' });
   await members.signIn(context, reporter);
   await page.goto('/');
   const dialog = await openReport(page, 'Reported twice');
-  await members.call('POST', '/api/reports', { as: reporter, body: { postId: post.id, reason: 'spam', captchaToken: await members.botCheckPass('report_content') } });
+  await members.call('POST', '/api/reports', {
+    as: reporter,
+    body: { postId: post.id, reason: 'spam', captchaToken: await members.botCheckPass('report_content') },
+  });
   await dialog.getByRole('radio', { name: 'Other violation' }).check();
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect(page.getByText('You have already reported this.')).toBeVisible();
@@ -253,7 +301,11 @@ test('[REPORT-16, REPORT-17] a second report of the same item, from a page that 
   expect(await members.sql('select reason from reports where post_id = $1', [post.id])).toEqual([{ reason: 'spam' }]);
 });
 
-test('[REPORT-07] a session that ended meanwhile: signing in leads back, and the words are still there', async ({ page, context, members }) => {
+test('[REPORT-07] a session that ended meanwhile: signing in leads back, and the words are still there', async ({
+  page,
+  context,
+  members,
+}) => {
   const reporter = await members.create();
   const post = await members.post(dana, { title: 'Signed out meanwhile' });
   await members.signIn(context, reporter);
@@ -274,7 +326,10 @@ test('[REPORT-07] a session that ended meanwhile: signing in leads back, and the
   await expect(dialog.getByRole('radio', { name: 'Violence or dangerous content' })).toBeChecked();
 });
 
-for (const [step, words] of [['suspend', 'Your account is suspended. You can go on reading.'], ['ban', 'Your account is banned. Reading still works.']] as const) {
+for (const [step, words] of [
+  ['suspend', 'Your account is suspended. You can go on reading.'],
+  ['ban', 'Your account is banned. Reading still works.'],
+] as const) {
   test(`[REPORT-10] whoever may not report is told why: ${step}`, async ({ page, context, members }) => {
     const member = await members.create();
     await members.post(dana, { title: `Read after ${step}` });
@@ -291,7 +346,11 @@ for (const [step, words] of [['suspend', 'Your account is suspended. You can go 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1440]) {
-    test(`[REPORT-01, REPORT-03] by keyboard alone, without findings of axe: ${colorScheme}, ${width} px`, async ({ page, context, members }) => {
+    test(`[REPORT-01, REPORT-03] by keyboard alone, without findings of axe: ${colorScheme}, ${width} px`, async ({
+      page,
+      context,
+      members,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 760 });
       const title = `By keyboard ${colorScheme} ${width}`;

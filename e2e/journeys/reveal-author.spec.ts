@@ -2,11 +2,18 @@ import { expect, test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('[MODREP-03] an anonymous author is revealed to staff who say why, after a proof of who they are where they have been signed in for a while', async ({ page, context, members }) => {
+test('[MODREP-03] an anonymous author is revealed to staff who say why, after a proof of who they are where they have been signed in for a while', async ({
+  page,
+  context,
+  members,
+}) => {
   const author = await members.create({ displayName: 'Ottilie Brandauer' });
   const [reporter, moderator] = [await members.create(), await members.create({ role: 'moderator' })];
   const post = await members.post(author, { title: 'Without a name', isAnonymous: true });
-  await members.call('POST', '/api/reports', { as: reporter, body: { postId: post.id, reason: 'spam', captchaToken: await members.botCheckPass('report_content') } });
+  await members.call('POST', '/api/reports', {
+    as: reporter,
+    body: { postId: post.id, reason: 'spam', captchaToken: await members.botCheckPass('report_content') },
+  });
   await members.signIn(context, moderator);
   await members.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [moderator.id]);
   await page.goto('/dashboard?tab=moderation');

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Members } from '../harness/members.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
-test('[AUTH-03] a signed-in member who opens the sign-in screen is led on, to the dashboard or to where they wanted to go', async ({ page, context, members }) => {
+test('[AUTH-03] a signed-in member who opens the sign-in screen is led on, to the dashboard or to where they wanted to go', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.signIn(context, await members.create());
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -57,7 +61,10 @@ test('[AUTH-01] what was typed under one tab is still there after a look at the 
   await page.getByLabel(/^Display name/).fill('Dana Whitlock');
   await page.getByRole('radio', { name: 'Just browsing' }).check();
   const terms = context.waitForEvent('page');
-  await page.getByRole('link', { name: /terms of service/i }).first().click();
+  await page
+    .getByRole('link', { name: /terms of service/i })
+    .first()
+    .click();
   await expect((await terms).getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
   await page.getByRole('tab', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL(/\/auth\?tab=reset&next=%2Fterms$/);
@@ -67,7 +74,11 @@ test('[AUTH-01] what was typed under one tab is still there after a look at the 
   await expect(page.getByRole('radio', { name: 'Just browsing' })).toBeChecked();
 });
 
-test('[AUTH-34] a recovery link leaves no token in the address and works for somebody who is still signed in', async ({ page, context, members }) => {
+test('[AUTH-34] a recovery link leaves no token in the address and works for somebody who is still signed in', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.signIn(context, await members.create());
   await page.goto('/auth?recovery=unknown');
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
@@ -82,10 +93,17 @@ const feed = (page: Page) => page.getByRole('heading', { name: 'Community Feed' 
 const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
 async function write(members: Members, as: Member, title: string) {
-  await members.call('POST', '/api/posts', { as, body: { title, content: 'Something to press.', postType: 'statement', captchaToken: await members.botCheckPass('create_post') } });
+  await members.call('POST', '/api/posts', {
+    as,
+    body: { title, content: 'Something to press.', postType: 'statement', captchaToken: await members.botCheckPass('create_post') },
+  });
 }
 
-test('[AUTH-40, AUTH-41] a laptop that slept eight hours goes on when the network is back, without a word of failure', async ({ page, context, members }) => {
+test('[AUTH-40, AUTH-41] a laptop that slept eight hours goes on when the network is back, without a word of failure', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create();
   await write(members, member, 'Before the sleep');
   await members.signIn(context, member);
@@ -105,15 +123,28 @@ test('[AUTH-40, AUTH-41] a laptop that slept eight hours goes on when the networ
   const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh') && response.status() === 200);
   await context.setOffline(false);
   await refreshed;
-  await expect.poll(async () => (await members.sql<{ count: string }>('select count(*) from post_likes where account_id = $1', [member.id]))[0]?.count).toBe('1');
+  await expect
+    .poll(
+      async () => (await members.sql<{ count: string }>('select count(*) from post_likes where account_id = $1', [member.id]))[0]?.count,
+    )
+    .toBe('1');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(toast(page)).toHaveCount(0);
 });
 
-for (const [name, wrong] of [['two minutes fast', 120_000], ['two minutes slow', -120_000], ['two hours fast', 7_200_000], ['two hours slow', -7_200_000]] as const) {
-  test(`[AUTH-38] a browser whose clock is ${name} stays signed in, and asks for a token no more often than others`, async ({ page, context, members }) => {
+for (const [name, wrong] of [
+  ['two minutes fast', 120_000],
+  ['two minutes slow', -120_000],
+  ['two hours fast', 7_200_000],
+  ['two hours slow', -7_200_000],
+] as const) {
+  test(`[AUTH-38] a browser whose clock is ${name} stays signed in, and asks for a token no more often than others`, async ({
+    page,
+    context,
+    members,
+  }) => {
     const member = await members.create();
     await members.signIn(context, member);
     let refreshes = 0;
@@ -174,7 +205,13 @@ test('[AUTH-40] of three tabs that need a token at once one asks for it, and all
   expect(refreshes).toBe(before + 1);
 });
 
-test('a stolen refresh token that is used after 30 s ends the session: the honest tab is told that it was signed out', async ({ page, context, members, playwright, product }) => {
+test('a stolen refresh token that is used after 30 s ends the session: the honest tab is told that it was signed out', async ({
+  page,
+  context,
+  members,
+  playwright,
+  product,
+}) => {
   const member = await members.create();
   await members.signIn(context, member);
   await page.clock.install();
@@ -183,7 +220,10 @@ test('a stolen refresh token that is used after 30 s ends the session: the hones
   await expect(page.getByText('Member since')).toBeVisible();
   // The page has exchanged the token that the thief copied; half a minute passes.
   await members.sql("update sessions set rotated_at = rotated_at - interval '31 seconds' where account_id = $1", [member.id]);
-  const thief = await playwright.request.newContext({ baseURL: product.origin, extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } });
+  const thief = await playwright.request.newContext({
+    baseURL: product.origin,
+    extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
   expect((await thief.post('/api/auth/refresh')).status()).toBe(401);
   await thief.dispose();
   await expect(page.getByText('You were signed out')).toBeVisible();
@@ -206,7 +246,11 @@ test('a session that ends amid a press is told as that, and not as a failed like
   await expect(page).toHaveURL(`${product.origin}/`);
 });
 
-test('a post that is sent without a connection says so, keeps its words, and can be sent when the connection is back', async ({ page, context, members }) => {
+test('a post that is sent without a connection says so, keeps its words, and can be sent when the connection is back', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.signIn(context, await members.create());
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Create a post' });

@@ -36,7 +36,11 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes };
 }
 
-test('two-factor authentication is turned on with an app, and signing in asks for its code or for a recovery code', async ({ page, context, members }) => {
+test('two-factor authentication is turned on with an app, and signing in asks for its code or for a recovery code', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create();
   await members.signIn(context, member);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -105,7 +109,9 @@ test('few recovery codes are a warning, new ones replace them, and two-factor au
   const member = await members.create();
   const { secret } = await members.call<TotpSetup>('POST', '/api/auth/totp', { as: member });
   const { codes } = await members.call<RecoveryCodes>('POST', '/api/auth/totp/confirm', { as: member, body: { code: codeOf(secret) } });
-  await members.sql('update recovery_codes set used_at = now() where id in (select id from recovery_codes where account_id = $1 limit 7)', [member.id]);
+  await members.sql('update recovery_codes set used_at = now() where id in (select id from recovery_codes where account_id = $1 limit 7)', [
+    member.id,
+  ]);
   await signInByPassword(page, member);
   await page.getByLabel('Code').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();

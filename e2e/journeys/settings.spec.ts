@@ -7,7 +7,8 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const newPassword = 'seven lanterns on a pier';
 
 /** Another device of the same person. */
-const otherBrowser = (browser: Browser, product: Product): Promise<BrowserContext> => browser.newContext({ baseURL: product.origin, userAgent: firefox, locale: 'en-US' });
+const otherBrowser = (browser: Browser, product: Product): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: product.origin, userAgent: firefox, locale: 'en-US' });
 
 test('[DASH-05] the Settings tab shows the real settings and ends with what is to come', async ({ page, context, members }) => {
   await members.signIn(context, await members.create());
@@ -15,14 +16,27 @@ test('[DASH-05] the Settings tab shows the real settings and ends with what is t
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=settings$/);
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(['Password', 'Devices', 'Two-factor authentication', 'Passkeys', 'Decisions about me', 'My reports']);
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
+    'Password',
+    'Devices',
+    'Two-factor authentication',
+    'Passkeys',
+    'Decisions about me',
+    'My reports',
+  ]);
   await expect(panel.getByLabel('Current password')).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
   await expect(panel.getByText('You have no passkey yet.')).toBeVisible();
   await expect(panel.locator('p').last()).toHaveText('More settings will come.');
 });
 
-test('a new password is refused with the reason beside its field, then changed, and signs the other browser out', async ({ page, context, members, browser, product }) => {
+test('a new password is refused with the reason beside its field, then changed, and signs the other browser out', async ({
+  page,
+  context,
+  members,
+  browser,
+  product,
+}) => {
   const member = await members.create();
   await members.signIn(context, member);
   const other = await otherBrowser(browser, product);
@@ -65,7 +79,13 @@ test('a new password is refused with the reason beside its field, then changed, 
   await other.close();
 });
 
-test('the list shows where one is signed in; a device that is signed out there goes from the list and is signed out', async ({ page, context, members, browser, product }) => {
+test('the list shows where one is signed in; a device that is signed out there goes from the list and is signed out', async ({
+  page,
+  context,
+  members,
+  browser,
+  product,
+}) => {
   const member = await members.create();
   // The arrangement itself has signed in as well.
   await members.sql('delete from sessions where account_id = $1', [member.id]);
@@ -92,7 +112,13 @@ test('the list shows where one is signed in; a device that is signed out there g
   await other.close();
 });
 
-test('a device that signs out by itself goes from the list without a reload, and all others are signed out at once after a question', async ({ page, context, members, browser, product }) => {
+test('a device that signs out by itself goes from the list without a reload, and all others are signed out at once after a question', async ({
+  page,
+  context,
+  members,
+  browser,
+  product,
+}) => {
   const member = await members.create();
   await members.sql('delete from sessions where account_id = $1', [member.id]);
   await members.signIn(context, member);
@@ -148,7 +174,11 @@ test('a section that cannot be read says so, costs itself alone and is read agai
   await expect(section.getByText('You have no passkey yet.')).toBeVisible();
 });
 
-test('when the last proof is old, one is asked to confirm that it is oneself, and what was asked for then happens by itself', async ({ page, context, members }) => {
+test('when the last proof is old, one is asked to confirm that it is oneself, and what was asked for then happens by itself', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create();
   await members.signIn(context, member);
   await members.sql("update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1", [member.id]);
@@ -172,14 +202,24 @@ test('when the last proof is old, one is asked to confirm that it is oneself, an
   await expect(proof).toHaveCount(0);
 });
 
-test('a suspended member reads what was decided, why, on which facts, until when, and whom to write to', async ({ page, context, members }) => {
+test('a suspended member reads what was decided, why, on which facts, until when, and whom to write to', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create();
   await members.decide('suspend', member, new Date('2099-12-03T10:00:00.000Z'));
   await members.signIn(context, member);
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is suspended' });
   await expect(notice.getByText('You can go on reading. Posting, liking and uploading are off until the suspension ends.')).toBeVisible();
-  await expect(notice.getByRole('definition')).toContainText([/2099/, 'Harassment or bullying', 'Wrote the same insult under nine posts.', /by a person on our team, not by a rule$/, /You can appeal\. Write to /]);
+  await expect(notice.getByRole('definition')).toContainText([
+    /2099/,
+    'Harassment or bullying',
+    'Wrote the same insult under nine posts.',
+    /by a person on our team, not by a rule$/,
+    /You can appeal\. Write to /,
+  ]);
   await expect(notice.locator('time').first()).toHaveAttribute('datetime', '2099-12-03T10:00:00.000Z');
   await expect(notice.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@.+\?subject=Decision%20[0-9a-f-]{36}$/);
   await members.decide('lift', member);
@@ -193,8 +233,13 @@ test('a banned member reads the decision and can still protect the account', asy
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is banned' });
   await expect(notice.getByRole('definition')).toContainText([
-    'No end is set', 'Spam or misleading content', 'Posted 40 advertisements in an hour.', /^Just now · \w+ \d+, \d{4}, .*[AP]M, by a person on our team, not by a rule$/,
-    /^Reading what visitors read, every decision about you below/, /You can appeal\./, /^For a copy of your data/,
+    'No end is set',
+    'Spam or misleading content',
+    'Posted 40 advertisements in an hour.',
+    /^Just now · \w+ \d+, \d{4}, .*[AP]M, by a person on our team, not by a rule$/,
+    /^Reading what visitors read, every decision about you below/,
+    /You can appeal\./,
+    /^For a copy of your data/,
   ]);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();

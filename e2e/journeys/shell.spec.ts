@@ -14,7 +14,10 @@ test('[SHELL-04] a signed-out visitor of the dashboard ends on the sign-in page,
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[SHELL-14, SHELL-15] an unknown path ends on the page that says so, with a way home, and its status is 404', async ({ page, request }) => {
+test('[SHELL-14, SHELL-15] an unknown path ends on the page that says so, with a way home, and its status is 404', async ({
+  page,
+  request,
+}) => {
   await page.goto('/nowhere/to-be/found?token=secret#part');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
@@ -30,7 +33,11 @@ test('[SHELL-14, SHELL-15] an unknown path ends on the page that says so, with a
   expect((await request.get('/dashboard')).status()).toBe(200);
 });
 
-test('[SHELL-16, TOAST-06] while the session is looked up a spinner of 12 bars says so, then it gives way, with a session and without', async ({ page, context, members }) => {
+test('[SHELL-16, TOAST-06] while the session is looked up a spinner of 12 bars says so, then it gives way, with a session and without', async ({
+  page,
+  context,
+  members,
+}) => {
   await members.signIn(context, await members.create());
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
@@ -50,7 +57,9 @@ test('[SHELL-16, TOAST-06] while the session is looked up a spinner of 12 bars s
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('[SHELL-19] the service worker is registered and keeps neither pages nor the API; where it cannot be, nobody is told', async ({ page }) => {
+test('[SHELL-19] the service worker is registered and keeps neither pages nor the API; where it cannot be, nobody is told', async ({
+  page,
+}) => {
   await page.goto('/');
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(script).toMatch(/\/sw\.js$/);
@@ -58,7 +67,9 @@ test('[SHELL-19] the service worker is registered and keeps neither pages nor th
   await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
-    return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat();
+    return (
+      await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+    ).flat();
   });
   expect(kept.filter((path) => path === '/' || path.startsWith('/api') || path === '/remotes.json' || path.endsWith('.html'))).toEqual([]);
 });
@@ -95,7 +106,9 @@ test.describe('page views', () => {
     }).listen(0, '127.0.0.1');
     await once(measurement, 'listening');
     const { port } = measurement.address() as AddressInfo;
-    const product = await Product.start({ env: { MEASUREMENT_ID: 'G-1A2B3C4D5E', MEASUREMENT_SCRIPT_URL: `http://localhost:${port}/gtag.js` } });
+    const product = await Product.start({
+      env: { MEASUREMENT_ID: 'G-1A2B3C4D5E', MEASUREMENT_SCRIPT_URL: `http://localhost:${port}/gtag.js` },
+    });
     try {
       await page.goto(`${product.origin}/auth?tab=signup`);
       await expect.poll(() => views.length).toBe(1);

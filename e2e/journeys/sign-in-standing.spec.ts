@@ -11,7 +11,11 @@ async function signInBy(page: Page, member: Member) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('a member who is suspended while the page is open sees the controls go and reads why; when it is lifted they are back', async ({ page, context, members }) => {
+test('a member who is suspended while the page is open sees the controls go and reads why; when it is lifted they are back', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create();
   await members.signIn(context, member);
   await page.goto('/');
@@ -50,8 +54,13 @@ test('axe finds nothing in the note, and nothing stands out to the right', async
     for (const width of [360, 768, 1440]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`), `${colorScheme}, ${width} px`).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+        `${colorScheme}, ${width} px`,
+      ).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     }
   }
@@ -81,13 +90,17 @@ test('a member who is banned is signed out at once and told why, in every tab', 
     await expect(note(tab)).toContainText('Your account is banned. Reason: Spam or misleading content');
     await expect(note(tab)).toContainText('What happened: Posted 40 advertisements in an hour.');
     await expect(note(tab)).toContainText(/Decided on .*\d{4}.* by a person on our team, not by a rule\. No end is set\./);
-    await expect(note(tab)).toContainText('Every device was signed out. You can read what every visitor reads, and sign in to read this decision');
+    await expect(note(tab)).toContainText(
+      'Every device was signed out. You can read what every visitor reads, and sign in to read this decision',
+    );
     await expect(note(tab).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   }
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(other.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations).toEqual(
+    [],
+  );
 
   await note(page).getByRole('link', { name: 'Sign in to read the decision' }).click();
   await page.getByLabel('Email').fill(member.email);
@@ -97,7 +110,10 @@ test('a member who is banned is signed out at once and told why, in every tab', 
   await expect(page).toHaveURL(/\/dashboard\?tab=settings$/);
 });
 
-test('a banned member signs in, reads the decision, and reaches nothing else of the members; an open page gives it all back when the ban ends', async ({ page, members }) => {
+test('a banned member signs in, reads the decision, and reaches nothing else of the members; an open page gives it all back when the ban ends', async ({
+  page,
+  members,
+}) => {
   const member = await members.create();
   await members.post(member, { title: 'Written before the ban' });
   await members.decide('ban', member);

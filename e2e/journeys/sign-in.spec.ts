@@ -32,7 +32,10 @@ async function without(members: Members, table: string, attempt: () => Promise<v
   }
 }
 
-test('[AUTH-28] the second step asks for a code, says beside the field that one is wrong, takes the right one, and leads to where one wanted to go', async ({ page, members }) => {
+test('[AUTH-28] the second step asks for a code, says beside the field that one is wrong, takes the right one, and leads to where one wanted to go', async ({
+  page,
+  members,
+}) => {
   const member = await members.create();
   const { secret } = await withSecondFactor(members, member);
   await giveIn(page, member, '/auth?next=%2Fdashboard%3Ftab%3Dprofile');
@@ -42,7 +45,9 @@ test('[AUTH-28] the second step asks for a code, says beside the field that one 
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAccessibleDescription('Six digits from your authenticator app, or one of your recovery codes');
   await press(page, 'Continue');
-  await expect(code).toHaveAccessibleDescription('Please enter a code Six digits from your authenticator app, or one of your recovery codes');
+  await expect(code).toHaveAccessibleDescription(
+    'Please enter a code Six digits from your authenticator app, or one of your recovery codes',
+  );
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -50,7 +55,9 @@ test('[AUTH-28] the second step asks for a code, says beside the field that one 
   }
   await code.fill('not a code');
   await press(page, 'Continue');
-  await expect(code).toHaveAccessibleDescription('That code is not right. Six digits from your authenticator app, or one of your recovery codes');
+  await expect(code).toHaveAccessibleDescription(
+    'That code is not right. Six digits from your authenticator app, or one of your recovery codes',
+  );
   await expect(code).toBeFocused();
   await code.fill(codeOf(secret, 1));
   await press(page, 'Continue');
@@ -85,7 +92,11 @@ test('a second step that took too long leads back to the password, with a senten
   await expect(field(page, 'Email')).toHaveValue(member.email);
 });
 
-test('a passkey signs in without a password; whoever changes their mind is told nothing, and a passkey that was removed is refused', async ({ page, context, members }) => {
+test('a passkey signs in without a password; whoever changes their mind is told nothing, and a passkey that was removed is refused', async ({
+  page,
+  context,
+  members,
+}) => {
   const member = await members.create();
   await members.signIn(context, member);
   const device = await addAuthenticator(page);
@@ -159,7 +170,10 @@ test('[AUTH-29] a sign-in at which the service is surprised, or out of reach, sh
   await expect(field(page, 'Password')).toHaveValue(member.password);
 });
 
-test('[AUTH-21] a sign-up that the service refuses shows its message, one at which it is surprised says so; nothing typed is lost', async ({ page, members }) => {
+test('[AUTH-21] a sign-up that the service refuses shows its message, one at which it is surprised says so; nothing typed is lost', async ({
+  page,
+  members,
+}) => {
   await page.goto('/auth?tab=signup');
   await field(page, 'Email').fill('surprise@example.org');
   await field(page, 'Password').fill('letmein');
@@ -206,7 +220,11 @@ test('email, name and choice outlive a reload of the sign-up form; the password 
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('lanterns');
 });
 
-test('[AUTH-31, AUTH-35] a reset needs an email; one that is refused shows the message of the service, one that fails says so', async ({ page, context, members }) => {
+test('[AUTH-31, AUTH-35] a reset needs an email; one that is refused shows the message of the service, one that fails says so', async ({
+  page,
+  context,
+  members,
+}) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/reset')) asked += 1;

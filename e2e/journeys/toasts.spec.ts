@@ -10,11 +10,15 @@ async function failToSignIn(page: Page): Promise<void> {
   await expect(page.getByText('Missing information')).toBeVisible();
 }
 
-test('[TOAST-01, TOAST-07] a new toast takes the place of the last; failures look destructive, successes do not', async ({ page, members }) => {
+test('[TOAST-01, TOAST-07] a new toast takes the place of the last; failures look destructive, successes do not', async ({
+  page,
+  members,
+}) => {
   const member = await members.create();
   await failToSignIn(page);
   await expect(toasts(page)).toHaveCount(1);
-  const colours = () => toasts(page).evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element as never).color].join());
+  const colours = () =>
+    toasts(page).evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element as never).color].join());
   const failure = await colours();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
@@ -53,5 +57,7 @@ test('[TOAST-03] a swipe to the right past 50 pixels dismisses a toast, a shorte
 test('[TOAST-05] F8 moves the focus to the toasts', async ({ page }) => {
   await failToSignIn(page);
   await page.keyboard.press('F8');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label') ?? '')).toMatch(/notifications/i);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label') ?? ''))
+    .toMatch(/notifications/i);
 });

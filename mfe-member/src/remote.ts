@@ -12,8 +12,22 @@ export default defineRemote({
     },
   ],
   slots: [
-    { slot: 'dashboard.tab', id: 'profile', title: 'Profile', order: 30, access: 'member', load: () => import('./features/profile/profile-tab.tsx') },
-    { slot: 'dashboard.tab', id: 'settings', title: 'Settings', order: 40, access: 'session', load: () => import('./features/settings/settings-tab.tsx') },
+    {
+      slot: 'dashboard.tab',
+      id: 'profile',
+      title: 'Profile',
+      order: 30,
+      access: 'member',
+      load: () => import('./features/profile/profile-tab.tsx'),
+    },
+    {
+      slot: 'dashboard.tab',
+      id: 'settings',
+      title: 'Settings',
+      order: 40,
+      access: 'session',
+      load: () => import('./features/settings/settings-tab.tsx'),
+    },
   ],
   inject: () => import('./inject.ts'),
 });

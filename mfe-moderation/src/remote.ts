@@ -6,7 +6,16 @@ export default defineRemote({
     { path: '/admin/moderation', title: 'Moderation', access: 'admin', load: () => import('./pages/moderation-page.tsx') },
     { path: '/admin/users', title: 'User management', access: 'admin', load: () => import('./pages/users-page.tsx') },
   ],
-  slots: [{ slot: 'dashboard.tab', id: 'moderation', title: 'Moderation', order: 50, access: 'moderator', load: () => import('./pages/moderation-tab.tsx') }],
+  slots: [
+    {
+      slot: 'dashboard.tab',
+      id: 'moderation',
+      title: 'Moderation',
+      order: 50,
+      access: 'moderator',
+      load: () => import('./pages/moderation-tab.tsx'),
+    },
+  ],
   inject: () => import('./inject.ts'),
   page: { path: '/console', title: 'Moderation', screens: ['/', '/approved', '/dismissed', '/users'] },
 });

@@ -11,6 +11,15 @@ export default defineRemote({
       load: () => import('./features/subscription/premium-page.tsx'),
     },
   ],
-  slots: [{ slot: 'home.section', id: 'pricing', title: 'Pricing', order: 500, access: 'public', load: () => import('./features/prices/pricing-section.tsx') }],
+  slots: [
+    {
+      slot: 'home.section',
+      id: 'pricing',
+      title: 'Pricing',
+      order: 500,
+      access: 'public',
+      load: () => import('./features/prices/pricing-section.tsx'),
+    },
+  ],
   inject: () => import('./inject.ts'),
 });

@@ -59,6 +59,8 @@ export default defineRemote({
       load: () => import('./features/legal/terms-page.tsx'),
     },
   ],
-  slots: [{ slot: 'dashboard.tab', id: 'feed', title: 'Feed', order: 10, access: 'member', load: () => import('./features/feed/feed-tab.tsx') }],
+  slots: [
+    { slot: 'dashboard.tab', id: 'feed', title: 'Feed', order: 10, access: 'member', load: () => import('./features/feed/feed-tab.tsx') },
+  ],
   inject: () => import('./inject.ts'),
 });

@@ -43,7 +43,8 @@ import { uploadRoutes } from '#features/uploads/routes.ts';
 const bodyLimit = 4 * 1024 * 1024;
 
 /** The policy of the page that shows the API. It is ours, since that of its library lets other hosts in; its styles stand in its scripts. */
-const docsPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What a process that serves the web adds to the API: the pages. */
 export type FrontendPlugin = (app: FastifyInstance, platform: Platform) => Promise<void>;
@@ -116,7 +117,12 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Clapback API', version: '1', description: 'Errors are problem documents (RFC 9457). Lists answer { items, nextCursor }. Times are ISO 8601 with milliseconds, ids UUID v7.' },
+      info: {
+        title: 'Clapback API',
+        version: '1',
+        description:
+          'Errors are problem documents (RFC 9457). Lists answer { items, nextCursor }. Times are ISO 8601 with milliseconds, ids UUID v7.',
+      },
       servers: [{ url: platform.settings.publicUrl.origin }],
       components: { schemas: problemSchemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -139,11 +145,36 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
-  for (const routes of [authRoutes, reauthenticateRoutes, twoFactorRoutes, passkeyRoutes, captchaRoutes, accountRoutes, postRoutes, responseRoutes, commentRoutes, communityRoutes, uploadRoutes, realtimeRoutes, contactRoutes, reportRoutes, moderationRoutes, adminRoutes, monitoringRoutes, priceRoutes, subscriptionRoutes]) {
+  for (const routes of [
+    authRoutes,
+    reauthenticateRoutes,
+    twoFactorRoutes,
+    passkeyRoutes,
+    captchaRoutes,
+    accountRoutes,
+    postRoutes,
+    responseRoutes,
+    commentRoutes,
+    communityRoutes,
+    uploadRoutes,
+    realtimeRoutes,
+    contactRoutes,
+    reportRoutes,
+    moderationRoutes,
+    adminRoutes,
+    monitoringRoutes,
+    priceRoutes,
+    subscriptionRoutes,
+  ]) {
     await app.register(routes, { platform });
   }
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: docsPolicy, uiConfig: { deepLinking: true, validatorUrl: null } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/api',
+    staticCSP: docsPolicy,
+    uiConfig: { deepLinking: true, validatorUrl: null },
+  });
 }
 
 /** One log line and one measurement for each answer. Never bodies, tokens, cookies or query strings: they may hold secrets. */
@@ -154,6 +185,15 @@ function observe(app: FastifyInstance, platform: Platform): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     platform.metrics.requestDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), accountId: request.actor?.kind === 'member' ? request.actor.accountId : undefined }, 'answered');
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        accountId: request.actor?.kind === 'member' ? request.actor.accountId : undefined,
+      },
+      'answered',
+    );
   });
 }

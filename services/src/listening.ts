@@ -19,8 +19,10 @@ export async function refuseTakenPort(listening: Listening): Promise<void> {
 
 /** What is wrong with `HOST` or `PORT` where the service cannot listen there. */
 export function cannotListen(error: NodeJS.ErrnoException, { host, port }: Listening): Error {
-  if (error.code === 'EADDRINUSE') return new SettingError('PORT', `${port} is taken by another program on ${host}. Choose another one, for example PORT=${port + 1}`);
+  if (error.code === 'EADDRINUSE')
+    return new SettingError('PORT', `${port} is taken by another program on ${host}. Choose another one, for example PORT=${port + 1}`);
   if (error.code === 'EACCES') return new SettingError('PORT', `${port} may not be used by this user. Choose one above 1023`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return new SettingError('HOST', `${host} is no address of this machine`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    return new SettingError('HOST', `${host} is no address of this machine`);
   return error;
 }

@@ -39,7 +39,10 @@ async function run(): Promise<void> {
       log.error({ err: error }, 'The service did not stop cleanly');
     } finally {
       // It may still be starting, and nothing of ours is left running.
-      await postgres?.then((one) => one.stop(), () => {});
+      await postgres?.then(
+        (one) => one.stop(),
+        () => {},
+      );
     }
     process.exit(code);
   };
@@ -50,7 +53,9 @@ async function run(): Promise<void> {
     watchForLoss(paths, () => {
       if (isStopping) return;
       const held = [...(embedded ? ['the database'] : []), ...(settings.s3 ? [] : ['the pictures'])].join(' and ');
-      process.stderr.write(`DATA_DIR ${settings.dataDir} is gone: it was deleted or moved while the service ran, with ${held} in it. Put it back, or start again with an empty one.\n`);
+      process.stderr.write(
+        `DATA_DIR ${settings.dataDir} is gone: it was deleted or moved while the service ran, with ${held} in it. Put it back, or start again with an empty one.\n`,
+      );
       if (!embedded) return void stop(1);
       isStopping = true;
       // No request and no job can come to a good end any more.
@@ -70,7 +75,10 @@ async function run(): Promise<void> {
     const databaseUrl = settings.databaseUrl ?? (await postgres!).url;
     platform = await startPlatform(settings, databaseUrl, log);
     if (settings.isReachable && !settings.isDemo && (await holdsDemo(platform))) {
-      throw new SettingError(settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', 'must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts');
+      throw new SettingError(
+        settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR',
+        'must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts',
+      );
     }
     if (settings.isDemo) {
       const { fillDemo } = await import('./demo/fill.ts');
@@ -123,7 +131,8 @@ function explain(error: unknown, settings: Settings): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full: there is no room in DATA_DIR (${settings.dataDir}).`;
   if (path?.startsWith(settings.dataDir)) return unwritable(settings.dataDir, error).message;
   // Codes of the operating system name what it does when it fails to connect, those of PostgreSQL have five characters.
-  const isOfDatabase = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT)/.test(code) || /^[0-9A-Z]{5}$/.test(code) || /timeout|terminated/i.test(message);
+  const isOfDatabase =
+    /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT)/.test(code) || /^[0-9A-Z]{5}$/.test(code) || /timeout|terminated/i.test(message);
   if (settings.databaseUrl && isOfDatabase) return `DATABASE_URL cannot be used: ${message || code}.`;
   return `The service could not start: ${message}`;
 }

@@ -29,7 +29,27 @@ export const makeLog = (settings: Pick<Settings, 'logLevel'>, destination: Desti
     {
       level: settings.logLevel,
       base: undefined,
-      redact: { paths: ['password', 'token', 'captchaToken', 'accessToken', 'refreshToken', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie', 'headers', '*.headers', 'err.config', 'err.query', 'err.parameters'], remove: true },
+      redact: {
+        paths: [
+          'password',
+          'token',
+          'captchaToken',
+          'accessToken',
+          'refreshToken',
+          'authorization',
+          'cookie',
+          '*.password',
+          '*.token',
+          '*.authorization',
+          '*.cookie',
+          'headers',
+          '*.headers',
+          'err.config',
+          'err.query',
+          'err.parameters',
+        ],
+        remove: true,
+      },
       serializers: { err: safeError },
     },
     destination,
@@ -42,7 +62,11 @@ function safeError(error: Error & { code?: string }): object {
     name,
     code,
     message: message.split('\n')[0]?.slice(0, 500),
-    stack: stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12).join('\n'),
+    stack: stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12)
+      .join('\n'),
     ...(cause instanceof Error ? { cause: safeError(cause) } : {}),
   };
 }
@@ -73,7 +97,9 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
     events,
     metrics,
     log,
-    files: settings.s3 ? await (await import('#platform/files/s3.ts')).s3FileStore(settings.s3, log) : localFileStore(join(settings.dataDir, 'files')),
+    files: settings.s3
+      ? await (await import('#platform/files/s3.ts')).s3FileStore(settings.s3, log)
+      : localFileStore(join(settings.dataDir, 'files')),
     mailer: settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
     botCheck: settings.recaptcha ? new RecaptchaBotCheck(settings.recaptcha) : new AltchaBotCheck(secrets, settings.altcha),
     passwords: new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics }),

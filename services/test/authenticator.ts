@@ -53,7 +53,11 @@ export class Authenticator {
     const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, this.#coseKey()]);
     const authData = this.#authenticatorData(wrong.rpId ?? rp.id, wrong, attested);
     const attestationObject = isoCBOR.encode(
-      new Map<string, unknown>([['fmt', wrong.attestation?.format ?? 'none'], ['attStmt', wrong.attestation?.statement ?? new Map()], ['authData', new Uint8Array(authData)]]) as never,
+      new Map<string, unknown>([
+        ['fmt', wrong.attestation?.format ?? 'none'],
+        ['attStmt', wrong.attestation?.statement ?? new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]) as never,
     );
     const id = credentialId.toString('base64url');
     return {
@@ -92,11 +96,22 @@ export class Authenticator {
   }
 
   #clientData(type: string, challenge: string, wrong: Misbehaviour): Buffer {
-    return Buffer.from(JSON.stringify({ type: wrong.type ?? type, challenge: wrong.challenge ?? challenge, origin: wrong.origin ?? this.#origin, crossOrigin: false }));
+    return Buffer.from(
+      JSON.stringify({
+        type: wrong.type ?? type,
+        challenge: wrong.challenge ?? challenge,
+        origin: wrong.origin ?? this.#origin,
+        crossOrigin: false,
+      }),
+    );
   }
 
   // https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data
-  #authenticatorData(rpId: string, { isPresent = true, isVerified = true, counter = this.counter }: Misbehaviour, attested?: Buffer): Buffer {
+  #authenticatorData(
+    rpId: string,
+    { isPresent = true, isVerified = true, counter = this.counter }: Misbehaviour,
+    attested?: Buffer,
+  ): Buffer {
     const rest = Buffer.alloc(5);
     rest[0] = (isPresent ? 0x01 : 0) | (isVerified ? 0x04 : 0) | (this.#isSynced ? 0x18 : 0) | (attested ? 0x40 : 0);
     rest.writeUInt32BE(counter, 1);
@@ -107,6 +122,16 @@ export class Authenticator {
   #coseKey(): Buffer {
     const { x, y } = this.#publicKey.export({ format: 'jwk' });
     const bytes = (coordinate: string | undefined) => new Uint8Array(Buffer.from(coordinate!, 'base64url'));
-    return Buffer.from(isoCBOR.encode(new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, bytes(x)], [-3, bytes(y)]]) as never));
+    return Buffer.from(
+      isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, bytes(x)],
+          [-3, bytes(y)],
+        ]) as never,
+      ),
+    );
   }
 }

@@ -38,7 +38,11 @@ export class TestClient {
     const response = await fetch(new URL(path, this.origin), {
       method,
       redirect: 'manual',
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -54,14 +58,18 @@ export class TestClient {
 
   /** Solves a bot check as the browser does, and gives the pass. */
   async pass(action: CaptchaAction): Promise<string> {
-    const { body } = await this.post<{ success: boolean; pass: string }>('/api/captcha/verify', { body: { token: await this.solve(action), action } });
+    const { body } = await this.post<{ success: boolean; pass: string }>('/api/captcha/verify', {
+      body: { token: await this.solve(action), action },
+    });
     if (!body.success) throw new Error('The bot check did not pass');
     return body.pass;
   }
 
   /** A solved challenge, as it would be handed in. */
   async solve(action: CaptchaAction): Promise<string> {
-    const { body: challenge } = await this.get<Parameters<typeof solveChallenge>[0]['challenge']>(`/api/captcha/challenge?action=${action}`);
+    const { body: challenge } = await this.get<Parameters<typeof solveChallenge>[0]['challenge']>(
+      `/api/captcha/challenge?action=${action}`,
+    );
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
@@ -69,7 +77,9 @@ export class TestClient {
   /** The newest mail to an address, once it has arrived. */
   async mail(to: string, subject: string): Promise<{ id: string; subject: string; text: string }> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const { body } = await this.get<{ id: string; subject: string; text: string }[]>(`/inbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
+      const { body } = await this.get<{ id: string; subject: string; text: string }[]>(`/inbox?to=${encodeURIComponent(to)}`, {
+        headers: { accept: 'application/json' },
+      });
       const found = body.find((mail) => mail.subject === subject);
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -88,11 +98,14 @@ export class TestClient {
   }
 
   async signUp(email: string, displayName: string): Promise<Answer> {
-    return this.post('/api/auth/sign-up', { body: { email, password, data: { displayName, gender: 'male' }, acceptTerms: true, captchaToken: await this.pass('sign_up') } });
+    return this.post('/api/auth/sign-up', {
+      body: { email, password, data: { displayName, gender: 'male' }, acceptTerms: true, captchaToken: await this.pass('sign_up') },
+    });
   }
 
   async signIn(email: string, withPassword = password): Promise<TestMember> {
-    const send = (fields: object = {}) => this.post<SessionGrant & Problem>('/api/auth/sign-in', { body: { email, password: withPassword, ...fields } });
+    const send = (fields: object = {}) =>
+      this.post<SessionGrant & Problem>('/api/auth/sign-in', { body: { email, password: withPassword, ...fields } });
     let answer = await send();
     // After failed tries, also those of other tests, the service asks for a bot check.
     if (answer.body.code === 'captcha_failed') answer = await send({ captchaToken: await this.pass('sign_in') });

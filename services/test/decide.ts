@@ -12,7 +12,12 @@ const databaseUrl = process.env.DATABASE_URL ?? '';
 const settings = readSettings({ ...process.env, ROLES: 'web', LOG_LEVEL: 'error' });
 
 const steps: Record<string, (platform: Platform, tx: Tx, staff: Staff) => Promise<unknown>> = {
-  suspend: (platform, tx, staff) => suspendMember(platform, tx, staff, memberId, { ground: 'harassment', facts: 'Wrote the same insult under nine posts.', until: new Date(until) }),
+  suspend: (platform, tx, staff) =>
+    suspendMember(platform, tx, staff, memberId, {
+      ground: 'harassment',
+      facts: 'Wrote the same insult under nine posts.',
+      until: new Date(until),
+    }),
   lift: (platform, tx, staff) => liftSuspension(platform, tx, staff, memberId, { ground: 'The posts were jokes among friends' }),
   ban: (platform, tx, staff) => banMember(platform, tx, staff, memberId, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }),
   unban: (platform, tx, staff) => unbanMember(platform, tx, staff, memberId, { ground: 'Another person had the password' }),

@@ -28,13 +28,19 @@ export const profileBomb = async (): Promise<Buffer> =>
 
 /** A WebP that is followed by chunks of the given types and sizes. */
 export async function webpWith(...chunks: [type: string, bytes: number][]): Promise<Buffer> {
-  const image = await sharp(await picture('png')).withMetadata({ orientation: 6 }).webp().toBuffer();
-  const whole = Buffer.concat([image, ...chunks.map(([type, bytes]) => {
-    const chunk = Buffer.alloc(8 + bytes + (bytes % 2), 0x41);
-    chunk.write(type, 0, 'latin1');
-    chunk.writeUInt32LE(bytes, 4);
-    return chunk;
-  })]);
+  const image = await sharp(await picture('png'))
+    .withMetadata({ orientation: 6 })
+    .webp()
+    .toBuffer();
+  const whole = Buffer.concat([
+    image,
+    ...chunks.map(([type, bytes]) => {
+      const chunk = Buffer.alloc(8 + bytes + (bytes % 2), 0x41);
+      chunk.write(type, 0, 'latin1');
+      chunk.writeUInt32LE(bytes, 4);
+      return chunk;
+    }),
+  ]);
   whole.writeUInt32LE(whole.length - 8, 4);
   return whole;
 }
@@ -73,7 +79,8 @@ export async function crowdedAvif(items: number, bytes: number): Promise<Buffer>
   const entry = (id: number) => fullBox('infe', 2, 0, numbers([id, 2], [0, 2]), Buffer.from('av01\0', 'latin1'));
   const entries = Array.from({ length: items }, (_, index) => entry(index + 7));
   return insertIntoMeta(Buffer.concat([image, box('uuid', Buffer.alloc(bytes))]), 'iinf', (data) =>
-    Buffer.concat([data.subarray(0, 4), numbers([data.readUInt16BE(4) + items, 2]), data.subarray(6), ...entries]));
+    Buffer.concat([data.subarray(0, 4), numbers([data.readUInt16BE(4) + items, 2]), data.subarray(6), ...entries]),
+  );
 }
 
 /** An AVIF whose index says that it is of 8 by 6 pixels, while its stream is larger. */
@@ -105,10 +112,15 @@ export async function turnedAvif(): Promise<Buffer> {
 export async function repeatedProfile(times: number, bytes: number): Promise<Buffer> {
   const image = await picture('avif');
   let count = 0;
-  const profiled = insertIntoMeta(image, 'ipco', (data) => {
-    for (let at = 0; at < data.length; at += data.readUInt32BE(at)) count += 1;
-    return Buffer.concat([data, box('colr', Buffer.from('prof', 'latin1'), Buffer.alloc(bytes))]);
-  }, 'iprp');
+  const profiled = insertIntoMeta(
+    image,
+    'ipco',
+    (data) => {
+      for (let at = 0; at < data.length; at += data.readUInt32BE(at)) count += 1;
+      return Buffer.concat([data, box('colr', Buffer.from('prof', 'latin1'), Buffer.alloc(bytes))]);
+    },
+    'iprp',
+  );
   const link = (data: Buffer) =>
     Buffer.concat([data.subarray(0, 10), numbers([data[10]! + times, 1]), data.subarray(11), Buffer.alloc(times, count + 1)]);
   return insertIntoMeta(profiled, 'ipma', link, 'iprp');
@@ -119,10 +131,11 @@ export async function placesOfNothing(items: number): Promise<Buffer> {
   const image = await picture('avif');
   const entry = (id: number) => numbers([id, 2], [0, 2], [0, 4], [65_535, 2]);
   // Sizes of places: none of an offset, none of a length, four bytes of what an item begins at.
-  const list = (start: number) => Buffer.concat([
-    numbers([0, 4], [0, 1], [0x40, 1], [items + 1, 2], [1, 2], [0, 2], [start, 4], [1, 2]),
-    ...Array.from({ length: items }, (_, index) => entry(index + 2)),
-  ]);
+  const list = (start: number) =>
+    Buffer.concat([
+      numbers([0, 4], [0, 1], [0x40, 1], [items + 1, 2], [1, 2], [0, 2], [start, 4], [1, 2]),
+      ...Array.from({ length: items }, (_, index) => entry(index + 2)),
+    ]);
   const grown = insertIntoMeta(image, 'iloc', () => list(0));
   grown.writeUInt32BE(grown.indexOf('mdat') + 4, grown.indexOf('iloc') + 16);
   return grown;

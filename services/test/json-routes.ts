@@ -29,13 +29,32 @@ const secret = 'a quiet harbour 1931';
 /** Every call of the API that takes a JSON body. */
 export const jsonRoutes: JsonRoute[] = [
   {
-    path: '/api/auth/sign-up', pass: 'sign_up',
-    body: { email: 'abuse@example.org', password: secret, redirectUrl: '/', data: { displayName: 'Robin Vale', gender: 'male' }, acceptTerms: true },
-    fields: [email, text('password'), text('redirectUrl', { free: true }), text('data/displayName', { optional: true }), text('data/gender', { free: true }), { path: 'acceptTerms', kind: 'boolean' }, text('captchaToken')],
+    path: '/api/auth/sign-up',
+    pass: 'sign_up',
+    body: {
+      email: 'abuse@example.org',
+      password: secret,
+      redirectUrl: '/',
+      data: { displayName: 'Robin Vale', gender: 'male' },
+      acceptTerms: true,
+    },
+    fields: [
+      email,
+      text('password'),
+      text('redirectUrl', { free: true }),
+      text('data/displayName', { optional: true }),
+      text('data/gender', { free: true }),
+      { path: 'acceptTerms', kind: 'boolean' },
+      text('captchaToken'),
+    ],
   },
   { path: '/api/auth/confirm', body: { token: 'x' }, fields: [text('token')] },
   { path: '/api/auth/confirm/resend', body: { email: 'nobody@example.org' }, fields: [email, text('captchaToken', { free: true })] },
-  { path: '/api/auth/sign-in', body: { email: 'nobody@example.org', password: secret }, fields: [email, text('password'), text('captchaToken')] },
+  {
+    path: '/api/auth/sign-in',
+    body: { email: 'nobody@example.org', password: secret },
+    fields: [email, text('password'), text('captchaToken')],
+  },
   { path: '/api/auth/reset', body: { email: 'nobody@example.org' }, fields: [email, text('captchaToken', { free: true })] },
   { path: '/api/auth/password', body: { token: 'x', password: secret }, fields: [text('token'), text('password')] },
   { path: '/api/auth/sign-in/second-factor', body: { ticket: 'x', code: '000000' }, fields: [text('ticket'), text('code')] },
@@ -43,47 +62,114 @@ export const jsonRoutes: JsonRoute[] = [
   { path: '/api/auth/passkeys/options', body: { purpose: 'sign_in' }, fields: [text('purpose')] },
   { path: '/api/captcha/verify', body: { token: 'x', action: 'sign_in' }, fields: [text('token', { free: true }), text('action')] },
   {
-    path: '/api/contact', pass: 'contact',
+    path: '/api/contact',
+    pass: 'contact',
     body: { topic: 'general', name: 'Robin Vale', email: 'abuse@example.org', subject: 'A subject', message: 'Some words' },
     fields: [text('topic'), text('name'), email, text('subject'), text('message'), text('captchaToken')],
   },
   {
-    path: '/api/posts', isMember: true, pass: 'create_post',
-    body: { title: 'A title', content: 'Some content', postType: 'other', isAnonymous: false, attachmentUrl: null, attachmentType: null, attachmentAlt: null },
+    path: '/api/posts',
+    isMember: true,
+    pass: 'create_post',
+    body: {
+      title: 'A title',
+      content: 'Some content',
+      postType: 'other',
+      isAnonymous: false,
+      attachmentUrl: null,
+      attachmentType: null,
+      attachmentAlt: null,
+    },
     fields: [
-      text('title'), text('content'), text('postType'), { path: 'isAnonymous', kind: 'boolean' }, text('attachmentUrl', { nullable: true, optional: true }),
-      text('attachmentType', { nullable: true, free: true }), text('attachmentAlt', { nullable: true, optional: true }), text('captchaToken'),
+      text('title'),
+      text('content'),
+      text('postType'),
+      { path: 'isAnonymous', kind: 'boolean' },
+      text('attachmentUrl', { nullable: true, optional: true }),
+      text('attachmentType', { nullable: true, free: true }),
+      text('attachmentAlt', { nullable: true, optional: true }),
+      text('captchaToken'),
     ],
   },
 ];
 
 /** Calls that change something and take no JSON. */
 export const routesWithoutJson = [
-  '/api/auth/refresh', '/api/auth/sign-out', '/api/auth/totp', '/api/auth/recovery-codes', '/api/auth/sessions', '/api/auth/sessions/:id', '/api/auth/passkeys/:id',
-  '/api/realtime/ticket', '/api/uploads', '/api/posts/:id/like', '/api/posts/:id/views', '/api/moderation/decisions/:id/undo',
-  '/api/subscription/checkout', '/api/subscription/portal',
+  '/api/auth/refresh',
+  '/api/auth/sign-out',
+  '/api/auth/totp',
+  '/api/auth/recovery-codes',
+  '/api/auth/sessions',
+  '/api/auth/sessions/:id',
+  '/api/auth/passkeys/:id',
+  '/api/realtime/ticket',
+  '/api/uploads',
+  '/api/posts/:id/like',
+  '/api/posts/:id/views',
+  '/api/moderation/decisions/:id/undo',
+  '/api/subscription/checkout',
+  '/api/subscription/portal',
 ];
 
 /** Calls whose bodies are tried in the tests of their features: they name a row, are for staff alone, or hold what a browser has signed. */
 export const routesTriedElsewhere = [
-  '/api/auth/reauthenticate', '/api/auth/passkeys', '/api/auth/sign-in/passkey', '/api/posts/:id', '/api/reports', '/api/admin/bootstrap', '/api/admin/users/:id/ban', '/api/admin/users/:id/role',
-  '/api/moderation/cases/:id/decision', '/api/moderation/reports/:id/decision', '/api/moderation/posts/:id/reveal-author', '/api/monitoring',
+  '/api/auth/reauthenticate',
+  '/api/auth/passkeys',
+  '/api/auth/sign-in/passkey',
+  '/api/posts/:id',
+  '/api/reports',
+  '/api/admin/bootstrap',
+  '/api/admin/users/:id/ban',
+  '/api/admin/users/:id/role',
+  '/api/moderation/cases/:id/decision',
+  '/api/moderation/reports/:id/decision',
+  '/api/moderation/posts/:id/reveal-author',
+  '/api/monitoring',
 ];
 
 /** The body with one field set, wherever it stands. */
 export function withField(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
   const [first = '', ...rest] = path.split('/');
   const inner = body[first];
-  return { ...body, [first]: rest.length === 0 ? value : withField(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest.join('/'), value) };
+  return {
+    ...body,
+    [first]: rest.length === 0 ? value : withField(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest.join('/'), value),
+  };
 }
 
 const counted = [
-  'accounts', 'profiles', 'terms_acceptances', 'email_tokens', 'sessions', 'posts', 'revisions', 'post_likes', 'post_views', 'files', 'responses', 'comments', 'reports', 'contact_messages', 'decisions', 'notifications',
-  'boosts', 'subscriptions', 'events', 'audit_log', 'idempotency_keys', 'captcha_passes', 'captcha_solutions', 'inbox_mails', 'realtime_tickets', 'pgboss.job',
+  'accounts',
+  'profiles',
+  'terms_acceptances',
+  'email_tokens',
+  'sessions',
+  'posts',
+  'revisions',
+  'post_likes',
+  'post_views',
+  'files',
+  'responses',
+  'comments',
+  'reports',
+  'contact_messages',
+  'decisions',
+  'notifications',
+  'boosts',
+  'subscriptions',
+  'events',
+  'audit_log',
+  'idempotency_keys',
+  'captcha_passes',
+  'captcha_solutions',
+  'inbox_mails',
+  'realtime_tickets',
+  'pgboss.job',
 ];
 
 /** How many rows each table has that a call could write to; counters of tries are not among them, since a refused try counts. */
 export async function countRows(service: TestService): Promise<Record<string, number>> {
-  const rows = await service.sql<{ name: string; count: number }>(counted.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all '));
+  const rows = await service.sql<{ name: string; count: number }>(
+    counted.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all '),
+  );
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }

@@ -15,11 +15,15 @@ export const photograph = (): Promise<Buffer> =>
 
 /** A picture of one colour in the given format. */
 export const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff', size = { width: 8, height: 6 }): Promise<Buffer> =>
-  sharp({ create: { ...size, channels: 3, background: '#2746c7' } }).toFormat(format).toBuffer();
+  sharp({ create: { ...size, channels: 3, background: '#2746c7' } })
+    .toFormat(format)
+    .toBuffer();
 
 /** A picture that fills its file with noise, so that half of the file is half of the picture. */
 export const noise = (format: 'png' | 'jpeg', side = 256): Promise<Buffer> =>
-  sharp({ create: { width: side, height: side, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } }).toFormat(format).toBuffer();
+  sharp({ create: { width: side, height: side, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } })
+    .toFormat(format)
+    .toBuffer();
 
 /** A photograph of a telephone: noise as a sensor makes it, turned by its EXIF, so that it has to be whole in memory. */
 export const sensorPhotograph = (width: number, height: number): Promise<Buffer> =>
@@ -30,7 +34,9 @@ export const sensorPhotograph = (width: number, height: number): Promise<Buffer>
 
 /** A PNG of one colour whose lines come in several passes: it has to be whole in memory, and is small on the wire. */
 export const interlaced = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#2746c7' } }).png({ progressive: true }).toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#2746c7' } })
+    .png({ progressive: true })
+    .toBuffer();
 
 /** A picture with so much after its end that the file has exactly that many bytes. */
 export const padded = (image: Buffer, bytes: number): Buffer => Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
@@ -49,5 +55,10 @@ export function flood(width: number, height = width): Buffer {
   header.writeUInt32BE(height, 4);
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

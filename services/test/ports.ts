@@ -10,7 +10,9 @@ export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(10_240, 32_000);
     const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)));
+    const isFree = await new Promise<boolean>((resolve) =>
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+    );
     if (!isFree) continue;
     server.close();
     await once(server, 'close');

@@ -44,7 +44,11 @@ export function freeze(postmaster: number): () => void {
 
 function childrenOf(parent: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number)).filter(([, of]) => of === parent).map(([pid]) => pid!);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, of]) => of === parent)
+    .map(([pid]) => pid!);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -3,19 +3,40 @@ import type { Answer, TestMember } from './client.ts';
 import type { TestService } from './service.ts';
 
 /** Reports an item as a member does, with a bot check of its own. */
-export async function report(service: TestService, by: TestMember, item: object, fields: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer<OwnReport & Omit<Problem, 'status'>>> {
-  return service.post('/api/reports', { token: by.token, headers, body: { reason: 'spam', captchaToken: await service.pass('report_content'), ...item, ...fields } });
+export async function report(
+  service: TestService,
+  by: TestMember,
+  item: object,
+  fields: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer<OwnReport & Omit<Problem, 'status'>>> {
+  return service.post('/api/reports', {
+    token: by.token,
+    headers,
+    body: { reason: 'spam', captchaToken: await service.pass('report_content'), ...item, ...fields },
+  });
 }
 
 /** A response or a comment under a post, with its first revision. */
-export async function addBelow(service: TestService, kind: 'response' | 'comment', postId: string, author: { id: string }, content: string): Promise<string> {
+export async function addBelow(
+  service: TestService,
+  kind: 'response' | 'comment',
+  postId: string,
+  author: { id: string },
+  content: string,
+): Promise<string> {
   const [row] = await service.sql<{ id: string; revision_id: string }>(
     kind === 'response'
       ? `insert into responses (id, post_id, author_id, name, content, revision_id) values (gen_random_uuid(), $1, $2, 'Somebody', $3, gen_random_uuid()) returning id, revision_id`
       : `insert into comments (id, post_id, author_id, content, revision_id) values (gen_random_uuid(), $1, $2, $3, gen_random_uuid()) returning id, revision_id`,
     [postId, author.id, content],
   );
-  await service.sql(`insert into revisions (id, ${kind}_id, number, content, editor_id) values ($1, $2, 1, $3, $4)`, [row!.revision_id, row!.id, content, author.id]);
+  await service.sql(`insert into revisions (id, ${kind}_id, number, content, editor_id) values ($1, $2, 1, $3, $4)`, [
+    row!.revision_id,
+    row!.id,
+    content,
+    author.id,
+  ]);
   await service.sql(`update posts set ${kind}_count = ${kind}_count + 1 where id = $1`, [postId]);
   return row!.id;
 }
@@ -29,13 +50,18 @@ export const decide = (service: TestService, by: TestMember, caseId: string, bod
 export const undo = (service: TestService, by: TestMember, decisionId: string): Promise<Answer<Decided & Problem>> =>
   service.post(`/api/moderation/decisions/${decisionId}/undo`, { token: by.token });
 
-export const readCase = (service: TestService, by: TestMember, caseId: string): Promise<Answer<ModerationCaseDetail & Omit<Problem, 'status'>>> =>
-  service.get(`/api/moderation/cases/${caseId}`, { token: by.token });
+export const readCase = (
+  service: TestService,
+  by: TestMember,
+  caseId: string,
+): Promise<Answer<ModerationCaseDetail & Omit<Problem, 'status'>>> => service.get(`/api/moderation/cases/${caseId}`, { token: by.token });
 
 /** Lets the ten minutes pass in which a decision can be taken back, and waits for what follows. */
 export async function passUndo(service: TestService, decisionId: string): Promise<void> {
   const earlier = `- interval '10 minutes'`;
-  await service.sql(`update decisions set created_at = created_at ${earlier}, notice_due_at = notice_due_at ${earlier} where id = $1`, [decisionId]);
+  await service.sql(`update decisions set created_at = created_at ${earlier}, notice_due_at = notice_due_at ${earlier} where id = $1`, [
+    decisionId,
+  ]);
   await service.sql(
     `update pgboss.job set start_after = start_after ${earlier} where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1`,
     [decisionId],
@@ -46,7 +72,9 @@ export async function passUndo(service: TestService, decisionId: string): Promis
 /** The subjects of all mails to an address, oldest first, once no mail is on its way any more. */
 export async function mailsTo(service: TestService, to: string): Promise<{ subject: string; text: string }[]> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const [row] = await service.sql<{ waiting: number }>(`select count(*)::int as waiting from pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')`);
+    const [row] = await service.sql<{ waiting: number }>(
+      `select count(*)::int as waiting from pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')`,
+    );
     if (row?.waiting === 0) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -18,14 +18,25 @@ export interface TestS3 {
 
 /** Starts one; on a given port and folder it is one that comes back. */
 export async function startS3({ port = 0, folder = mkdtempSync(join(tmpdir(), 'clapback-s3-')) } = {}): Promise<TestS3> {
-  const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory: folder, configureBuckets: [{ name: 'clapback-files', configs: [] }] });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'clapback-files', configs: [] }],
+  });
   const { port: taken } = await server.run();
   const stop = async () => {
     const closed = server.close();
     server.httpServer.closeAllConnections();
     await closed;
   };
-  const env = { S3_BUCKET: 'clapback-files', S3_ENDPOINT: `http://127.0.0.1:${taken}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+  const env = {
+    S3_BUCKET: 'clapback-files',
+    S3_ENDPOINT: `http://127.0.0.1:${taken}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
   return {
     port: taken,
     env,

@@ -52,7 +52,17 @@ export class TestService extends TestClient implements AsyncDisposable {
 
   static async #startOn(database: TestDatabase, env: Record<string, string>): Promise<TestService> {
     const dataDir = mkdtempSync(join(tmpdir(), 'clapback-test-'));
-    const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'false', ALTCHA_COST: '1', ALTCHA_TRIES: '4', MAILS_PER_HOUR: '10000', POSTS_PER_HOUR: '10000', READS_PER_MINUTE: '1000000', LOG_LEVEL: 'debug', ...env });
+    const settings = readSettings({
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      ALTCHA_COST: '1',
+      ALTCHA_TRIES: '4',
+      MAILS_PER_HOUR: '10000',
+      POSTS_PER_HOUR: '10000',
+      READS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'debug',
+      ...env,
+    });
     const log: string[] = [];
     const platform = await startPlatform(settings, database.url, makeLog(settings, { write: (line: string) => void log.push(line) }));
     const app = await build(platform);
@@ -88,7 +98,9 @@ export class TestService extends TestClient implements AsyncDisposable {
   }
 
   /** Signs up, confirms by the mail and signs in. `role` is granted in the database, as an admin's change would; a standing is decided by an admin. */
-  async member(options: { role?: Role; displayName?: string; email?: string; standing?: 'active' | 'suspended' | 'banned' } = {}): Promise<TestMember> {
+  async member(
+    options: { role?: Role; displayName?: string; email?: string; standing?: 'active' | 'suspended' | 'banned' } = {},
+  ): Promise<TestMember> {
     made += 1;
     const number = made;
     // All members of a test come from one address, which may sign in a few dozen times only.
@@ -107,19 +119,33 @@ export class TestService extends TestClient implements AsyncDisposable {
   async suspend(member: { id: string }, hours = 24): Promise<{ decisionId: string; until: Date }> {
     const until = new Date(Date.now() + hours * 3_600_000);
     const staff = await this.admin();
-    return { ...(await transact(this.platform, (tx) => suspendMember(this.platform, tx, staff, member.id, { ground: 'harassment', groundUrl: '/community-guidelines', facts: 'Wrote the same insult under nine posts.', until }))), until };
+    return {
+      ...(await transact(this.platform, (tx) =>
+        suspendMember(this.platform, tx, staff, member.id, {
+          ground: 'harassment',
+          groundUrl: '/community-guidelines',
+          facts: 'Wrote the same insult under nine posts.',
+          until,
+        }),
+      )),
+      until,
+    };
   }
 
   /** Lifts a member's suspension. */
   async liftSuspension(member: { id: string }): Promise<void> {
     const staff = await this.admin();
-    await transact(this.platform, (tx) => liftSuspension(this.platform, tx, staff, member.id, { ground: 'The posts were jokes among friends' }));
+    await transact(this.platform, (tx) =>
+      liftSuspension(this.platform, tx, staff, member.id, { ground: 'The posts were jokes among friends' }),
+    );
   }
 
   /** Bans a member, which signs them out. */
   async ban(member: { id: string }): Promise<{ decisionId: string }> {
     const staff = await this.admin();
-    return transact(this.platform, (tx) => banMember(this.platform, tx, staff, member.id, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }));
+    return transact(this.platform, (tx) =>
+      banMember(this.platform, tx, staff, member.id, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }),
+    );
   }
 
   /** Takes a member's ban back. */
@@ -139,7 +165,9 @@ export class TestService extends TestClient implements AsyncDisposable {
   /** Waits until every event that is committed has its number and has been heard by this process. */
   async allTold(): Promise<void> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const [row] = await this.sql<{ waiting: number; newest: number }>('select count(*) filter (where number is null)::int as waiting, coalesce(max(number), 0)::int as newest from events');
+      const [row] = await this.sql<{ waiting: number; newest: number }>(
+        'select count(*) filter (where number is null)::int as waiting, coalesce(max(number), 0)::int as newest from events',
+      );
       if (row?.waiting === 0 && this.platform.events.number >= row.newest) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -156,7 +184,9 @@ export class TestService extends TestClient implements AsyncDisposable {
   /** Waits until the worker has done every job that was asked for. */
   async jobsDone(): Promise<void> {
     for (let tries = 0; tries < 400; tries += 1) {
-      const [row] = await this.sql<{ waiting: number }>(`select count(*)::int as waiting from pgboss.job where state < 'completed' and start_after <= now() and name not like 'maintenance.%' and name not like '%.failed'`);
+      const [row] = await this.sql<{ waiting: number }>(
+        `select count(*)::int as waiting from pgboss.job where state < 'completed' and start_after <= now() and name not like 'maintenance.%' and name not like '%.failed'`,
+      );
       if (row?.waiting === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }

@@ -29,7 +29,11 @@ export class TestSmtp implements AsyncDisposable {
         stream.on('end', () => {
           if (this.refusal) return callback(this.refusal);
           const { mailFrom, rcptTo } = session.envelope;
-          this.mails.push({ from: mailFrom ? mailFrom.address : '', recipients: rcptTo.map(({ address }) => address), ...takeApart(Buffer.concat(parts).toString('latin1')) });
+          this.mails.push({
+            from: mailFrom ? mailFrom.address : '',
+            recipients: rcptTo.map(({ address }) => address),
+            ...takeApart(Buffer.concat(parts).toString('latin1')),
+          });
           callback();
         });
       },
@@ -52,7 +56,10 @@ function takeApart(source: string): { headers: Map<string, string>; text: string
   const { headers, body } = split(source);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
   if (!boundary) throw new Error('The mail has only one part');
-  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => split(part.replace(/^\r\n/, '')));
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, '')));
   const read = (type: string) => {
     const part = parts.find((candidate) => candidate.headers.get('content-type')?.startsWith(type));
     return part ? decode(part.body, part.headers.get('content-transfer-encoding') ?? '7bit') : '';
@@ -63,10 +70,21 @@ function takeApart(source: string): { headers: Map<string, string>; text: string
 function split(source: string): { headers: Map<string, string>; body: string } {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return { headers: new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])), body: rest.join('\r\n\r\n') };
+  return {
+    headers: new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])),
+    body: rest.join('\r\n\r\n'),
+  };
 }
 
 function decode(body: string, encoding: string): string {
-  const raw = encoding === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(encoding === 'quoted-printable' ? body.replaceAll(/=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : body, 'latin1');
+  const raw =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : Buffer.from(
+          encoding === 'quoted-printable'
+            ? body.replaceAll(/=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+            : body,
+          'latin1',
+        );
   return raw.toString('utf8').replaceAll('\r\n', '\n').trim();
 }

@@ -39,7 +39,10 @@ export class TestSocket implements AsyncDisposable {
     await service.allTold();
     const ticket = opening.ticket ?? (await service.post<RealtimeTicket>('/api/realtime/ticket', { token: opening.token })).body.ticket;
     const origin = 'origin' in opening ? opening.origin : service.platform.settings.publicUrl.origin;
-    const raw = new WebSocket(`${(opening.at ?? service.origin).replace('http', 'ws')}/api/realtime?ticket=${ticket}`, { headers: opening.headers ?? {}, ...(origin === undefined ? {} : { origin }) });
+    const raw = new WebSocket(`${(opening.at ?? service.origin).replace('http', 'ws')}/api/realtime?ticket=${ticket}`, {
+      headers: opening.headers ?? {},
+      ...(origin === undefined ? {} : { origin }),
+    });
     const socket = new TestSocket(raw);
     await new Promise<void>((resolve, reject) => {
       raw.on('open', resolve);
@@ -60,7 +63,10 @@ export class TestSocket implements AsyncDisposable {
       const found = find();
       if (found) return found;
       await new Promise<void>((resolve, reject) => {
-        const alarm = setTimeout(() => reject(new Error(`No frame ${type} came; heard: ${JSON.stringify(this.frames.slice(-10)).slice(0, 1000)}`)), 5000);
+        const alarm = setTimeout(
+          () => reject(new Error(`No frame ${type} came; heard: ${JSON.stringify(this.frames.slice(-10)).slice(0, 1000)}`)),
+          5000,
+        );
         this.#heard = () => {
           clearTimeout(alarm);
           resolve();

@@ -5,7 +5,8 @@ import { toolchainDir } from './project.mjs';
 import { explainWriting } from './plain-error.mjs';
 
 /** Settings that npm hands to its scripts and that would bend an installation of our own. */
-const strayNpmSettings = /^npm_config_(global|location|prefix|local_prefix|workspaces?|include_workspace_root|omit|include|production|only|dry_run|ignore_scripts|package_lock.*)$/i;
+const strayNpmSettings =
+  /^npm_config_(global|location|prefix|local_prefix|workspaces?|include_workspace_root|omit|include|production|only|dry_run|ignore_scripts|package_lock.*)$/i;
 
 /**
  * The environment for everything that is started from here. Where the home folder or one of its caches
@@ -32,7 +33,11 @@ export function usableEnvironment(inherited) {
     }
     const npmCache = env.npm_config_cache ?? env.NPM_CONFIG_CACHE ?? join(env.HOME ?? home, '.npm');
     if (!writable(npmCache)) setNpm(env, 'cache', join(toolchainDir, 'npm-cache'));
-    for (const [name, usual] of Object.entries({ XDG_CACHE_HOME: '.cache', XDG_DATA_HOME: '.local/share', XDG_STATE_HOME: '.local/state' })) {
+    for (const [name, usual] of Object.entries({
+      XDG_CACHE_HOME: '.cache',
+      XDG_DATA_HOME: '.local/share',
+      XDG_STATE_HOME: '.local/state',
+    })) {
       const folder = env[name] ?? join(env.HOME ?? home, usual);
       if (!writable(join(folder, 'pnpm'))) env[name] = join(spareHome, usual);
     }

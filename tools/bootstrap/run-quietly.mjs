@@ -20,7 +20,9 @@ export function runQuietly(title, command, args, options) {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => { output = (output + text).slice(-100_000); });
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-100_000);
+      });
     }
     const end = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal);
@@ -32,7 +34,13 @@ export function runQuietly(title, command, args, options) {
       clearInterval(reminder);
       for (const signal of signals) process.off(signal, end);
     };
-    child.once('error', (error) => { finish(); reject(error); });
-    child.once('close', (code) => { finish(); resolve({ code: code ?? 1, output }); });
+    child.once('error', (error) => {
+      finish();
+      reject(error);
+    });
+    child.once('close', (code) => {
+      finish();
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

@@ -27,7 +27,8 @@ export async function ensureNode(env) {
 export const ensurePnpm = (env) => ensureTool(env, pnpmPackage(), wanted.pnpm, 'pnpm', `pnpm ${wanted.pnpm}`);
 
 // The packages of one platform hold the executable itself, so they work where install scripts are switched off.
-const nodePackage = () => `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
+const nodePackage = () =>
+  `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
 
 function pnpmPackage() {
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
@@ -46,7 +47,8 @@ async function ensureTool(env, name, version, executable, title) {
     await installWithNpm(env, name, version, title);
     writeFileSync(stamp(name), version);
   });
-  if (!existsSync(path)) throw new PlainError(`npm installed ${name} without its executable ${executable}: delete ${toolchainDir} and try again.`);
+  if (!existsSync(path))
+    throw new PlainError(`npm installed ${name} without its executable ${executable}: delete ${toolchainDir} and try again.`);
   return path;
 }
 
@@ -66,11 +68,22 @@ export async function installWithNpm(env, name, version, title) {
   mkdirSync(toolchainDir, { recursive: true });
   const manifest = join(toolchainDir, 'package.json');
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true }\n');
-  const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--no-save', '--no-update-notifier', '--ignore-scripts', '--loglevel=error'];
+  const flags = [
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--no-save',
+    '--no-update-notifier',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ];
   // The folder is chosen by cwd: --prefix would also move npm's machine-wide settings (certificates, registry) out of sight.
   // --no-save would remove what an earlier call brought, so both calls name what is already there.
   const others = [...installedTools()].filter((tool) => !tool.startsWith(`${name}@`));
-  const result = await runQuietly(title, npm, [...npmArgs, 'install', ...flags, `${name}@${version}`, ...others], { cwd: toolchainDir, env });
+  const result = await runQuietly(title, npm, [...npmArgs, 'install', ...flags, `${name}@${version}`, ...others], {
+    cwd: toolchainDir,
+    env,
+  });
   if (result.code !== 0) throw new PlainError(`npm could not install ${name}@${version}: ${reasonOf(result.output)}`);
 }
 
@@ -97,8 +110,12 @@ function npmCommand() {
  */
 export function reasonOf(output) {
   if (/ENOSPC|no space left/i.test(output)) return `the disk that holds ${toolchainDir} is full.`;
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output)) return 'the npm registry cannot be reached; check the network or the registry setting of npm.';
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output))
+    return 'the npm registry cannot be reached; check the network or the registry setting of npm.';
   const lines = output.split('\n').filter((line) => line.trim());
-  const telling = lines.find((line) => /ERR_PNPM|npm error (?!code|errno|syscall|path|A complete log|$)/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason';
+  const telling =
+    lines.find((line) => /ERR_PNPM|npm error (?!code|errno|syscall|path|A complete log|$)/i.test(line)) ??
+    lines.at(-1) ??
+    'it gave no reason';
   return telling.replace(/^npm error\s*/i, '').trim();
 }

@@ -32,7 +32,10 @@ async function fromDebian(): Promise<string | null> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
   await run('apt-get', [...patience, 'update'], { isQuiet: true, env });
-  const { code } = await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { isQuiet: true, env });
+  const { code } = await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    isQuiet: true,
+    env,
+  });
   return code === 0 ? findBrowser() : null;
 }
 
@@ -46,7 +49,11 @@ async function fromPlaywright(): Promise<string | null> {
   });
   if (code !== 0) return null;
   const script = `console.log(require('@playwright/test').chromium.executablePath())`;
-  const { output } = await run(process.execPath, ['--eval', script], { isQuiet: true, cwd: join(projectDir, 'e2e'), env: { PLAYWRIGHT_BROWSERS_PATH: browsers } });
+  const { output } = await run(process.execPath, ['--eval', script], {
+    isQuiet: true,
+    cwd: join(projectDir, 'e2e'),
+    env: { PLAYWRIGHT_BROWSERS_PATH: browsers },
+  });
   return output.trim();
 }
 
@@ -58,10 +65,14 @@ async function fromNpm(): Promise<string | null> {
   mkdirSync(folder, { recursive: true });
   const entry = join(toolchainDir, 'node_modules', packaged.name, 'build', 'index.js');
   // It unpacks itself into the temporary folder; only in a cloud function, so it believes, with the libraries that a bare machine lacks.
-  const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', `import chromium from ${JSON.stringify(entry)}; console.log(await chromium.executablePath())`], {
-    isQuiet: true,
-    env: { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
-  });
+  const { code, output } = await run(
+    process.execPath,
+    ['--input-type=module', '--eval', `import chromium from ${JSON.stringify(entry)}; console.log(await chromium.executablePath())`],
+    {
+      isQuiet: true,
+      env: { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    },
+  );
   const binary = output.trim().split('\n').at(-1) ?? '';
   if (code !== 0 || !existsSync(binary)) return null;
   const script = join(folder, 'run');

@@ -18,7 +18,8 @@ export function findBrowser(): string | null {
 }
 
 /** Some distributions put a script there that only says how to install a browser, and a browser may lack libraries. */
-export const starts = (path: string): boolean => spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+export const starts = (path: string): boolean =>
+  spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
 function isExecutable(path: string): boolean {
   try {

@@ -51,7 +51,11 @@ export function start(command: string, args: string[], options: SpawnOptions): C
  * Starts a Node program that runs until it is told to stop, and that stops as well when we are killed and can tell it nothing.
  * @param output where its output goes
  */
-export function startServer(command: string, args: string[], { cwd, env, output }: Pick<RunOptions, 'cwd' | 'env'> & { output: 'inherit' | 'pipe' }): ChildProcess {
+export function startServer(
+  command: string,
+  args: string[],
+  { cwd, env, output }: Pick<RunOptions, 'cwd' | 'env'> & { output: 'inherit' | 'pipe' },
+): ChildProcess {
   return start(command, args, {
     ...(cwd ? { cwd } : {}),
     env: { ...process.env, ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${endWithParent}`.trim() },
@@ -60,7 +64,11 @@ export function startServer(command: string, args: string[], { cwd, env, output 
 }
 
 /** Runs a program to its end. Ends this process when it was ended by a signal that was meant for us. */
-export function run(command: string, args: string[], { cwd = projectDir, env, isQuiet = false, limit }: RunOptions = {}): Promise<Finished> {
+export function run(
+  command: string,
+  args: string[],
+  { cwd = projectDir, env, isQuiet = false, limit }: RunOptions = {},
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const stdio: SpawnOptions['stdio'] = isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
     const child = start(command, args, { cwd, env: { ...process.env, ...env }, stdio, ...(limit ? { timeout: limit } : {}) });

@@ -6,7 +6,9 @@ export { projectDir, toolchainDir } from '../bootstrap/project.mjs';
 
 /** Folders of the workspace's packages, relative to the project. */
 export const packages: string[] = ['shared', '.']
-  .flatMap((parent) => readdirSync(join(projectDir, parent), { withFileTypes: true }).map((entry) => (entry.isDirectory() ? join(parent, entry.name) : '')))
+  .flatMap((parent) =>
+    readdirSync(join(projectDir, parent), { withFileTypes: true }).map((entry) => (entry.isDirectory() ? join(parent, entry.name) : '')),
+  )
   .filter((dir) => dir && !dir.includes('node_modules') && existsSync(join(projectDir, dir, 'package.json')));
 
 /** The packages that are built for the browser. */

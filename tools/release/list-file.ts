@@ -38,7 +38,8 @@ export function writeList(path: string, list: ReleaseList): void {
 export async function alone<T>(path: string, step: () => Promise<T>): Promise<T> {
   const lock = `${path}.lock`;
   mkdirSync(dirname(path), { recursive: true });
-  for (let tries = 0; !take(lock); tries += 1) if (tries > 0 || !isAbandoned(lock)) throw new ReleaseError(`Another release is under way (${lock}). Try again when it is done.`);
+  for (let tries = 0; !take(lock); tries += 1)
+    if (tries > 0 || !isAbandoned(lock)) throw new ReleaseError(`Another release is under way (${lock}). Try again when it is done.`);
   try {
     return await step();
   } finally {

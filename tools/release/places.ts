@@ -23,10 +23,14 @@ export function readPlaces({ list, files, base }: PlaceOptions, env: NodeJS.Proc
   const own = releasePlaces(resolve(projectDir, env.DATA_DIR?.trim() || '.data'));
   const source = env.REMOTES_SOURCE?.trim() || null;
   if (!list && source && (source === 'database' || source === 'built' || /^https?:/.test(source))) {
-    throw new ReleaseError(`REMOTES_SOURCE is '${source}', which is no file that could be changed here. Say with --list which file to change; docs/releasing.md says how it gets to where the service reads it.`);
+    throw new ReleaseError(
+      `REMOTES_SOURCE is '${source}', which is no file that could be changed here. Say with --list which file to change; docs/releasing.md says how it gets to where the service reads it.`,
+    );
   }
-  if (Boolean(files) !== Boolean(base)) throw new ReleaseError('--files and --base belong together: the folder for the files, and the address under which it is served.');
-  if (base && !/^(https?:\/\/[^\s/]+)?\/\S*$/.test(base)) throw new ReleaseError(`--base must be an https:// address or a path, but is '${base}'.`);
+  if (Boolean(files) !== Boolean(base))
+    throw new ReleaseError('--files and --base belong together: the folder for the files, and the address under which it is served.');
+  if (base && !/^(https?:\/\/[^\s/]+)?\/\S*$/.test(base))
+    throw new ReleaseError(`--base must be an https:// address or a path, but is '${base}'.`);
   const changed = list ?? source;
   return {
     list: changed ? resolve(changed) : own.list,

@@ -48,7 +48,13 @@ async function build(dir: string): Promise<Finished> {
 
 /** Builds one package for delivery. @param output a folder other than its dist @param version in place of that in its package.json */
 export function bundle(dir: string, { output, version }: { output?: string; version?: string | undefined } = {}): Promise<Finished> {
-  const args = ['build', '--mode', 'production', ...(output ? ['--output-path', output] : []), ...(version ? ['--env', `version=${version}`] : [])];
+  const args = [
+    'build',
+    '--mode',
+    'production',
+    ...(output ? ['--output-path', output] : []),
+    ...(version ? ['--env', `version=${version}`] : []),
+  ];
   return run(program('rspack', dir), args, { cwd: join(projectDir, dir), isQuiet: true, env: { NODE_ENV: 'production' } });
 }
 

@@ -6,7 +6,12 @@ import { check, type StepResult } from './step.ts';
 
 /** What can be said of the sources without running them. */
 export async function checkSources(): Promise<StepResult[]> {
-  return [await check('types', checkTypes), await check('lint', lint), await check('import directions', checkImports)];
+  return [
+    await check('form', checkForm),
+    await check('types', checkTypes),
+    await check('lint', lint),
+    await check('import directions', checkImports),
+  ];
 }
 
 /** Each package by its own tsconfig.json, since code for the browser and for the service sees different globals. */
@@ -17,6 +22,9 @@ async function checkTypes(): Promise<Finished> {
   for (const dir of dirs) results.push(await run(program('tsc'), ['--project', dir, '--pretty', 'false'], { isQuiet: true }));
   return { code: Math.max(...results.map(({ code }) => code)), output: results.map(({ output }) => output).join('') };
 }
+
+/** `npm run format` mends what it finds. */
+const checkForm = () => run(program('biome'), ['format', '--max-diagnostics=20'], { isQuiet: true });
 
 const lint = () => run(program('oxlint'), ['--type-aware', '--deny-warnings'], { isQuiet: true });
 

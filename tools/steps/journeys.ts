@@ -40,9 +40,11 @@ const secondTry = ['--retries=1', '--trace=on-first-retry'];
 const fates: Record<string, 'failed' | 'passed at the second try'> = { unexpected: 'failed', flaky: 'passed at the second try' };
 
 function remarksOn({ file, suites = [], specs }: Suite): string[] {
-  const own = specs.flatMap(({ title, tests }) => tests.flatMap(({ status, results }) => {
-    const fate = fates[status];
-    return fate ? [remark(fate, `${file} › ${title}`, results[0]?.errors[0]?.message)] : [];
-  }));
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ status, results }) => {
+      const fate = fates[status];
+      return fate ? [remark(fate, `${file} › ${title}`, results[0]?.errors[0]?.message)] : [];
+    }),
+  );
   return [...own, ...suites.flatMap(remarksOn)];
 }

@@ -11,7 +11,10 @@ export interface StepResult {
 
 /** A line about one test: what became of it, its title, and the beginning of what it complained of. */
 export function remark(fate: 'failed' | 'passed at the second try', title: string, complaint: string | undefined): string {
-  const words = stripVTControlCharacters(complaint ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.includes('/node_modules/'));
+  const words = stripVTControlCharacters(complaint ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.includes('/node_modules/'));
   return [`${fate}: ${title}`, ...words.slice(0, longestComplaint)].join('\n    ');
 }
 

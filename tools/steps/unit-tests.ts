@@ -23,7 +23,14 @@ export async function runUnitTests(asked: TestFilter): Promise<StepResult> {
   const name = 'unit and service tests';
   const report = join(projectDir, 'test-results', 'all.vitest.json');
   const filter = [...paths, ...(title ? ['--testNamePattern', title] : []), ...(isNarrowed(asked) ? [] : ['--retry=1'])];
-  const { code } = await run(program('vitest'), ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filter]);
+  const { code } = await run(program('vitest'), [
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filter,
+  ]);
   if (!existsSync(report)) return { name, passed: 0, failed: code === 0 ? 0 : 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   // A file that cannot be loaded, or an error outside of any test, fails the run without a failed test.
@@ -39,5 +46,11 @@ export async function runUnitTests(asked: TestFilter): Promise<StepResult> {
 /** What a passed test complained of is what made its first try fail. */
 function remarkOn({ fullName, status, failureMessages }: Assertion, file: string): string[] {
   if (status !== 'failed' && !failureMessages?.length) return [];
-  return [remark(status === 'failed' ? 'failed' : 'passed at the second try', `${relative(projectDir, file)} › ${fullName}`, failureMessages?.[0])];
+  return [
+    remark(
+      status === 'failed' ? 'failed' : 'passed at the second try',
+      `${relative(projectDir, file)} › ${fullName}`,
+      failureMessages?.[0],
+    ),
+  ];
 }

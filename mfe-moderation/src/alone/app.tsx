@@ -41,7 +41,11 @@ function Passage() {
 
   if (isUnreachable) {
     return (
-      <Lone title="The service could not be reached" icon={<Icon as={ServerCrash} size={28} />} action={<Button onClick={() => location.reload()}>Try again</Button>}>
+      <Lone
+        title="The service could not be reached"
+        icon={<Icon as={ServerCrash} size={28} />}
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      >
         Please check your connection.
       </Lone>
     );

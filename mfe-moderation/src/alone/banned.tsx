@@ -19,7 +19,8 @@ export function Banned({ by: { ground, facts, isAutomated, decidedAt, contact } 
       {facts ? <span dir="auto">What happened: {facts} </span> : null}
       {decidedAt ? (
         <>
-          Decided by {isAutomated ? 'a rule, without a person' : 'a person on our team, not by a rule'}: <TimeLabel time={decidedAt} exact />.{' '}
+          Decided by {isAutomated ? 'a rule, without a person' : 'a person on our team, not by a rule'}:{' '}
+          <TimeLabel time={decidedAt} exact />.{' '}
         </>
       ) : null}
       To contest it, write to <a href={`mailto:${contact}`}>{contact}</a>.

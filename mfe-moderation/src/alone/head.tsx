@@ -23,11 +23,36 @@ const styles: Styles = {
     padding: '6px 16px',
     borderBottom: `1px solid ${color.line}`,
     backgroundColor: color.surface,
-    '> a': { display: 'inline-flex', alignItems: 'center', gap: 10, minHeight: 44, color: color.ink, fontFamily: fontFamily.serif, fontSize: 20, fontWeight: 600, letterSpacing: '-0.02em', textDecoration: 'none', borderRadius: 6 },
+    '> a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 10,
+      minHeight: 44,
+      color: color.ink,
+      fontFamily: fontFamily.serif,
+      fontSize: 20,
+      fontWeight: 600,
+      letterSpacing: '-0.02em',
+      textDecoration: 'none',
+      borderRadius: 6,
+    },
     '> div': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto', minWidth: 0 },
     '> .console-pill': { '@media (max-width: 479.98px)': { display: 'none' } },
   },
-  '.console-me': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, color: color.second, fontSize: 14, '> span:last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '@media (max-width: 759.98px)': { display: 'none' } } },
+  '.console-me': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    color: color.second,
+    fontSize: 14,
+    '> span:last-child': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      '@media (max-width: 759.98px)': { display: 'none' },
+    },
+  },
 };
 
 /** The head of the console's own page: the way back to the community, the colours, who one is, and signing out. */
@@ -42,7 +67,10 @@ export function Head({ user }: { user: SessionUser }) {
       <a href="/" aria-label={`${productName}, home page`}>
         <svg width="24" height="24" viewBox="0 0 28 28" aria-hidden focusable="false">
           <path d="M8 0h12a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H3a3 3 0 0 1-3-3V8a8 8 0 0 1 8-8Z" fill={color.ink} />
-          <path d="M8.2 12.4c0-1.5 1-2.6 2.4-2.6 1.5 0 2.5 1.1 2.5 2.9 0 2.8-1.7 5-4.3 5.8l-.5-1c1.3-.6 2.1-1.5 2.3-2.6-1.4 0-2.4-1-2.4-2.5Zm6.8 0c0-1.5 1-2.6 2.4-2.6 1.5 0 2.5 1.1 2.5 2.9 0 2.8-1.7 5-4.3 5.8l-.5-1c1.3-.6 2.1-1.5 2.3-2.6-1.4 0-2.4-1-2.4-2.5Z" fill={color.paper} />
+          <path
+            d="M8.2 12.4c0-1.5 1-2.6 2.4-2.6 1.5 0 2.5 1.1 2.5 2.9 0 2.8-1.7 5-4.3 5.8l-.5-1c1.3-.6 2.1-1.5 2.3-2.6-1.4 0-2.4-1-2.4-2.5Zm6.8 0c0-1.5 1-2.6 2.4-2.6 1.5 0 2.5 1.1 2.5 2.9 0 2.8-1.7 5-4.3 5.8l-.5-1c1.3-.6 2.1-1.5 2.3-2.6-1.4 0-2.4-1-2.4-2.5Z"
+            fill={color.paper}
+          />
         </svg>
         {productName}
       </a>

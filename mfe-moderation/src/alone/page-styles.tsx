@@ -5,9 +5,24 @@ import { useStyles, type Styles } from '../theme/use-styles.ts';
 
 const styles: Styles = {
   ...(globalStyles as unknown as Styles),
-  '.console-page': { display: 'flex', flexDirection: 'column', minHeight: '100dvh', '> main': { flex: '1 0 auto', '&:focus': { outline: 'none' } } },
+  '.console-page': {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100dvh',
+    '> main': { flex: '1 0 auto', '&:focus': { outline: 'none' } },
+  },
   '.console-skip': {
-    position: 'fixed', top: 8, left: 8, zIndex: 2000, padding: '12px 18px', borderRadius: radius.control, backgroundColor: color.accent, color: color.onAccent, fontWeight: 600, transform: 'translateY(-200%)', '&:focus-visible': { transform: 'none' },
+    position: 'fixed',
+    top: 8,
+    left: 8,
+    zIndex: 2000,
+    padding: '12px 18px',
+    borderRadius: radius.control,
+    backgroundColor: color.accent,
+    color: color.onAccent,
+    fontWeight: 600,
+    transform: 'translateY(-200%)',
+    '&:focus-visible': { transform: 'none' },
   },
 };
 

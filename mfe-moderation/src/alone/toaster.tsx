@@ -49,7 +49,13 @@ export function Toaster() {
     <Radix.Provider label="Notification" duration={toastDuration} swipeDirection="right">
       {isHeard
         ? toasts.map(({ id, open, variant, title, description }) => (
-            <Radix.Root key={id} className="console-toast" open={open} data-variant={variant} onOpenChange={(isOpen) => void (isOpen || dispatch(dismissToast(id)))}>
+            <Radix.Root
+              key={id}
+              className="console-toast"
+              open={open}
+              data-variant={variant}
+              onOpenChange={(isOpen) => void (isOpen || dispatch(dismissToast(id)))}
+            >
               {variant === 'destructive' ? <Icon as={CircleAlert} size={20} /> : null}
               {/* The corner reads the words out; Radix would put them on the page a second time for that. */}
               <div data-radix-toast-announce-exclude="">

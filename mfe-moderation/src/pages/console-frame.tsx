@@ -24,7 +24,11 @@ const styles: Styles = {
     lineHeight: 1.6,
     [`@media ${sideBySide}`]: { height: 'max(560px, calc(100dvh - var(--console-above)))' },
     '@media (min-width: 1180px)': { display: 'grid', gridTemplateColumns: '208px minmax(0, 1fr)' },
-    '&[data-in=tab]': { borderTop: `1px solid ${color.line}`, borderBottom: `1px solid ${color.line}`, '@media (min-width: 760px)': { marginTop: -24 } },
+    '&[data-in=tab]': {
+      borderTop: `1px solid ${color.line}`,
+      borderBottom: `1px solid ${color.line}`,
+      '@media (min-width: 760px)': { marginTop: -24 },
+    },
   },
   '.console-nav': {
     backgroundColor: color.surface,
@@ -122,7 +126,19 @@ function Framed({ places, isIn, showsUsers, children }: Required<Omit<FrameProps
   );
 }
 
-function Tab({ to, icon, isCurrent, count, children }: { to: string; icon: LucideIcon; isCurrent: boolean; count?: number | undefined; children: string }) {
+function Tab({
+  to,
+  icon,
+  isCurrent,
+  count,
+  children,
+}: {
+  to: string;
+  icon: LucideIcon;
+  isCurrent: boolean;
+  count?: number | undefined;
+  children: string;
+}) {
   return (
     <li>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined}>

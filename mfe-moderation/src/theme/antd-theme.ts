@@ -76,8 +76,24 @@ function themeOf(scheme: Scheme): ThemeConfig {
       motionDurationSlow: '0.18s',
     },
     components: {
-      Button: { fontWeight: 600, defaultBorderColor: color('line'), primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: color('onDanger'), primaryColor: color('onAccent') },
-      Alert: { fontSizeLG: 15, withDescriptionIconSize: 20, withDescriptionPadding: '12px 14px', borderRadiusLG: radius.control, colorWarningBorder: color('boostLine'), colorInfoBorder: color('line'), colorErrorBorder: color('danger') },
+      Button: {
+        fontWeight: 600,
+        defaultBorderColor: color('line'),
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        dangerColor: color('onDanger'),
+        primaryColor: color('onAccent'),
+      },
+      Alert: {
+        fontSizeLG: 15,
+        withDescriptionIconSize: 20,
+        withDescriptionPadding: '12px 14px',
+        borderRadiusLG: radius.control,
+        colorWarningBorder: color('boostLine'),
+        colorInfoBorder: color('line'),
+        colorErrorBorder: color('danger'),
+      },
       Modal: { titleFontSize: 20, borderRadiusLG: radius.card },
     },
   };

@@ -3,7 +3,13 @@ import { toastSpace } from '@clapback/ui/toast-space.ts';
 import { prefix } from './antd-theme.ts';
 import { useStyles, type Styles } from './use-styles.ts';
 
-const tones = { neutral: [color.second, color.sunk], accent: [color.accent, color.accentSoft], danger: [color.danger, color.dangerSoft], good: [color.good, color.goodSoft], boost: [color.boost, color.boostSoft] } as const;
+const tones = {
+  neutral: [color.second, color.sunk],
+  accent: [color.accent, color.accentSoft],
+  danger: [color.danger, color.dangerSoft],
+  good: [color.good, color.goodSoft],
+  boost: [color.boost, color.boostSoft],
+} as const;
 
 /** For assistive technology alone. */
 export const hidden = {
@@ -19,8 +25,24 @@ export const hidden = {
 } as const;
 
 const styles: Styles = {
-  '.console-title': { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: 'clamp(1.375rem, 1.2rem + 0.7vw, 1.75rem)', lineHeight: 1.2, letterSpacing: '-0.016em', color: color.ink, textWrap: 'pretty', overflowWrap: 'break-word' },
-  '.console-heading': { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: '1.125rem', lineHeight: 1.3, letterSpacing: '-0.01em', color: color.ink },
+  '.console-title': {
+    fontFamily: fontFamily.serif,
+    fontWeight: 600,
+    fontSize: 'clamp(1.375rem, 1.2rem + 0.7vw, 1.75rem)',
+    lineHeight: 1.2,
+    letterSpacing: '-0.016em',
+    color: color.ink,
+    textWrap: 'pretty',
+    overflowWrap: 'break-word',
+  },
+  '.console-heading': {
+    fontFamily: fontFamily.serif,
+    fontWeight: 600,
+    fontSize: '1.125rem',
+    lineHeight: 1.3,
+    letterSpacing: '-0.01em',
+    color: color.ink,
+  },
   '.console-hidden': hidden,
   '.console-text': {
     maxWidth: layout.measure,
@@ -31,9 +53,33 @@ const styles: Styles = {
     'p + p': { marginTop: '0.75em' },
     a: { color: color.accent, textUnderlineOffset: '0.18em' },
   },
-  '.console-pill': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 26, padding: '3px 10px', borderRadius: radius.pill, fontSize: '0.78125rem', fontWeight: 600, lineHeight: 1.5 },
-  ...Object.fromEntries(Object.entries(tones).map(([tone, [text, ground]]) => [`.console-pill-${tone}`, { color: text, backgroundColor: ground }])),
-  '.console-disc': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flex: 'none', width: 28, height: 28, borderRadius: '50%', fontSize: 11, fontWeight: 700, letterSpacing: '0.01em', userSelect: 'none' },
+  '.console-pill': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 26,
+    padding: '3px 10px',
+    borderRadius: radius.pill,
+    fontSize: '0.78125rem',
+    fontWeight: 600,
+    lineHeight: 1.5,
+  },
+  ...Object.fromEntries(
+    Object.entries(tones).map(([tone, [text, ground]]) => [`.console-pill-${tone}`, { color: text, backgroundColor: ground }]),
+  ),
+  '.console-disc': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flex: 'none',
+    width: 28,
+    height: 28,
+    borderRadius: '50%',
+    fontSize: 11,
+    fontWeight: 700,
+    letterSpacing: '0.01em',
+    userSelect: 'none',
+  },
   [`.${prefix}-modal .${prefix}-modal-title`]: { fontFamily: fontFamily.serif, letterSpacing: '-0.01em' },
   [`.${prefix}-alert.${prefix}-alert`]: { borderRadius: radius.control },
   // What scrolls is below the toasts, so that none of it is ever under them; while there is room above a dialog, it does not move for them.

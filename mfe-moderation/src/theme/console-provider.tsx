@@ -28,7 +28,15 @@ export function ConsoleProvider({ children }: { children: ReactNode }) {
   const nonce = pageNonce();
   return (
     <StyleProvider cache={cache}>
-      <ConfigProvider prefixCls={prefix} iconPrefixCls={`${prefix}icon`} theme={antdTheme[scheme]} csp={nonce ? { nonce } : {}} wave={wave} button={button} getPopupContainer={popupPlace}>
+      <ConfigProvider
+        prefixCls={prefix}
+        iconPrefixCls={`${prefix}icon`}
+        theme={antdTheme[scheme]}
+        csp={nonce ? { nonce } : {}}
+        wave={wave}
+        button={button}
+        getPopupContainer={popupPlace}
+      >
         <BaseStyles />
         <ReauthenticationProvider>{children}</ReauthenticationProvider>
       </ConfigProvider>

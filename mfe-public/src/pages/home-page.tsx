@@ -24,7 +24,11 @@ const ownSections = [
 
 /** The landing page: its own sections, and between them what other remotes bring, which reaches from edge to edge. */
 export default function HomePage() {
-  const brought = useSlotEntries('home.section').map(({ id, order }) => ({ order, key: `slot ${id}`, section: <BroughtSection id={id} /> }));
+  const brought = useSlotEntries('home.section').map(({ id, order }) => ({
+    order,
+    key: `slot ${id}`,
+    section: <BroughtSection id={id} />,
+  }));
   const sections = [...ownSections, ...brought].toSorted((one, other) => one.order - other.order);
   return (
     <>

@@ -14,8 +14,15 @@ export function boostRows(boosts: DemoBoost[], clock: Clock, places: Places) {
     const postId = 'post' in boost ? places.postIds.get(boost.post)! : null;
     const responseId = 'response' in boost ? places.responseIds.get(boost.response)! : null;
     rows.boosts.push({
-      id, account_id: places.memberId(boost.buyer), post_id: postId, response_id: responseId, boost_type: boost.boostType,
-      amount_minor: price.amountMinor, currency: price.currency, provider_reference: `demo-boost-${index + 1}`, created_at: startsAt,
+      id,
+      account_id: places.memberId(boost.buyer),
+      post_id: postId,
+      response_id: responseId,
+      boost_type: boost.boostType,
+      amount_minor: price.amountMinor,
+      currency: price.currency,
+      provider_reference: `demo-boost-${index + 1}`,
+      created_at: startsAt,
     });
     rows.intervals.push({ id: newId(startsAt), boost_id: id, starts_at: startsAt, ends_at: endsAt });
     if (postId) rows.ofPost.set(postId, { boost_count: 1, boosted_until: endsAt });

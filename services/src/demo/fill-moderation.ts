@@ -21,11 +21,27 @@ export function moderationRows(reports: DemoReport[], decisions: DemoDecision[],
     const decisionId = newId(at);
     decisionOf.set(id, { id: decisionId, by: decidedBy });
     rows.decisions.push({
-      id: decisionId, kind: decision.action, subject_id: places.authorOf.get(id), [column]: id, revision_id: places.revisionOf.get(id),
-      ground: decision.ground.text, ground_url: decision.ground.link, facts: decision.facts, is_automated: isAutomated, decided_by_id: decidedBy,
-      restores: JSON.stringify({ state: 'active' }), created_at: at,
+      id: decisionId,
+      kind: decision.action,
+      subject_id: places.authorOf.get(id),
+      [column]: id,
+      revision_id: places.revisionOf.get(id),
+      ground: decision.ground.text,
+      ground_url: decision.ground.link,
+      facts: decision.facts,
+      is_automated: isAutomated,
+      decided_by_id: decidedBy,
+      restores: JSON.stringify({ state: 'active' }),
+      created_at: at,
     });
-    rows.audit.push({ id: newId(at), actor_id: decidedBy, action: `content_${decision.action}`, target_kind: column.replace('_id', ''), target_id: id, created_at: at });
+    rows.audit.push({
+      id: newId(at),
+      actor_id: decidedBy,
+      action: `content_${decision.action}`,
+      target_kind: column.replace('_id', ''),
+      target_id: id,
+      created_at: at,
+    });
   }
 
   for (const report of reports) {
@@ -34,11 +50,26 @@ export function moderationRows(reports: DemoReport[], decisions: DemoDecision[],
     const { outcome } = report;
     rows.countOf.set(id, { report_count: Number(rows.countOf.get(id)?.['report_count'] ?? 0) + 1 });
     rows.reports.push({
-      id: newId(at), reporter_id: places.memberId(report.reporter), [column]: id, revision_id: places.revisionOf.get(id), reason: report.reason, comment: report.comment ?? null,
-      status: outcome?.status ?? 'pending', decision_id: outcome?.status === 'approved' ? (decisionOf.get(id)?.id ?? null) : null,
-      reviewed_by_id: outcome ? places.memberId(outcome.by) : null, reviewed_at: outcome ? clock.at(outcome.minutesAgo) : null, created_at: at,
+      id: newId(at),
+      reporter_id: places.memberId(report.reporter),
+      [column]: id,
+      revision_id: places.revisionOf.get(id),
+      reason: report.reason,
+      comment: report.comment ?? null,
+      status: outcome?.status ?? 'pending',
+      decision_id: outcome?.status === 'approved' ? (decisionOf.get(id)?.id ?? null) : null,
+      reviewed_by_id: outcome ? places.memberId(outcome.by) : null,
+      reviewed_at: outcome ? clock.at(outcome.minutesAgo) : null,
+      created_at: at,
     });
-    rows.audit.push({ id: newId(at), actor_id: places.memberId(report.reporter), action: 'report_created', target_kind: column.replace('_id', ''), target_id: id, created_at: at });
+    rows.audit.push({
+      id: newId(at),
+      actor_id: places.memberId(report.reporter),
+      action: 'report_created',
+      target_kind: column.replace('_id', ''),
+      target_id: id,
+      created_at: at,
+    });
   }
   return rows;
 }

@@ -16,7 +16,9 @@ export const pictureKey = (owner: string, picture: DemoPicture): string => `${ow
 export async function storePictures(platform: Platform): Promise<{ byOwnerAndName: Map<string, Row>; discard(): Promise<void> }> {
   const wanted = posts.flatMap((post) => [
     ...(post.picture ? [{ owner: post.author, picture: post.picture, purpose: 'post-image' }] : []),
-    ...post.responses.flatMap((response) => (response.evidence ?? []).map((picture) => ({ owner: response.author, picture, purpose: 'evidence' }))),
+    ...post.responses.flatMap((response) =>
+      (response.evidence ?? []).map((picture) => ({ owner: response.author, picture, purpose: 'evidence' })),
+    ),
   ]);
   const parent = join(platform.settings.dataDir, 'incoming');
   await mkdir(parent, { recursive: true });
@@ -25,15 +27,25 @@ export async function storePictures(platform: Platform): Promise<{ byOwnerAndNam
   const drawn = new Map<string, Buffer>();
   try {
     for (const { owner, picture, purpose } of wanted) {
-      const bytes = drawn.get(picture.drawing) ?? (await sharp(Buffer.from(drawings[picture.drawing]())).resize(1200, 800).webp({ quality: 82 }).toBuffer());
+      const bytes =
+        drawn.get(picture.drawing) ??
+        (await sharp(Buffer.from(drawings[picture.drawing]())).resize(1200, 800).webp({ quality: 82 }).toBuffer());
       drawn.set(picture.drawing, bytes);
       const id = uuid();
       const storageKey = `post-attachments/demo/${id}.webp`;
       await writeFile(join(folder, id), bytes);
       await platform.files.put(storageKey, join(folder, id), 'image/webp');
       rows.set(pictureKey(owner, picture), {
-        id, purpose, storage_key: storageKey, media_type: 'image/webp', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(),
-        width: 1200, height: 800, original_name: picture.fileName, state: 'attached',
+        id,
+        purpose,
+        storage_key: storageKey,
+        media_type: 'image/webp',
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        width: 1200,
+        height: 800,
+        original_name: picture.fileName,
+        state: 'attached',
       });
     }
   } finally {

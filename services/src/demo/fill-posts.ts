@@ -16,14 +16,31 @@ export interface Places {
 
 /** The rows of all posts and of what was written under them. Counters are counted from those rows. */
 export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictures: Map<string, Row>) {
-  const rows = { files: [] as Row[], posts: [] as Row[], responses: [] as Row[], responseFiles: [] as Row[], comments: [] as Row[], revisions: [] as Row[], likes: [] as Row[], claims: [] as Row[] };
+  const rows = {
+    files: [] as Row[],
+    posts: [] as Row[],
+    responses: [] as Row[],
+    responseFiles: [] as Row[],
+    comments: [] as Row[],
+    revisions: [] as Row[],
+    likes: [] as Row[],
+    claims: [] as Row[],
+  };
 
   const takePicture = (owner: string, picture: DemoPicture, at: Date): string => {
     const file = { ...pictures.get(pictureKey(owner, picture)), owner_id: places.memberId(owner), created_at: at } as Row;
     rows.files.push(file);
     return file['id'] as string;
   };
-  const revise = (item: 'post_id' | 'response_id' | 'comment_id', id: string, number: number, at: Date, author: string, content: string, title: string | null = null): string => {
+  const revise = (
+    item: 'post_id' | 'response_id' | 'comment_id',
+    id: string,
+    number: number,
+    at: Date,
+    author: string,
+    content: string,
+    title: string | null = null,
+  ): string => {
     const revisionId = newId(at);
     rows.revisions.push({ id: revisionId, [item]: id, number, title, content, editor_id: author, created_at: at });
     places.revisionOf.set(id, revisionId);
@@ -39,7 +56,8 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
     const versions = post.previousVersions ?? [];
     const starts = [post.minutesAgo, ...versions.map(({ replacedMinutesAgo }) => replacedMinutesAgo)];
     const texts = [...versions, post];
-    for (const [index, text] of texts.entries()) revise('post_id', id, index + 1, clock.at(starts[index]!), author, text.content, text.title);
+    for (const [index, text] of texts.entries())
+      revise('post_id', id, index + 1, clock.at(starts[index]!), author, text.content, text.title);
     rows.posts.push({
       id,
       author_id: author,
@@ -60,7 +78,11 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
     });
     // Likes came in over the time since the post, the earliest soon after it.
     for (const [index, member] of post.likes.entries()) {
-      rows.likes.push({ post_id: id, account_id: places.memberId(member), created_at: clock.at((post.minutesAgo * (post.likes.length - index)) / (post.likes.length + 1)) });
+      rows.likes.push({
+        post_id: id,
+        account_id: places.memberId(member),
+        created_at: clock.at((post.minutesAgo * (post.likes.length - index)) / (post.likes.length + 1)),
+      });
     }
     for (const claim of post.subjectClaims ?? []) {
       rows.claims.push({

@@ -23,7 +23,10 @@ export async function fillDemo(platform: Platform, say: (line: string) => void):
       await sql`select pg_advisory_xact_lock(hashtext('clapback demo'))`.execute(tx.db);
       if (await holdsDemo(platform)) return;
       await fill(tx, passwordHash, pictures.byOwnerAndName);
-      await tx.db.insertInto('installation_facts').values({ key: demoFact, value: JSON.stringify({ filled: true }) }).execute();
+      await tx.db
+        .insertInto('installation_facts')
+        .values({ key: demoFact, value: JSON.stringify({ filled: true }) })
+        .execute();
     });
   } catch (error) {
     await pictures.discard();
@@ -37,45 +40,77 @@ async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<s
   const canSignIn = new Set(signInAccounts.map(({ key }) => key));
   const memberId = (key: string) => memberIds.get(key) as string;
 
-  await insertRows(tx, 'accounts', members.map((member) => ({
-    id: memberId(member.key),
-    email: member.email,
-    password_hash: canSignIn.has(member.key) ? passwordHash : null,
-    email_confirmed_at: clock.at(member.joinedMinutesAgo),
-    granted_role: member.role === 'premium' ? 'responder' : member.role,
-    sign_up_name: member.displayName,
-    created_at: clock.at(member.joinedMinutesAgo),
-  })));
-  await insertRows(tx, 'profiles', members.map((member) => ({
-    id: memberId(member.key),
-    display_name: member.displayName,
-    company_name: member.companyName ?? null,
-    is_verified: member.isVerified,
-    city: member.city,
-    state: member.state,
-    country: member.country,
-    location: member.location,
-    created_at: clock.at(member.joinedMinutesAgo),
-    updated_at: clock.at(member.joinedMinutesAgo),
-    onboarded_at: clock.at(member.joinedMinutesAgo),
-  })));
-  await insertRows(tx, 'terms_acceptances', members.map((member) => ({ id: newId(clock.at(member.joinedMinutesAgo)), account_id: memberId(member.key), version: '2026-11-01', accepted_at: clock.at(member.joinedMinutesAgo) })));
-  await insertRows(tx, 'subscriptions', members.filter(({ subscription }) => subscription).map((member) => ({
-    id: newId(clock.at(20 * 24 * 60)),
-    account_id: memberId(member.key),
-    status: member.subscription,
-    customer_reference: `demo-customer-${member.key}`,
-    provider_reference: `demo-subscription-${member.key}`,
-    current_period_ends_at: clock.at(-300 * 24 * 60),
-    created_at: clock.at(20 * 24 * 60),
-  })));
+  await insertRows(
+    tx,
+    'accounts',
+    members.map((member) => ({
+      id: memberId(member.key),
+      email: member.email,
+      password_hash: canSignIn.has(member.key) ? passwordHash : null,
+      email_confirmed_at: clock.at(member.joinedMinutesAgo),
+      granted_role: member.role === 'premium' ? 'responder' : member.role,
+      sign_up_name: member.displayName,
+      created_at: clock.at(member.joinedMinutesAgo),
+    })),
+  );
+  await insertRows(
+    tx,
+    'profiles',
+    members.map((member) => ({
+      id: memberId(member.key),
+      display_name: member.displayName,
+      company_name: member.companyName ?? null,
+      is_verified: member.isVerified,
+      city: member.city,
+      state: member.state,
+      country: member.country,
+      location: member.location,
+      created_at: clock.at(member.joinedMinutesAgo),
+      updated_at: clock.at(member.joinedMinutesAgo),
+      onboarded_at: clock.at(member.joinedMinutesAgo),
+    })),
+  );
+  await insertRows(
+    tx,
+    'terms_acceptances',
+    members.map((member) => ({
+      id: newId(clock.at(member.joinedMinutesAgo)),
+      account_id: memberId(member.key),
+      version: '2026-11-01',
+      accepted_at: clock.at(member.joinedMinutesAgo),
+    })),
+  );
+  await insertRows(
+    tx,
+    'subscriptions',
+    members
+      .filter(({ subscription }) => subscription)
+      .map((member) => ({
+        id: newId(clock.at(20 * 24 * 60)),
+        account_id: memberId(member.key),
+        status: member.subscription,
+        customer_reference: `demo-customer-${member.key}`,
+        provider_reference: `demo-subscription-${member.key}`,
+        current_period_ends_at: clock.at(-300 * 24 * 60),
+        created_at: clock.at(20 * 24 * 60),
+      })),
+  );
 
-  const places: Places = { memberId, postIds: new Map(), responseIds: new Map(), commentIds: new Map(), revisionOf: new Map(), authorOf: new Map() };
+  const places: Places = {
+    memberId,
+    postIds: new Map(),
+    responseIds: new Map(),
+    commentIds: new Map(),
+    revisionOf: new Map(),
+    authorOf: new Map(),
+  };
   const content = postRows(posts, clock, places, pictures);
   const boosted = boostRows(boosts, clock, places);
   const judged = moderationRows(reports, decisions, clock, places);
-  for (const post of content.posts) Object.assign(post, boosted.ofPost.get(post['id'] as string) ?? {}, judged.countOf.get(post['id'] as string) ?? {});
-  for (const response of content.responses) Object.assign(response, boosted.ofResponse.get(response['id'] as string) ?? {}, judged.countOf.get(response['id'] as string) ?? {});
+  for (const post of content.posts)
+    Object.assign(post, boosted.ofPost.get(post['id'] as string) ?? {}, judged.countOf.get(post['id'] as string) ?? {});
+  for (const response of content.responses)
+    Object.assign(response, boosted.ofResponse.get(response['id'] as string) ?? {}, judged.countOf.get(response['id'] as string) ?? {});
   for (const comment of content.comments) Object.assign(comment, judged.countOf.get(comment['id'] as string) ?? {});
 
   await insertRows(tx, 'files', content.files);

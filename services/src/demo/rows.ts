@@ -22,6 +22,10 @@ export const newId = (at: Date): string => uuid({ msecs: at.getTime() });
 export async function insertRows(tx: Tx, table: Extract<keyof Tables, string>, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => (row[column] === undefined ? sql`default` : sql`${row[column]}`)))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(tx.db);
+  const values = rows.map(
+    (row) => sql`(${sql.join(columns.map((column) => (row[column] === undefined ? sql`default` : sql`${row[column]}`)))})`,
+  );
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+    tx.db,
+  );
 }

@@ -18,7 +18,9 @@ export async function sweep(platform: Platform): Promise<void> {
   // A mail that failed for good is kept for whoever looks into it; what it said, and the links in it, is not.
   await sql`update pgboss.job set data = data - 'sealed' where name = 'mail.send.failed' and data ? 'sealed'`.execute(db);
   // Nor is the hash of a password whose account was never made.
-  await sql`update pgboss.job set data = data - '{passwordHash,agreedHash}'::text[] where name = 'auth.sign-up.failed' and data ? 'passwordHash'`.execute(db);
+  await sql`update pgboss.job set data = data - '{passwordHash,agreedHash}'::text[] where name = 'auth.sign-up.failed' and data ? 'passwordHash'`.execute(
+    db,
+  );
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
   await sweepPasses(platform);
   await sweepFiles(platform);

@@ -25,12 +25,36 @@ export function makeMetrics() {
     }),
     sockets: new Gauge({ name: 'clapback_realtime_sockets', help: 'Open sockets of this process.', registers }),
     framesSent: new Counter({ name: 'clapback_realtime_frames_total', help: 'Event frames sent to sockets.', registers }),
-    socketsDropped: new Counter({ name: 'clapback_realtime_dropped_total', help: 'Sockets closed by the service.', labelNames: ['reason'] as const, registers }),
+    socketsDropped: new Counter({
+      name: 'clapback_realtime_dropped_total',
+      help: 'Sockets closed by the service.',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
     eventNumber: new Gauge({ name: 'clapback_event_number', help: 'Number of the newest event that this process has seen.', registers }),
     passwordQueue: new Gauge({ name: 'clapback_password_queue', help: 'Password hashes that wait.', registers }),
-    passwordChecks: new Counter({ name: 'clapback_password_checks_total', help: 'Passwords that were checked: against an account’s, or against none for the sake of the time.', labelNames: ['against'] as const, registers }),
-    pageReports: new Counter({ name: 'clapback_page_reports_total', help: 'Reports of pages, by what they tell.', labelNames: ['type'] as const, registers }),
-    remoteFaults: new Counter({ name: 'clapback_remote_faults_total', help: 'Failures of remotes that pages reported.', labelNames: ['remote', 'kind'] as const, registers }),
-    databaseUnavailable: new Counter({ name: 'clapback_database_unavailable_total', help: 'Requests answered 503 since the database did not answer.', registers }),
+    passwordChecks: new Counter({
+      name: 'clapback_password_checks_total',
+      help: 'Passwords that were checked: against an account’s, or against none for the sake of the time.',
+      labelNames: ['against'] as const,
+      registers,
+    }),
+    pageReports: new Counter({
+      name: 'clapback_page_reports_total',
+      help: 'Reports of pages, by what they tell.',
+      labelNames: ['type'] as const,
+      registers,
+    }),
+    remoteFaults: new Counter({
+      name: 'clapback_remote_faults_total',
+      help: 'Failures of remotes that pages reported.',
+      labelNames: ['remote', 'kind'] as const,
+      registers,
+    }),
+    databaseUnavailable: new Counter({
+      name: 'clapback_database_unavailable_total',
+      help: 'Requests answered 503 since the database did not answer.',
+      registers,
+    }),
   };
 }

@@ -51,7 +51,9 @@ export class Secrets {
     const bytes = Buffer.from(body, 'base64url');
     if (!key || bytes.length < 28) return null;
     try {
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-16));
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(-16));
       return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
     } catch {
       return null;

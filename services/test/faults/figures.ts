@@ -29,5 +29,10 @@ const inMs = (time: number) => `${Math.round(time).toLocaleString('en-US')} ms`;
 
 /** Prints what a fault test measured, for docs/measurements.md. */
 export function print(title: string, figures: Record<string, string | number>): void {
-  console.log([`${title}:`, ...Object.entries(figures).map(([name, value]) => `  ${name}: ${typeof value === 'number' ? value.toLocaleString('en-US') : value}`)].join('\n'));
+  console.log(
+    [
+      `${title}:`,
+      ...Object.entries(figures).map(([name, value]) => `  ${name}: ${typeof value === 'number' ? value.toLocaleString('en-US') : value}`),
+    ].join('\n'),
+  );
 }

@@ -17,7 +17,8 @@ import { WatchedClient } from './watched-client.ts';
 async function makeDisk(megabytes: number, skip: TestContext['skip']): Promise<string> {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
-  const mounted = process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).status === 0;
+  const mounted =
+    process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).status === 0;
   skip(!mounted, 'a small disk can be mounted by root only, and where mounting is allowed');
   onTestFinished(async () => {
     await endPostgres(folder);
@@ -56,10 +57,14 @@ test('a full disk is told with DATA_DIR when the database cannot be made', async
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
   service.launch();
   expect(await service.ending).toEqual({ code: 1, signal: null });
-  expect(service.errors).toBe(`The disk that holds ${dataDir}/postgres is full: free some space, or set DATA_DIR to a folder on another disk.\n`);
+  expect(service.errors).toBe(
+    `The disk that holds ${dataDir}/postgres is full: free some space, or set DATA_DIR to a folder on another disk.\n`,
+  );
 });
 
-test('on a full disk the service refuses what it cannot keep, loses nothing that it kept, and goes on when there is room', { timeout: 120_000 }, async ({ skip }) => {
+test('on a full disk the service refuses what it cannot keep, loses nothing that it kept, and goes on when there is room', {
+  timeout: 120_000,
+}, async ({ skip }) => {
   const dataDir = await makeDisk(160, skip);
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
   onTestFinished(async () => void (await service.end('SIGKILL')));
@@ -79,12 +84,18 @@ test('on a full disk the service refuses what it cannot keep, loses nothing that
   const texts = Array.from({ length: 40 }, (_, index) => randomBytes(4500).toString('hex') + index);
   const refused: { status: number; code: string; type: string | null }[] = [];
   for (const content of texts) {
-    const { status, body, headers } = await client.post<{ id: string } & Problem>('/api/posts', { token: member.token, body: { title: 'While full', content, postType: 'statement', captchaToken: await client.pass('create_post').catch(() => 'none') } });
+    const { status, body, headers } = await client.post<{ id: string } & Problem>('/api/posts', {
+      token: member.token,
+      body: { title: 'While full', content, postType: 'statement', captchaToken: await client.pass('create_post').catch(() => 'none') },
+    });
     if (status === 201) kept.add(body.id);
     else refused.push({ status, code: body.code, type: headers.get('content-type') });
   }
   // PostgreSQL itself gives up once its log needs a new segment, and cannot come back before there is room.
-  await vi.waitFor(async () => expect(await query(databaseUrlOf(dataDir), 'select pg_switch_wal()').catch(() => 'gone')).toBe('gone'), { timeout: 20_000, interval: 10 });
+  await vi.waitFor(async () => expect(await query(databaseUrlOf(dataDir), 'select pg_switch_wal()').catch(() => 'gone')).toBe('gone'), {
+    timeout: 20_000,
+    interval: 10,
+  });
   await wait(5000);
   expect(await client.get('/healthz')).toMatchObject({ status: 200 });
   expect(await client.get('/readyz')).toMatchObject({ status: 503 });
@@ -100,16 +111,21 @@ test('on a full disk the service refuses what it cannot keep, loses nothing that
 
   const statuses = refused.map(({ status, code }) => `${status} ${code}`);
   print('A full disk', {
-    'posts refused': [...new Set(statuses)].map((status) => `${status}: ${statuses.filter((one) => one === status).length}`).join(', ') || 'none',
+    'posts refused':
+      [...new Set(statuses)].map((status) => `${status}: ${statuses.filter((one) => one === status).length}`).join(', ') || 'none',
     'first post after there was room': `${Math.round(firstPost)} ms`,
     'PostgreSQL ended for want of room': service.output.includes('PostgreSQL ended unexpectedly') ? 'yes' : 'no',
     'time to a refusal': summary(client.requests.filter(({ status }) => status === 503 || status === 507).map(({ ms }) => ms)),
   });
   expect(service.pid).toBe(pid);
   expect(client.requests.filter(({ status }) => status === null)).toEqual([]);
-  expect(refused.filter(({ status, type }) => ![503, 507].includes(status) || type !== 'application/problem+json; charset=utf-8')).toEqual([]);
+  expect(refused.filter(({ status, type }) => ![503, 507].includes(status) || type !== 'application/problem+json; charset=utf-8')).toEqual(
+    [],
+  );
   expect(firstPost).toBeLessThan(30_000);
   const url = databaseUrlOf(dataDir);
   expect((await query<{ id: string }>(url, 'select id from posts')).map(({ id }) => id).toSorted()).toEqual([...kept].toSorted());
-  expect(await query(url, 'select (select count(*)::int from revisions) as revisions, (select count(*)::int from files) as files')).toEqual([{ revisions: kept.size, files: 1 }]);
+  expect(await query(url, 'select (select count(*)::int from revisions) as revisions, (select count(*)::int from files) as files')).toEqual(
+    [{ revisions: kept.size, files: 1 }],
+  );
 });

@@ -39,7 +39,10 @@ class Supervisor {
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      const isReady = await this.service.start().then((ms) => this.startTimes.push(ms), () => 0);
+      const isReady = await this.service.start().then(
+        (ms) => this.startTimes.push(ms),
+        () => 0,
+      );
       const { signal } = await this.service.ending;
       if (signal === 'SIGKILL' || this.#isStopped) continue;
       if (isReady) this.crashes += 1;
@@ -48,7 +51,9 @@ class Supervisor {
   }
 }
 
-test('no post is lost, doubled or halved when the service and its PostgreSQL are killed again and again', { timeout: 120_000 }, async () => {
+test('no post is lost, doubled or halved when the service and its PostgreSQL are killed again and again', {
+  timeout: 120_000,
+}, async () => {
   const random = seededRandom();
   const answered = new Map<string, { title: string; tries: number; lastTryAt: number }>();
   const dataDir = await makeFolder();
@@ -66,15 +71,21 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   await listener.start();
   onTestFinished(() => listener.stop());
 
-  const writing = Promise.all(clients.map(async (client, index) => {
-    for (let number = 0; number < postsEach; number += 1) {
-      const title = `Post ${number} of writer ${index}`;
-      const { id, ...post } = await client.postPatiently(people[index]!, title, `What happened, part ${number}.`);
-      answered.set(id, { title, ...post });
-    }
-  }));
+  const writing = Promise.all(
+    clients.map(async (client, index) => {
+      for (let number = 0; number < postsEach; number += 1) {
+        const title = `Post ${number} of writer ${index}`;
+        const { id, ...post } = await client.postPatiently(people[index]!, title, `What happened, part ${number}.`);
+        answered.set(id, { title, ...post });
+      }
+    }),
+  );
   // Each kill waits until so many posts were answered, and then for a moment, so that it falls amid others.
-  const plan = Array.from({ length: 2 * kills }, (_, index) => ({ victim: index % 2 ? 'postgres' : 'service', after: 2 + random.integer(members * postsEach - 20), pause: random.integer(25) }));
+  const plan = Array.from({ length: 2 * kills }, (_, index) => ({
+    victim: index % 2 ? 'postgres' : 'service',
+    after: 2 + random.integer(members * postsEach - 20),
+    pause: random.integer(25),
+  }));
   const killed = { service: 0, postgres: 0 };
   const killing = (async () => {
     for (const { victim, after, pause } of plan.toSorted((left, right) => left.after - right.after)) {
@@ -96,8 +107,20 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
 
   await vi.waitFor(async () => expect(await service.readiness()).toBe(200), { timeout: 30_000, interval: 50 });
   const url = databaseUrlOf(dataDir);
-  await vi.waitFor(async () => expect(await query(url, 'select count(*)::int as count from events where number is null')).toEqual([{ count: 0 }]), { timeout: 10_000 });
-  const posts = await query<{ id: string; title: string; created_at: Date; revisions: number; first_revisions: number; is_current: boolean; events: number; kept_answers: number }>(
+  await vi.waitFor(
+    async () => expect(await query(url, 'select count(*)::int as count from events where number is null')).toEqual([{ count: 0 }]),
+    { timeout: 10_000 },
+  );
+  const posts = await query<{
+    id: string;
+    title: string;
+    created_at: Date;
+    revisions: number;
+    first_revisions: number;
+    is_current: boolean;
+    events: number;
+    kept_answers: number;
+  }>(
     url,
     `select p.id, p.title, p.created_at,
        (select count(*)::int from revisions r where r.post_id = p.id) as revisions,
@@ -112,16 +135,26 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   expect(killed).toEqual({ service: kills, postgres: kills });
   expect(supervisor.crashes).toBe(0);
   // Nothing lost and nothing doubled, as rows and as a reader sees it.
-  expect(posts.map(({ id, title }) => `${id} ${title}`).toSorted()).toEqual([...answered].map(([id, { title }]) => `${id} ${title}`).toSorted());
+  expect(posts.map(({ id, title }) => `${id} ${title}`).toSorted()).toEqual(
+    [...answered].map(([id, { title }]) => `${id} ${title}`).toSorted(),
+  );
   expect(posts).toHaveLength(members * postsEach);
   expect(new Set(posts.map(({ title }) => title)).size).toBe(members * postsEach);
   expect((await readFeed(clients[0]!)).toSorted()).toEqual([...answered.keys()].toSorted());
   // Nothing halved.
-  expect(posts.filter((post) => post.revisions !== 1 || post.first_revisions !== 1 || !post.is_current || post.events !== 1 || post.kept_answers !== 1)).toEqual([]);
-  expect(await query(url, `select
+  expect(
+    posts.filter(
+      (post) => post.revisions !== 1 || post.first_revisions !== 1 || !post.is_current || post.events !== 1 || post.kept_answers !== 1,
+    ),
+  ).toEqual([]);
+  expect(
+    await query(
+      url,
+      `select
       (select count(*)::int from revisions) as revisions, (select count(*)::int from events where kind = 'post.created') as events,
-      (select count(distinct number)::int from events) = (select count(*)::int from events) as numbers_differ, (select count(*)::int from idempotency_keys) as kept_answers`))
-    .toEqual([{ revisions: 200, events: 200, numbers_differ: true, kept_answers: 200 }]);
+      (select count(distinct number)::int from events) = (select count(*)::int from events) as numbers_differ, (select count(*)::int from idempotency_keys) as kept_answers`,
+    ),
+  ).toEqual([{ revisions: 200, events: 200, numbers_differ: true, kept_answers: 200 }]);
   // The live stream told each of them once, in order, across all the losses.
   await vi.waitFor(() => expect(listener.events).toHaveLength(members * postsEach), { timeout: 20_000, interval: 50 });
   print(`Kills (FAULT_SEED=${random.seed})`, {
@@ -136,7 +169,11 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
     'the whole of it': `${Math.round(took / 1000)} s`,
   });
   expect(listener.resets).toBe(0);
-  expect(listener.events.map(({ number }) => number)).toEqual((await query<{ number: string }>(url, `select number from events where topic = 'feed' order by number`)).map(({ number }) => Number(number)));
+  expect(listener.events.map(({ number }) => number)).toEqual(
+    (await query<{ number: string }>(url, `select number from events where topic = 'feed' order by number`)).map(({ number }) =>
+      Number(number),
+    ),
+  );
   // Whoever asked meanwhile got an answer or none, but never a wrong one.
   expect(Object.keys(countStatuses(clients.flatMap(({ requests }) => requests)))).toEqual(['200', '201', '202', '503', 'none']);
 });

@@ -47,7 +47,7 @@ export class LiveClient {
   }
 
   async #run(onSubscribed: () => void): Promise<void> {
-    for (let losses = 0; !this.#stopped.signal.aborted;) {
+    for (let losses = 0; !this.#stopped.signal.aborted; ) {
       const wasOpen = await this.#listen(onSubscribed);
       losses = wasOpen ? 1 : losses + 1;
       await wait(pauses[Math.min(losses, pauses.length) - 1]! * 1000, undefined, { signal: this.#stopped.signal }).catch(() => {});

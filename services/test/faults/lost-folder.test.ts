@@ -18,5 +18,7 @@ test('a data folder that is moved away with the pictures ends the service with a
   await service.start();
   renameSync(dataDir, `${dataDir}-elsewhere`);
   expect(await service.ending).toEqual({ code: 1, signal: null });
-  expect(service.errors).toBe(`DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the pictures in it. Put it back, or start again with an empty one.\n`);
+  expect(service.errors).toBe(
+    `DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the pictures in it. Put it back, or start again with an empty one.\n`,
+  );
 });

@@ -9,7 +9,9 @@ import { print } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';
 
-test('where PostgreSQL is lost after a refresh token was exchanged and before the answer, the old one is good for the same successor again', { timeout: 120_000 }, async () => {
+test('where PostgreSQL is lost after a refresh token was exchanged and before the answer, the old one is good for the same successor again', {
+  timeout: 120_000,
+}, async () => {
   const [databaseFolder, dataDir] = [await makeFolder(), await makeFolder()];
   onTestFinished(async () => void (await Promise.all([removeFolder(databaseFolder), removeFolder(dataDir)])));
   let postgres = await startEmbeddedPostgres({ dataDir: databaseFolder });
@@ -28,9 +30,21 @@ test('where PostgreSQL is lost after a refresh token was exchanged and before th
   await locker.connect();
   await locker.query('begin; lock table profiles in access exclusive mode');
   const underWay = refresh(member.cookie);
-  const counter = async () => (await query<{ refresh_counter: number }>(postgres.url, 'select refresh_counter from sessions where account_id = $1', [member.id])).map((row) => row.refresh_counter);
+  const counter = async () =>
+    (await query<{ refresh_counter: number }>(postgres.url, 'select refresh_counter from sessions where account_id = $1', [member.id])).map(
+      (row) => row.refresh_counter,
+    );
   await vi.waitFor(async () => expect(await counter()).toEqual([1]), { timeout: 10_000, interval: 20 });
-  await vi.waitFor(async () => expect((await query(postgres.url, `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%profiles%'`))).toEqual([{ count: 1 }]), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(
+          postgres.url,
+          `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%profiles%'`,
+        ),
+      ).toEqual([{ count: 1 }]),
+    { timeout: 10_000, interval: 20 },
+  );
   process.kill(postgres.pid, 'SIGKILL');
   const lostAt = Date.now();
   await postgres.stop();
@@ -49,7 +63,11 @@ test('where PostgreSQL is lost after a refresh token was exchanged and before th
   const next = await refresh(refreshCookieOf(again.headers));
   expect([next.status, await counter()]).toEqual([200, [2]]);
   expect((await client.get('/api/auth/session', { token: next.body.accessToken })).status).toBe(200);
-  expect(await query(postgres.url, 'select ended_because from sessions where account_id = $1', [member.id])).toEqual([{ ended_because: null }]);
+  expect(await query(postgres.url, 'select ended_because from sessions where account_id = $1', [member.id])).toEqual([
+    { ended_because: null },
+  ]);
   expect(took, 'within the time in which the old token is good').toBeLessThan(30_000);
-  print('PostgreSQL lost between the exchange of a refresh token and its answer', { 'signed in again after': `${took.toLocaleString('en-US')} ms` });
+  print('PostgreSQL lost between the exchange of a refresh token and its answer', {
+    'signed in again after': `${took.toLocaleString('en-US')} ms`,
+  });
 });

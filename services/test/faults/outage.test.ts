@@ -26,13 +26,20 @@ async function setUp({ onTestFinished, onTestFailed }: TestContext) {
   await service.start();
   const client = new WatchedClient(service.origin);
   const member = await client.newMember('writer@example.org', 'Writer');
-  const [staying, cut] = [new LiveClient(() => service.origin, service.origin, ['feed']), new LiveClient(() => service.origin, service.origin, ['feed'])];
+  const [staying, cut] = [
+    new LiveClient(() => service.origin, service.origin, ['feed']),
+    new LiveClient(() => service.origin, service.origin, ['feed']),
+  ];
   for (const listener of [staying, cut]) {
     await listener.start();
     onTestFinished(() => listener.stop());
   }
   return {
-    service, client, member, staying, cut,
+    service,
+    client,
+    member,
+    staying,
+    cut,
     databaseUrl: () => postgres.url,
     /** Kills PostgreSQL for good. @returns the way to bring it back */
     async killDatabase() {
@@ -70,8 +77,13 @@ async function askAround(client: WatchedClient, member: TestMember, until: Abort
   await Promise.allSettled(asked);
 }
 
-for (const { how, seconds } of [{ how: 'refuses connections', seconds: 10 }, { how: 'is frozen', seconds: 18 }] as const) {
-  test.concurrent(`[RT-08] while PostgreSQL ${how} every request is answered 503, and all goes on by itself when it is back`, { timeout: 100_000 }, async (context) => {
+for (const { how, seconds } of [
+  { how: 'refuses connections', seconds: 10 },
+  { how: 'is frozen', seconds: 18 },
+] as const) {
+  test.concurrent(`[RT-08] while PostgreSQL ${how} every request is answered 503, and all goes on by itself when it is back`, {
+    timeout: 100_000,
+  }, async (context) => {
     const { service, client, member, staying, cut, databaseUrl, killDatabase, freezeDatabase } = await setUp(context);
     const pid = service.pid;
     const before = await Promise.all(titles('Before', 5).map((title) => client.postPatiently(member, title, 'Text')));
@@ -153,7 +165,14 @@ async function postThroughAllConnections(client: WatchedClient, member: TestMemb
     await locker.query('begin; lock table posts in exclusive mode');
     const posting = passes.map((fields) => client.createPost(member, fields));
     await vi.waitFor(
-      async () => expect((await observer.query(`select count(*)::int as count from pg_stat_activity where application_name = 'clapback' and wait_event_type = 'Lock'`)).rows).toEqual([{ count: 10 }]),
+      async () =>
+        expect(
+          (
+            await observer.query(
+              `select count(*)::int as count from pg_stat_activity where application_name = 'clapback' and wait_event_type = 'Lock'`,
+            )
+          ).rows,
+        ).toEqual([{ count: 10 }]),
       { timeout: 4000, interval: 50 },
     );
     await locker.query('rollback');
@@ -164,4 +183,7 @@ async function postThroughAllConnections(client: WatchedClient, member: TestMemb
 }
 
 const isUnavailable = ({ status, headers, body }: Watched) =>
-  status === 503 && headers?.get('content-type') === 'application/problem+json; charset=utf-8' && headers.get('retry-after') === '2' && (body as Problem).code === 'database_unavailable';
+  status === 503 &&
+  headers?.get('content-type') === 'application/problem+json; charset=utf-8' &&
+  headers.get('retry-after') === '2' &&
+  (body as Problem).code === 'database_unavailable';

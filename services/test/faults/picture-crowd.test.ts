@@ -93,10 +93,14 @@ test('[POST-14] four hostile uploads of one member hold up four others for a sec
   const [bomb, picture] = [await textBomb('zTXt', 20), await photograph(1200, 900)];
   const slowest = async () => {
     const began = performance.now();
-    return Math.max(...await Promise.all(honest.map(async (member) => {
-      expect((await upload(client, member, picture)).status).toBe(201);
-      return performance.now() - began;
-    })));
+    return Math.max(
+      ...(await Promise.all(
+        honest.map(async (member) => {
+          expect((await upload(client, member, picture)).status).toBe(201);
+          return performance.now() - began;
+        }),
+      )),
+    );
   };
   await slowest();
   const alone = await slowest();

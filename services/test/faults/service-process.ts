@@ -26,8 +26,17 @@ export class ServiceProcess {
   constructor(port: number, env: Record<string, string>) {
     this.origin = `http://127.0.0.1:${port}`;
     this.#env = {
-      HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: this.origin, DEMO: 'false', LOG_LEVEL: 'info', NODE_ENV: 'production',
-      ALTCHA_COST: '1', ALTCHA_TRIES: '4', POSTS_PER_HOUR: '100000', MAILS_PER_HOUR: '100000', READS_PER_MINUTE: '1000000',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: this.origin,
+      DEMO: 'false',
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+      ALTCHA_COST: '1',
+      ALTCHA_TRIES: '4',
+      POSTS_PER_HOUR: '100000',
+      MAILS_PER_HOUR: '100000',
+      READS_PER_MINUTE: '1000000',
       TRUST_PROXY: 'true', // members of a test come from addresses of their own, so that limits per address do not meet
       ...env,
     };
@@ -40,7 +49,11 @@ export class ServiceProcess {
 
   /** The end of what it wrote, without the lines of answered requests. */
   get complaints(): string {
-    return this.output.split('\n').filter((line) => !line.includes('"level":30')).slice(-40).join('\n');
+    return this.output
+      .split('\n')
+      .filter((line) => !line.includes('"level":30'))
+      .slice(-40)
+      .join('\n');
   }
 
   /** How the process that was started last ended. */
@@ -88,7 +101,10 @@ export class ServiceProcess {
 
   /** Status that /readyz answers, or null where nothing answers. */
   async readiness(): Promise<number | null> {
-    return fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(20_000) }).then(({ status }) => status, () => null);
+    return fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(20_000) }).then(
+      ({ status }) => status,
+      () => null,
+    );
   }
 
   /** Sends a signal and gives the ending. */

@@ -34,12 +34,16 @@ test('a second service on the same data says who has it already, and the first g
   const dataDir = await makeDataDir();
   const first = serviceAt(await freePort(), { DATA_DIR: dataDir });
   await first.start();
-  expect(await refusal({ DATA_DIR: dataDir })).toBe(`The database in ${dataDir}/postgres is already in use by process ${first.pid}: stop that one first, or set DATA_DIR to another folder.\n`);
+  expect(await refusal({ DATA_DIR: dataDir })).toBe(
+    `The database in ${dataDir}/postgres is already in use by process ${first.pid}: stop that one first, or set DATA_DIR to another folder.\n`,
+  );
   expect(await first.readiness()).toBe(200);
   const postmaster = postmasterOf(dataDir)!;
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   expect(await first.ending).toEqual({ code: 1, signal: null });
-  expect(first.errors).toBe(`DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the database and the pictures in it. Put it back, or start again with an empty one.\n`);
+  expect(first.errors).toBe(
+    `DATA_DIR ${dataDir} is gone: it was deleted or moved while the service ran, with the database and the pictures in it. Put it back, or start again with an empty one.\n`,
+  );
   expect(await hasEnded(postmaster, 1000)).toBe(true);
 });
 
@@ -50,7 +54,9 @@ test('of two services that start on the same empty folder at once, one runs and 
   await vi.waitFor(() => expect(both.filter(({ pid }) => pid === null)).toHaveLength(1), { timeout: 20_000 });
   const [running, refused] = [both.find(({ pid }) => pid !== null)!, both.find(({ pid }) => pid === null)!];
   await running.untilReady(20_000);
-  expect(refused.errors).toBe(`The database in ${dataDir}/postgres is already in use by process ${running.pid}: stop that one first, or set DATA_DIR to another folder.\n`);
+  expect(refused.errors).toBe(
+    `The database in ${dataDir}/postgres is already in use by process ${running.pid}: stop that one first, or set DATA_DIR to another folder.\n`,
+  );
 });
 
 test('a port that is taken is named before anything is made', async () => {
@@ -59,7 +65,9 @@ test('a port that is taken is named before anything is made', async () => {
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   const dataDir = await makeDataDir();
-  expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(`PORT ${port} is taken by another program on 127.0.0.1. Choose another one, for example PORT=${port + 1}.\n`);
+  expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(
+    `PORT ${port} is taken by another program on 127.0.0.1. Choose another one, for example PORT=${port + 1}.\n`,
+  );
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
@@ -70,7 +78,10 @@ test('refuses what it cannot use when it begins, in one sentence that names the 
     [{ HOST: '192.0.2.1', DATABASE_URL: database.url }, 'HOST 192.0.2.1 is no address of this machine.\n'],
     [{ HOST: 'nowhere.invalid', DATABASE_URL: database.url }, 'HOST nowhere.invalid is no address of this machine.\n'],
     [{ DATABASE_URL: 'postgresql://127.0.0.1:9/clapback' }, 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.\n'],
-    [{ REMOTES_SOURCE: '/nowhere/remotes.json', DATABASE_URL: database.url }, 'REMOTES_SOURCE must be the path of a remote list, or the address of one, but /nowhere/remotes.json cannot be read (ENOENT).\n'],
+    [
+      { REMOTES_SOURCE: '/nowhere/remotes.json', DATABASE_URL: database.url },
+      'REMOTES_SOURCE must be the path of a remote list, or the address of one, but /nowhere/remotes.json cannot be read (ENOENT).\n',
+    ],
   ];
   expect(await Promise.all(refusals.map(([env]) => refusal(env)))).toEqual(refusals.map(([, sentence]) => sentence));
 });
@@ -80,7 +91,10 @@ test('refuses a data folder that cannot be written to, naming DATA_DIR', async (
   writeFileSync(join(parent, 'file'), '');
   const below = join(parent, 'file', 'data');
   const sentence = `DATA_DIR must be a folder that can be written to, but ${below} is not (ENOTDIR).\n`;
-  expect(await Promise.all([refusal({ DATA_DIR: below }), refusal({ DATA_DIR: below, APP_SECRET: 'a'.repeat(40) })])).toEqual([sentence, sentence]);
+  expect(await Promise.all([refusal({ DATA_DIR: below }), refusal({ DATA_DIR: below, APP_SECRET: 'a'.repeat(40) })])).toEqual([
+    sentence,
+    sentence,
+  ]);
 });
 
 const isRoot = process.getuid?.() === 0;
@@ -96,8 +110,12 @@ test('refuses a data folder that is not ours to write, naming DATA_DIR', async (
   } else {
     chmodSync(folder, 0o500);
   }
-  expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR must be a folder that can be written to, but .+\/locked is not \((EROFS|EACCES)\)\.\n$/);
-  expect(await refusal({ DATA_DIR: join(folder, 'data') })).toMatch(/^DATA_DIR must be a folder that can be written to, but .+\/locked\/data is not \((EROFS|EACCES|ENOENT)\)\.\n$/);
+  expect(await refusal({ DATA_DIR: folder })).toMatch(
+    /^DATA_DIR must be a folder that can be written to, but .+\/locked is not \((EROFS|EACCES)\)\.\n$/,
+  );
+  expect(await refusal({ DATA_DIR: join(folder, 'data') })).toMatch(
+    /^DATA_DIR must be a folder that can be written to, but .+\/locked\/data is not \((EROFS|EACCES|ENOENT)\)\.\n$/,
+  );
 });
 
 test('a database with the demo community is refused where others can reach the service', async () => {
@@ -107,7 +125,8 @@ test('a database with the demo community is refused where others can reach the s
   await client.query(`insert into installation_facts (key, value) values ('demo', '{"filled":true}')`);
   await client.end();
   const env = { DATABASE_URL: database.url };
-  const sentence = 'DATABASE_URL must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts.\n';
+  const sentence =
+    'DATABASE_URL must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts.\n';
   expect(await refusal({ ...env, PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' })).toBe(sentence);
   expect(await refusal({ ...env, HOST: '0.0.0.0' })).toBe(sentence);
   await serviceAt(await freePort(), { ...env, DATA_DIR: await makeDataDir() }).start();

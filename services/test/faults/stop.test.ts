@@ -21,13 +21,24 @@ async function setUp({ onTestFinished, onTestFailed }: TestContext) {
 }
 
 /** An upload of which only the beginning has arrived. */
-async function beginUpload(origin: string, member: TestMember): Promise<{ finish: () => Promise<number | undefined>; request: ClientRequest }> {
-  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2563eb' } }).png().toBuffer();
-  const head = '--limit\r\ncontent-disposition: form-data; name="purpose"\r\n\r\npost-image\r\n--limit\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+async function beginUpload(
+  origin: string,
+  member: TestMember,
+): Promise<{ finish: () => Promise<number | undefined>; request: ClientRequest }> {
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2563eb' } })
+    .png()
+    .toBuffer();
+  const head =
+    '--limit\r\ncontent-disposition: form-data; name="purpose"\r\n\r\npost-image\r\n--limit\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--limit--\r\n')]);
   const request = httpRequest(`${origin}/api/uploads`, {
-    method: 'POST', agent: false,
-    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'multipart/form-data; boundary=limit', 'content-length': body.length },
+    method: 'POST',
+    agent: false,
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      'content-type': 'multipart/form-data; boundary=limit',
+      'content-length': body.length,
+    },
   });
   const answered = new Promise<number | undefined>((resolve) => {
     request.on('response', (response) => resolve(response.resume().statusCode)).on('error', () => resolve(undefined));
@@ -36,7 +47,9 @@ async function beginUpload(origin: string, member: TestMember): Promise<{ finish
   return { request, finish: () => (request.end(body.subarray(head.length + 100)), answered) };
 }
 
-test.concurrent('told to stop, the service answers what is under way, refuses what comes after, and leaves nothing running', { timeout: 90_000 }, async (context) => {
+test.concurrent('told to stop, the service answers what is under way, refuses what comes after, and leaves nothing running', {
+  timeout: 90_000,
+}, async (context) => {
   const { dataDir, service, client } = await setUp(context);
   await service.start();
   const member = await client.newMember('writer@example.org', 'Writer');
@@ -50,9 +63,18 @@ test.concurrent('told to stop, the service answers what is under way, refuses wh
   // Under way: three posts that wait for a lock, and half an upload.
   const passes = await Promise.all([1, 2, 3].map(() => client.pass('create_post')));
   await locker.query('begin; lock table posts in exclusive mode');
-  const posting = Promise.all(passes.map((captchaToken, index) => client.createPost(member, { title: `Under way ${index}`, captchaToken })));
+  const posting = Promise.all(
+    passes.map((captchaToken, index) => client.createPost(member, { title: `Under way ${index}`, captchaToken })),
+  );
   const upload = await beginUpload(service.origin, member);
-  await vi.waitFor(async () => expect(await query(databaseUrlOf(dataDir), `select count(*)::int as count from pg_stat_activity where application_name = 'clapback' and wait_event_type = 'Lock'`)).toEqual([{ count: 3 }]));
+  await vi.waitFor(async () =>
+    expect(
+      await query(
+        databaseUrlOf(dataDir),
+        `select count(*)::int as count from pg_stat_activity where application_name = 'clapback' and wait_event_type = 'Lock'`,
+      ),
+    ).toEqual([{ count: 3 }]),
+  );
   // And members who go on writing whatever happens.
   const others = [1, 2, 3, 4].map((index) => new WatchedClient(service.origin, `10.0.1.${index}`));
   const writing = Promise.all(others.map((other, index) => other.postPatiently(member, `Patient ${index}`, 'Text')));
@@ -73,15 +95,35 @@ test.concurrent('told to stop, the service answers what is under way, refuses wh
   const restart = await service.start();
   const written = await writing;
   const titles = await query<{ title: string }>(databaseUrlOf(dataDir), 'select title from posts order by title');
-  expect(titles.map(({ title }) => title)).toEqual(['Patient 0', 'Patient 1', 'Patient 2', 'Patient 3', 'Under way 0', 'Under way 1', 'Under way 2']);
-  expect(await query(databaseUrlOf(dataDir), 'select id from posts where id <> all($1)', [[...answers, ...written].map(({ id }) => id)])).toEqual([]);
+  expect(titles.map(({ title }) => title)).toEqual([
+    'Patient 0',
+    'Patient 1',
+    'Patient 2',
+    'Patient 3',
+    'Under way 0',
+    'Under way 1',
+    'Under way 2',
+  ]);
+  expect(
+    await query(databaseUrlOf(dataDir), 'select id from posts where id <> all($1)', [[...answers, ...written].map(({ id }) => id)]),
+  ).toEqual([]);
   const refusals = others.flatMap(({ requests }) => requests).filter(({ status }) => status === 503);
-  expect(refusals.filter(({ headers }) => headers?.get('content-type') !== 'application/problem+json; charset=utf-8' || !headers.get('retry-after'))).toEqual([]);
+  expect(
+    refusals.filter(
+      ({ headers }) => headers?.get('content-type') !== 'application/problem+json; charset=utf-8' || !headers.get('retry-after'),
+    ),
+  ).toEqual([]);
   expect(restart).toBeLessThan(10_000 * overload());
-  print('Stop amid requests', { 'time to end': `${Math.round(took)} ms`, 'posts answered, in the database': `${answers.length + written.length}, ${titles.length}`, 'next start until ready': `${Math.round(restart)} ms` });
+  print('Stop amid requests', {
+    'time to end': `${Math.round(took)} ms`,
+    'posts answered, in the database': `${answers.length + written.length}, ${titles.length}`,
+    'next start until ready': `${Math.round(restart)} ms`,
+  });
 });
 
-test.concurrent('a client that never ends its request does not keep the service from stopping; a second signal ends it at once', { timeout: 120_000 }, async (context) => {
+test.concurrent('a client that never ends its request does not keep the service from stopping; a second signal ends it at once', {
+  timeout: 120_000,
+}, async (context) => {
   const { dataDir, service, client } = await setUp(context);
   await service.start();
   const member = await client.newMember('writer@example.org', 'Writer');
@@ -102,7 +144,10 @@ test.concurrent('a client that never ends its request does not keep the service 
   expect(forced).toBeLessThan(1000 * overload());
   await service.start();
   expect(service.output).toContain('Taking over the PostgreSQL that was left running.');
-  print('Stop with a request that never ends', { 'time to end': `${Math.round(took)} ms`, 'time to end after a second signal': `${Math.round(forced)} ms` });
+  print('Stop with a request that never ends', {
+    'time to end': `${Math.round(took)} ms`,
+    'time to end after a second signal': `${Math.round(forced)} ms`,
+  });
 });
 
 test.concurrent('told to stop while it starts, the service leaves nothing running either', { timeout: 90_000 }, async (context) => {

@@ -19,7 +19,10 @@ async function setUp({ onTestFinished, onTestFailed }: TestContext) {
   onTestFinished(() => removeFolder(dataDir));
   const [firstPort, secondPort] = [await freePort(), await freePort()];
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, PUBLIC_URL: `http://127.0.0.1:${firstPort}` };
-  const services = [new ServiceProcess(firstPort, { ...env, ROLES: 'web,worker' }), new ServiceProcess(secondPort, { ...env, ROLES: 'web' })];
+  const services = [
+    new ServiceProcess(firstPort, { ...env, ROLES: 'web,worker' }),
+    new ServiceProcess(secondPort, { ...env, ROLES: 'web' }),
+  ];
   for (const service of services) {
     onTestFinished(async () => void (await service.end('SIGKILL')));
     onTestFailed(() => console.log(service.complaints));
@@ -31,15 +34,32 @@ async function setUp({ onTestFinished, onTestFailed }: TestContext) {
 
 /** Which of the processes dispatches events at present: each one logs it when it begins to. */
 async function findDispatcher(services: ServiceProcess[], url: string): Promise<[ServiceProcess, ServiceProcess]> {
-  const lines = (service: ServiceProcess) => service.output.split('\n').filter((line) => line.includes('This process dispatches events')).map((line) => (JSON.parse(line) as { time: number }).time);
-  await vi.waitFor(async () => expect(await query(url, 'select count(*)::int as count from pg_locks where locktype = $1 and objid = $2 and granted and database = (select oid from pg_database where datname = current_database())', ['advisory', dispatcherLock])).toEqual([{ count: 1 }]), { timeout: 10_000 });
+  const lines = (service: ServiceProcess) =>
+    service.output
+      .split('\n')
+      .filter((line) => line.includes('This process dispatches events'))
+      .map((line) => (JSON.parse(line) as { time: number }).time);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(
+          url,
+          'select count(*)::int as count from pg_locks where locktype = $1 and objid = $2 and granted and database = (select oid from pg_database where datname = current_database())',
+          ['advisory', dispatcherLock],
+        ),
+      ).toEqual([{ count: 1 }]),
+    { timeout: 10_000 },
+  );
   const [first, second] = services as [ServiceProcess, ServiceProcess];
   return Math.max(...lines(first), 0) > Math.max(...lines(second), 0) ? [first, second] : [second, first];
 }
 
-const post = (service: ServiceProcess, member: TestMember, title: string) => new WatchedClient(service.origin).postPatiently(member, title, 'Text');
+const post = (service: ServiceProcess, member: TestMember, title: string) =>
+  new WatchedClient(service.origin).postPatiently(member, title, 'Text');
 
-test.concurrent('when the process that dispatches events is killed, the other takes over within two seconds and no event is lost', { timeout: 90_000 }, async (context) => {
+test.concurrent('when the process that dispatches events is killed, the other takes over within two seconds and no event is lost', {
+  timeout: 90_000,
+}, async (context) => {
   const { services, member, url, publicOrigin } = await setUp(context);
   let survivor = services[0]!;
   const roaming = new LiveClient(() => survivor.origin, publicOrigin, ['feed']);
@@ -66,14 +86,22 @@ test.concurrent('when the process that dispatches events is killed, the other ta
   }
 
   await vi.waitFor(() => expect(roaming.events).toHaveLength(posts.length), { timeout: 20_000, interval: 50 });
-  print('The dispatcher of events is killed', { 'from the kill to an event committed after it, on a socket of the other process': summary(takeovers) });
+  print('The dispatcher of events is killed', {
+    'from the kill to an event committed after it, on a socket of the other process': summary(takeovers),
+  });
   expect(Math.max(...takeovers)).toBeLessThan(2000 * overload());
   expect(roaming.resets).toBe(0);
   expect(roaming.events.map(({ ids }) => ids['postId']).toSorted()).toEqual(posts.toSorted());
-  expect(roaming.events.map(({ number }) => number)).toEqual((await query<{ number: string }>(url, `select number from events where topic = 'feed' order by number`)).map(({ number }) => Number(number)));
+  expect(roaming.events.map(({ number }) => number)).toEqual(
+    (await query<{ number: string }>(url, `select number from events where topic = 'feed' order by number`)).map(({ number }) =>
+      Number(number),
+    ),
+  );
 });
 
-test.concurrent('when the process that dispatches events hangs, the other takes over, and the one that hung goes on when it wakes', { timeout: 60_000 }, async (context) => {
+test.concurrent('when the process that dispatches events hangs, the other takes over, and the one that hung goes on when it wakes', {
+  timeout: 60_000,
+}, async (context) => {
   const { services, member, url, publicOrigin } = await setUp(context);
   const [dispatcher, other] = await findDispatcher(services, url);
   const witness = new LiveClient(() => other.origin, publicOrigin, ['feed']);
@@ -90,7 +118,11 @@ test.concurrent('when the process that dispatches events hangs, the other takes 
   const takeover = performance.now() - hungAt;
   dispatcher.signal('SIGCONT');
   const later = await post(dispatcher, member, 'Afterwards');
-  for (const listener of [witness, sleeper]) await vi.waitFor(() => expect(listener.events.map(({ ids }) => ids['postId'])).toEqual([id, later.id]), { timeout: 15_000, interval: 10 });
+  for (const listener of [witness, sleeper])
+    await vi.waitFor(() => expect(listener.events.map(({ ids }) => ids['postId'])).toEqual([id, later.id]), {
+      timeout: 15_000,
+      interval: 10,
+    });
   await dispatcher.untilReady(30_000);
   expect(takeover).toBeLessThan(7000 * overload());
   print('The dispatcher of events hangs', { 'until an event reached a socket of the other process': `${Math.round(takeover)} ms` });

@@ -29,7 +29,15 @@ export class WatchedClient extends TestClient {
   override async call<T = unknown>(method: string, path: string, { headers = {}, ...call }: Call = {}): Promise<Answer<T>> {
     const startedAt = Date.now();
     const note = (status: number | null, answer?: Answer<unknown>) =>
-      this.requests.push({ method, path, status, ms: Date.now() - startedAt, startedAt, headers: answer?.headers ?? null, body: answer?.body });
+      this.requests.push({
+        method,
+        path,
+        status,
+        ms: Date.now() - startedAt,
+        startedAt,
+        headers: answer?.headers ?? null,
+        body: answer?.body,
+      });
     try {
       // The inbox is for whoever sits at the machine, and shows itself to nobody whom a proxy lets in.
       const forwarded: Record<string, string> = path.startsWith('/inbox') ? {} : { 'x-forwarded-for': this.#address };
@@ -43,7 +51,12 @@ export class WatchedClient extends TestClient {
   }
 
   /** Posts under an idempotency key and tries the same again until it is answered. @returns the id of the post, and how many tries it took */
-  async postPatiently(member: TestMember, title: string, content: string, pass?: string): Promise<{ id: string; tries: number; lastTryAt: number }> {
+  async postPatiently(
+    member: TestMember,
+    title: string,
+    content: string,
+    pass?: string,
+  ): Promise<{ id: string; tries: number; lastTryAt: number }> {
     const captchaToken = pass ?? (await patiently(() => this.pass('create_post')));
     const key = crypto.randomUUID();
     for (let tries = 1; ; tries += 1) {

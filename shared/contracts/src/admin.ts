@@ -26,18 +26,28 @@ export const AdminUser = Type.Object(
 export type AdminUser = Static<typeof AdminUser>;
 
 /** `GET /admin/users`: newest first; `q` is looked for in display names and addresses. */
-export const AdminUsersQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })), cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export const AdminUsersQuery = Type.Object(
+  { q: Type.Optional(Type.String({ maxLength: 100 })), cursor: Type.Optional(Cursor) },
+  { additionalProperties: false },
+);
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
 export const AdminUserPage = Page(AdminUser);
 export type AdminUserPage = Static<typeof AdminUserPage>;
 
 /** `GET /admin/stats`. `pendingAppeals` is null as long as appeals cannot be filed. */
-export const AdminStats = Type.Object({ users: Type.Integer(), banned: Type.Integer(), verified: Type.Integer(), pendingAppeals: Nullable(Type.Integer()) }, { additionalProperties: false });
+export const AdminStats = Type.Object(
+  { users: Type.Integer(), banned: Type.Integer(), verified: Type.Integer(), pendingAppeals: Nullable(Type.Integer()) },
+  { additionalProperties: false },
+);
 export type AdminStats = Static<typeof AdminStats>;
 
 /** `PUT /admin/users/{id}/ban`. The facts are required for a ban. Asks for a recent proof of who asks (403 `reauthentication_required`). */
 export const SetBan = Type.Object(
-  { banned: Type.Boolean(), ground: Type.String({ minLength: 1, maxLength: 120 }), facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))) },
+  {
+    banned: Type.Boolean(),
+    ground: Type.String({ minLength: 1, maxLength: 120 }),
+    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+  },
   { additionalProperties: false },
 );
 export type SetBan = Static<typeof SetBan>;
@@ -51,7 +61,10 @@ export const BootstrapState = Type.Object({ isOpen: Type.Boolean(), needsToken: 
 export type BootstrapState = Static<typeof BootstrapState>;
 
 /** `POST /admin/bootstrap`. */
-export const Bootstrap = Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })), userId: Ignored }, { additionalProperties: false });
+export const Bootstrap = Type.Object(
+  { token: Type.Optional(Type.String({ maxLength: 200 })), userId: Ignored },
+  { additionalProperties: false },
+);
 export type Bootstrap = Static<typeof Bootstrap>;
 
 /** Its answer: true where the caller is admin now, false where there was an admin already. */

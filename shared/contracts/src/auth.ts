@@ -5,14 +5,20 @@ import { Ability, Role, Standing } from './roles.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
-const CaptchaToken = Type.String({ minLength: 1, maxLength: 200, description: 'The single-use pass that POST /captcha/verify gave for this action.' });
+const CaptchaToken = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'The single-use pass that POST /captcha/verify gave for this action.',
+});
 
 /** `POST /auth/sign-up`. `gender` is the documents' name for the choice 'Respond to a post' (male) or 'Just browsing' (female): it sets the first role and nothing else. */
 export const SignUp = Type.Object(
   {
     email: Email,
     password: Password,
-    redirectUrl: Type.Optional(Type.String({ maxLength: 2000, description: 'Path on this origin to land on after the confirmation; anything else is ignored.' })),
+    redirectUrl: Type.Optional(
+      Type.String({ maxLength: 2000, description: 'Path on this origin to land on after the confirmation; anything else is ignored.' }),
+    ),
     data: Type.Optional(
       Type.Object(
         {
@@ -123,16 +129,18 @@ export type ConfirmEmail = Static<typeof ConfirmEmail>;
  * that signed up, which is signed in then.
  */
 export const Confirmed = Type.Object(
-  { redirectTo: Type.String(), email: Type.Optional(Type.String()), recoveryToken: Type.Optional(Type.String()), grant: Type.Optional(SessionGrant) },
+  {
+    redirectTo: Type.String(),
+    email: Type.Optional(Type.String()),
+    recoveryToken: Type.Optional(Type.String()),
+    grant: Type.Optional(SessionGrant),
+  },
   { additionalProperties: false },
 );
 export type Confirmed = Static<typeof Confirmed>;
 
 /** `POST /auth/confirm/resend` and `POST /auth/reset`. */
-export const EmailOnly = Type.Object(
-  { email: Email, captchaToken: Type.Optional(CaptchaToken) },
-  { additionalProperties: false },
-);
+export const EmailOnly = Type.Object({ email: Email, captchaToken: Type.Optional(CaptchaToken) }, { additionalProperties: false });
 export type EmailOnly = Static<typeof EmailOnly>;
 
 /** `POST /auth/password`: with the token of a recovery mail, or with the current password by whoever is signed in. Exactly one of the two. */
@@ -149,7 +157,9 @@ export type NewPassword = Static<typeof NewPassword>;
 export const Reauthenticate = Type.Object(
   {
     password: Type.Optional(Password),
-    passkey: Type.Optional(Type.Object({ challengeId: Id, response: Type.Record(Type.String(), Type.Unknown()) }, { additionalProperties: false })),
+    passkey: Type.Optional(
+      Type.Object({ challengeId: Id, response: Type.Record(Type.String(), Type.Unknown()) }, { additionalProperties: false }),
+    ),
   },
   { additionalProperties: false },
 );

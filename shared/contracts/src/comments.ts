@@ -12,7 +12,12 @@ export const Comment = Type.Object(
     postId: Id,
     responseId: Nullable(Id),
     userId: Nullable(Id),
-    author: Nullable(Type.Object({ displayName: Type.String(), isVerified: Type.Boolean(), avatarUrl: Nullable(Type.String()) }, { additionalProperties: false })),
+    author: Nullable(
+      Type.Object(
+        { displayName: Type.String(), isVerified: Type.Boolean(), avatarUrl: Nullable(Type.String()) },
+        { additionalProperties: false },
+      ),
+    ),
     content: Type.String(),
     status: CommentStatus,
     createdAt: Time,

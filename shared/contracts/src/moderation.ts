@@ -17,7 +17,10 @@ export type ReportDecision = (typeof reportDecisions)[number];
 const Person = Type.Object({ id: Id, displayName: Type.String() }, { additionalProperties: false });
 
 /** A text as it stood at one time. `title` is a post's; responses and comments have none. */
-export const ReportedText = Type.Object({ revisionId: Id, title: Nullable(Type.String()), content: Type.String(), writtenAt: Time }, { additionalProperties: false });
+export const ReportedText = Type.Object(
+  { revisionId: Id, title: Nullable(Type.String()), content: Type.String(), writtenAt: Time },
+  { additionalProperties: false },
+);
 export type ReportedText = Static<typeof ReportedText>;
 
 /** The item that reports are about, as staff see it. Of an anonymous post nobody's name is given until it is revealed. */
@@ -76,7 +79,10 @@ export const ModerationReport = Type.Object(
 export type ModerationReport = Static<typeof ModerationReport>;
 
 /** `GET /moderation/reports` and `GET /moderation/cases`: newest first; without a status those of all. */
-export const ReportsQuery = Type.Object({ status: Type.Optional(ReportStatus), cursor: Type.Optional(Cursor) }, { additionalProperties: false });
+export const ReportsQuery = Type.Object(
+  { status: Type.Optional(ReportStatus), cursor: Type.Optional(Cursor) },
+  { additionalProperties: false },
+);
 export type ReportsQuery = Static<typeof ReportsQuery>;
 export const ModerationReportPage = Page(ModerationReport);
 export type ModerationReportPage = Static<typeof ModerationReportPage>;
@@ -104,7 +110,10 @@ export const ModerationCasePage = Page(ModerationCase);
 export type ModerationCasePage = Static<typeof ModerationCasePage>;
 
 /** `GET /moderation/case-counts`: how many items have reports of each status. */
-export const CaseCounts = Type.Object({ pending: Type.Integer(), approved: Type.Integer(), dismissed: Type.Integer() }, { additionalProperties: false });
+export const CaseCounts = Type.Object(
+  { pending: Type.Integer(), approved: Type.Integer(), dismissed: Type.Integer() },
+  { additionalProperties: false },
+);
 export type CaseCounts = Static<typeof CaseCounts>;
 
 /** A decision about an item, as staff see it. */
@@ -136,7 +145,12 @@ export const ModerationCaseDetail = Type.Object(
     /** Newest first. */
     decisions: Type.Array(DecisionLine),
     /** The picture of a post; null where it has none, or is hidden or deleted and shows it to nobody. */
-    picture: Nullable(Type.Object({ url: Type.String(), alt: Nullable(Type.String()), width: Nullable(Type.Integer()), height: Nullable(Type.Integer()) }, { additionalProperties: false })),
+    picture: Nullable(
+      Type.Object(
+        { url: Type.String(), alt: Nullable(Type.String()), width: Nullable(Type.Integer()), height: Nullable(Type.Integer()) },
+        { additionalProperties: false },
+      ),
+    ),
     author: Nullable(
       Type.Object(
         {
@@ -178,7 +192,10 @@ export const Decide = Type.Object(
 export type Decide = Static<typeof Decide>;
 
 /** Its answer, and that of `POST /moderation/decisions/{id}/undo`. */
-export const Decided = Type.Object({ caseId: Id, decisionId: Id, reportIds: Type.Array(Id), undoableUntil: Nullable(Time) }, { additionalProperties: false });
+export const Decided = Type.Object(
+  { caseId: Id, decisionId: Id, reportIds: Type.Array(Id), undoableUntil: Nullable(Time) },
+  { additionalProperties: false },
+);
 export type Decided = Static<typeof Decided>;
 
 /** A decision about oneself or one's content, as a statement of reasons: what, on which ground, by whom or what, until when, how to appeal. */
@@ -187,7 +204,10 @@ export const OwnDecision = Type.Object(
     id: Id,
     kind: DecisionKind,
     item: Nullable(
-      Type.Object({ kind: ItemKind, id: Id, postId: Id, postTitle: Nullable(Type.String()), content: Nullable(Type.String()) }, { additionalProperties: false }),
+      Type.Object(
+        { kind: ItemKind, id: Id, postId: Id, postTitle: Nullable(Type.String()), content: Nullable(Type.String()) },
+        { additionalProperties: false },
+      ),
     ),
     ground: Type.String(),
     groundUrl: Nullable(Type.String()),

@@ -7,7 +7,9 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 /** Where and how something happened: a few words or figures by name, or one sentence. */
 const MonitoringContext = Type.Union([
   Type.String({ maxLength: 2_000 }),
-  Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2_000 }), Type.Number(), Type.Boolean(), Type.Null()]), { maxProperties: 20 }),
+  Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2_000 }), Type.Number(), Type.Boolean(), Type.Null()]), {
+    maxProperties: 20,
+  }),
 ]);
 
 /**

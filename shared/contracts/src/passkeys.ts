@@ -29,13 +29,19 @@ export const PasskeyOptionsRequest = Type.Object({ purpose: PasskeyPurpose }, { 
 export type PasskeyOptionsRequest = Static<typeof PasskeyOptionsRequest>;
 
 /** WebAuthn options in their JSON form, for `startRegistration` or `startAuthentication`; the challenge holds once and for five minutes. */
-export const PasskeyOptions = Type.Object({ challengeId: Id, options: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })) }, { additionalProperties: false });
+export const PasskeyOptions = Type.Object(
+  { challengeId: Id, options: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })) },
+  { additionalProperties: false },
+);
 export type PasskeyOptions = Static<typeof PasskeyOptions>;
 
 const Ceremony = { challengeId: Id, response: Type.Record(Type.String(), Type.Unknown()) };
 
 /** `POST /auth/passkeys`: keeps a new passkey. */
-export const NewPasskey = Type.Object({ ...Ceremony, name: Type.String({ minLength: 1, maxLength: limits.passkeyName }) }, { additionalProperties: false });
+export const NewPasskey = Type.Object(
+  { ...Ceremony, name: Type.String({ minLength: 1, maxLength: limits.passkeyName }) },
+  { additionalProperties: false },
+);
 export type NewPasskey = Static<typeof NewPasskey>;
 
 /** `POST /auth/sign-in/passkey`: what the browser answered to the options for `sign_in`. */

@@ -70,7 +70,9 @@ export const CreatePost = Type.Object(
     content: Type.String({ maxLength: limits.post }),
     postType: PostType,
     isAnonymous: Type.Optional(Type.Boolean()),
-    attachmentUrl: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'An address that POST /uploads gave this member.' }))),
+    attachmentUrl: Type.Optional(
+      Nullable(Type.String({ maxLength: 2000, description: 'An address that POST /uploads gave this member.' })),
+    ),
     attachmentType: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
     attachmentAlt: Type.Optional(Nullable(Type.String({ maxLength: limits.alternativeText }))),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
@@ -97,7 +99,10 @@ export const EditPost = Type.Object(
 export type EditPost = Static<typeof EditPost>;
 
 /** One edit of a post: both texts read `Title: {title}`, a blank line, `Content: {body}`. */
-export const PostEdit = Type.Object({ id: Id, postId: Id, oldContent: Type.String(), newContent: Type.String(), editedAt: Time }, { additionalProperties: false });
+export const PostEdit = Type.Object(
+  { id: Id, postId: Id, oldContent: Type.String(), newContent: Type.String(), editedAt: Time },
+  { additionalProperties: false },
+);
 export type PostEdit = Static<typeof PostEdit>;
 
 /** `GET /posts/{id}/edits`, newest first: for the author and for admins. */
@@ -107,7 +112,10 @@ export const PostEditsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { a
 export type PostEditsQuery = Static<typeof PostEditsQuery>;
 
 /** `POST /moderation/posts/{id}/reveal-author`: why staff must know who wrote an anonymous post. It goes into the audit log, and asks for a recent proof of who asks. */
-export const RevealAuthor = Type.Object({ reason: Type.String({ minLength: 1, maxLength: limits.reason }) }, { additionalProperties: false });
+export const RevealAuthor = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: limits.reason }) },
+  { additionalProperties: false },
+);
 export type RevealAuthor = Static<typeof RevealAuthor>;
 
 /** Its answer; null where the author's account is gone. */

@@ -3,7 +3,10 @@ import { Nullable } from './scalars.ts';
 import { boostTypes, planTypes } from './vocabulary.ts';
 
 /** An amount of money in the smallest unit of its currency (ISO 4217): 1999 and `USD` are $19.99. */
-export const Price = Type.Object({ amountMinor: Type.Integer({ minimum: 0 }), currency: Type.String({ minLength: 3, maxLength: 3 }) }, { additionalProperties: false });
+export const Price = Type.Object(
+  { amountMinor: Type.Integer({ minimum: 0 }), currency: Type.String({ minLength: 3, maxLength: 3 }) },
+  { additionalProperties: false },
+);
 export type Price = Static<typeof Price>;
 
 export const PlanType = Type.Enum(planTypes, { type: 'string' });

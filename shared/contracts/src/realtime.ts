@@ -17,8 +17,18 @@ export type RealtimeTicket = Static<typeof RealtimeTicket>;
 
 /** What a client sends. `since` is the number of the last event it has seen: it gets what it missed, or a `reset`. */
 export const ClientFrame = Type.Union([
-  Type.Object({ type: Type.Literal('subscribe'), topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }), since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('unsubscribe'), topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }) }, { additionalProperties: false }),
+  Type.Object(
+    {
+      type: Type.Literal('subscribe'),
+      topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }),
+      since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { type: Type.Literal('unsubscribe'), topics: Type.Array(Topic, { minItems: 1, maxItems: 50 }) },
+    { additionalProperties: false },
+  ),
   Type.Object({ type: Type.Literal('ping') }, { additionalProperties: false }),
 ]);
 export type ClientFrame = Static<typeof ClientFrame>;
@@ -30,10 +40,12 @@ export type ClientFrame = Static<typeof ClientFrame>;
 export const ServerFrame = Type.Union([
   Type.Object({ type: Type.Literal('welcome'), number: Type.Integer() }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('subscribed'), topics: Type.Array(Topic), number: Type.Integer() }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('event'), number: Type.Integer(), topic: Topic, kind: EventKind, ids: Type.Record(Type.String(), Id) }, { additionalProperties: false }),
+  Type.Object(
+    { type: Type.Literal('event'), number: Type.Integer(), topic: Topic, kind: EventKind, ids: Type.Record(Type.String(), Id) },
+    { additionalProperties: false },
+  ),
   Type.Object({ type: Type.Literal('reset'), number: Type.Integer() }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('pong'), number: Type.Integer() }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('error'), code: Type.String() }, { additionalProperties: false }),
 ]);
 export type ServerFrame = Static<typeof ServerFrame>;
-

@@ -7,7 +7,10 @@ export const Id = Type.String({ format: 'uuid' });
  * A point in time: RFC 3339 with the offset written out. The service answers in UTC with milliseconds. The pattern leaves out what the format has and
  * JavaScript cannot read: leap seconds and offsets without minutes. Every time in a body, a query or an answer is this schema.
  */
-export const Time = Type.String({ format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$' });
+export const Time = Type.String({
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$',
+});
 
 /** A value that may be null. Written as `anyOf` so that no coercion can turn 0 or false into null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -21,4 +24,3 @@ export const Page = <T extends TSchema>(item: T) =>
 
 /** The place in a list at which the next page begins, as the page before gave it. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 200 });
-

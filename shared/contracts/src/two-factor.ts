@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox';
 import { Nullable, Time } from './scalars.ts';
 
 /** `GET /auth/totp`: whether signing in asks for a code of an authenticator app, and how many recovery codes are left. */
-export const TwoFactorState = Type.Object({ enabledAt: Nullable(Time), recoveryCodesLeft: Type.Integer() }, { additionalProperties: false });
+export const TwoFactorState = Type.Object(
+  { enabledAt: Nullable(Time), recoveryCodesLeft: Type.Integer() },
+  { additionalProperties: false },
+);
 export type TwoFactorState = Static<typeof TwoFactorState>;
 
 /** Answer of `POST /auth/totp`: what goes into the app, as an `otpauth:` address (shown as a QR code) and as letters to type. Nothing is asked for until a code has confirmed it. */

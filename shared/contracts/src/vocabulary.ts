@@ -30,7 +30,15 @@ export const signInMethods = ['password', 'totp', 'recovery_code', 'passkey', 'c
 export const passkeyPurposes = ['register', 'sign_in', 'reauthenticate'] as const;
 
 /** What a bot check can be asked for; a pass is good for its own action only. */
-export const captchaActions = ['sign_up', 'sign_in', 'reset_password', 'create_post', 'create_response', 'report_content', 'contact'] as const;
+export const captchaActions = [
+  'sign_up',
+  'sign_in',
+  'reset_password',
+  'create_post',
+  'create_response',
+  'report_content',
+  'contact',
+] as const;
 
 /** What a message to support is about: anything, or a viewer who asks for the role that may post. */
 export const contactTopics = ['general', 'responder_status'] as const;
@@ -51,7 +59,19 @@ export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 export const uploadPurposes = ['post-image'] as const;
 
 /** Kinds of events. Frames carry ids and no content: a client reads again what it shows. */
-export const eventKinds = ['report.created', 'report.decided', 'report.received', 'decision.made', 'post.created', 'post.changed', 'post.removed', 'post.restored', 'post.liked', 'account.changed', 'session.ended'] as const;
+export const eventKinds = [
+  'report.created',
+  'report.decided',
+  'report.received',
+  'decision.made',
+  'post.created',
+  'post.changed',
+  'post.removed',
+  'post.restored',
+  'post.liked',
+  'account.changed',
+  'session.ended',
+] as const;
 
 /** WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4429 too many frames, 4400 bad frame, 1001 going away. */
 export const closeCodes = { badFrame: 4400, sessionEnded: 4401, forbidden: 4403, tooSlow: 4408, tooMany: 4429 } as const;
@@ -67,10 +87,20 @@ export const reportReasonLabels = {
   copyright: 'Copyright infringement',
   other: 'Other violation',
 } as const;
-export const reportReasons = ['spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other'] as const satisfies readonly (keyof typeof reportReasonLabels)[];
+export const reportReasons = [
+  'spam',
+  'harassment',
+  'hate_speech',
+  'violence',
+  'misinformation',
+  'privacy',
+  'copyright',
+  'other',
+] as const satisfies readonly (keyof typeof reportReasonLabels)[];
 
 /** A ground in words: a report reason by its label, any other (a law, a rule of the house) as it was written. */
-export const groundInWords = (ground: string): string => (Object.hasOwn(reportReasonLabels, ground) ? reportReasonLabels[ground as keyof typeof reportReasonLabels] : ground);
+export const groundInWords = (ground: string): string =>
+  Object.hasOwn(reportReasonLabels, ground) ? reportReasonLabels[ground as keyof typeof reportReasonLabels] : ground;
 
 /** A report waits (`pending`), was found right (`approved`: marked valid, or the content hidden), or was `dismissed`. */
 export const reportStatuses = ['pending', 'approved', 'dismissed'] as const;
@@ -85,7 +115,18 @@ export const itemStates = ['active', 'flagged', 'hidden', 'force_hidden', 'force
 export const reportDecisions = ['approve', 'hide', 'dismiss'] as const;
 
 /** What a decision did. `warn` found a report right and left the content; `reverse` took another decision back. */
-export const decisionKinds = ['flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban', 'boost_pause', 'warn', 'no_violation', 'reverse'] as const;
+export const decisionKinds = [
+  'flag',
+  'hide',
+  'force_hide',
+  'force_hide_no_appeal',
+  'suspend',
+  'ban',
+  'boost_pause',
+  'warn',
+  'no_violation',
+  'reverse',
+] as const;
 
 /** Minutes within which whoever decided on reports can take it back. */
 export const undoMinutes = 10;

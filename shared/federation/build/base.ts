@@ -32,7 +32,10 @@ export function builtPackage(configAddress: string, asked?: string): BuiltPackag
 function sourceMark(root: string): string {
   const hash = createHash('sha256');
   const patterns = [join(root, 'src/**/*'), join(repository, 'shared/*/{src,build}/**/*'), join(repository, 'pnpm-lock.yaml')];
-  for (const file of globSync(patterns, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
+  for (const file of globSync(patterns, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()) {
     hash.update(file.slice(repository.length)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 10);
@@ -70,7 +73,10 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
-          options: { detectSyntax: 'auto', jsc: { target: 'es2022', transform: { react: { runtime: 'automatic', development: hasFastRefresh, refresh: hasFastRefresh } } } },
+          options: {
+            detectSyntax: 'auto',
+            jsc: { target: 'es2022', transform: { react: { runtime: 'automatic', development: hasFastRefresh, refresh: hasFastRefresh } } },
+          },
           type: 'javascript/auto',
         },
         { test: /\.woff2$/, type: 'asset/resource' },
@@ -97,7 +103,12 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
 }
 
 function compressed(): NonNullable<Configuration['plugins']> {
-  const common = { test: /\.(js|css|svg|json|html)$/, threshold: 512, minRatio: 0.95, exclude: /(^|\/)(report|remote|shell)\.json$|page\.html$/ };
+  const common = {
+    test: /\.(js|css|svg|json|html)$/,
+    threshold: 512,
+    minRatio: 0.95,
+    exclude: /(^|\/)(report|remote|shell)\.json$|page\.html$/,
+  };
   return [
     new CompressionPlugin({ ...common, algorithm: 'gzip', compressionOptions: { level: 9 }, filename: '[path][base].gz' }),
     new CompressionPlugin({ ...common, algorithm: 'brotliCompress', filename: '[path][base].br' }),

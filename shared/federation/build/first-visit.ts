@@ -18,7 +18,10 @@ const root = resolve(import.meta.dirname, '../../..');
 
 function build(name: string): { report: BuildReport; data: Described } {
   const cwd = join(root, name);
-  const { status } = spawnSync(join(cwd, 'node_modules/.bin/rspack'), ['build', '--mode', 'production', '--env', 'report'], { cwd, stdio: 'inherit' });
+  const { status } = spawnSync(join(cwd, 'node_modules/.bin/rspack'), ['build', '--mode', 'production', '--env', 'report'], {
+    cwd,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
   const read = (file: string) => JSON.parse(readFileSync(join(cwd, 'dist/report', file), 'utf8')) as unknown;
   return { report: read('report.json') as BuildReport, data: read(name === 'shell' ? 'shell.json' : 'remote.json') as Described };
@@ -45,4 +48,5 @@ for (const { report, files } of parts) {
 
 console.log(`\nFirst visit to ${path}: ${(total / 1000).toFixed(1)} kB of script, gzip\n`);
 console.log('| package | version | licence | bytes, gzip |\n|---|---|---|---|');
-for (const [name, size] of [...sizes].toSorted((one, other) => other[1] - one[1])) console.log(`| ${name} | ${licences.get(name) ?? ' | '} | ${size} |`);
+for (const [name, size] of [...sizes].toSorted((one, other) => other[1] - one[1]))
+  console.log(`| ${name} | ${licences.get(name) ?? ' | '} | ${size} |`);

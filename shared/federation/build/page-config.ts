@@ -51,7 +51,11 @@ class PageFilesPlugin {
     const name = 'PageFilesPlugin';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const scripts = compilation.entrypoints.get('page')?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+        const scripts =
+          compilation.entrypoints
+            .get('page')
+            ?.getFiles()
+            .filter((file) => file.endsWith('.js')) ?? [];
         const fonts = Object.keys(compilation.assets).filter((file) => /-latin-(wght|opsz)-normal\..*\.woff2$/.test(file));
         this.result.files = { scripts, fonts };
       });

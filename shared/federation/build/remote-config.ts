@@ -69,11 +69,18 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
       ],
     };
     if (env.report) return forReport(config);
-    return options.page ? [pageConfig(built, mode ?? 'production', page), { ...config, name: 'remote', dependencies: [pageBuild] }] : config;
+    return options.page
+      ? [pageConfig(built, mode ?? 'production', page), { ...config, name: 'remote', dependencies: [pageBuild] }]
+      : config;
   };
 }
 
 /** The table as a remote sees it: taken from the page, never brought along. Which versions fit is settled by the contract before anything is fetched, so no ranges here. */
 function consumed() {
-  return Object.fromEntries(Object.keys(sharedModules).map((name) => [name, { import: false as const, singleton: true, strictVersion: false, requiredVersion: false as const }]));
+  return Object.fromEntries(
+    Object.keys(sharedModules).map((name) => [
+      name,
+      { import: false as const, singleton: true, strictVersion: false, requiredVersion: false as const },
+    ]),
+  );
 }

@@ -34,7 +34,8 @@ export class RemoteDataPlugin {
     try {
       // A new address each time, since Node keeps what it has once imported and a watching build asks again.
       const { default: remote } = (await import(`${pathToFileURL(this.definition).href}?${Date.now()}`)) as { default: RemoteDefinition };
-      if (remote.name !== this.built.name) throw new Error(`The remote is called '${remote.name}' and its package '${this.built.name}'; give both one name.`);
+      if (remote.name !== this.built.name)
+        throw new Error(`The remote is called '${remote.name}' and its package '${this.built.name}'; give both one name.`);
       return remote;
     } catch (error) {
       compilation.errors.push(error as Error);
@@ -71,5 +72,7 @@ function chunkFiles(compilation: Compilation): (request: string | null) => strin
   const isOrigin = (request: string | null) => (origin: { moduleName: string; request: string }) =>
     request === null ? origin.moduleName === 'container entry' : origin.request === request && origin.moduleName.endsWith('/remote.ts');
   return (request) =>
-    chunks.filter(({ origins }) => origins?.some(isOrigin(request))).flatMap(({ files = [] }) => files.filter((file) => file.endsWith('.js') && !file.startsWith(entryPrefix)));
+    chunks
+      .filter(({ origins }) => origins?.some(isOrigin(request)))
+      .flatMap(({ files = [] }) => files.filter((file) => file.endsWith('.js') && !file.startsWith(entryPrefix)));
 }

@@ -24,7 +24,10 @@ export class ReportPlugin {
       const folder = compiler.outputPath;
       const report: BuildReport = { files: {}, packages: {} };
       for (const file of Object.keys(compilation.assets).filter((name) => name.endsWith('.js'))) {
-        const { gzip, packages, sources } = weigh(readFileSync(join(folder, file), 'utf8'), readFileSync(join(folder, `${file}.map`), 'utf8'));
+        const { gzip, packages, sources } = weigh(
+          readFileSync(join(folder, file), 'utf8'),
+          readFileSync(join(folder, `${file}.map`), 'utf8'),
+        );
         report.files[file] = { gzip, packages };
         for (const [name, source] of sources) report.packages[name] ??= describe(source);
       }
@@ -52,7 +55,11 @@ function weigh(code: string, map: string) {
     before = { line: generatedLine, column: generatedColumn, name };
   });
   if (before) count(0, 0);
-  const packages = Object.fromEntries([...characters].map(([name, size]) => [name, Math.round((size / code.length) * gzip)] as const).toSorted((one, other) => other[1] - one[1]));
+  const packages = Object.fromEntries(
+    [...characters]
+      .map(([name, size]) => [name, Math.round((size / code.length) * gzip)] as const)
+      .toSorted((one, other) => other[1] - one[1]),
+  );
   return { gzip, packages, sources };
 }
 
@@ -65,7 +72,10 @@ function packageOf(source: string | null): string {
 
 function describe(source: string): { version: string; license: string } {
   const folder = inNodeModules.exec(source)![1]!;
-  const { version = '?', license = '?' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: string; license?: string };
+  const { version = '?', license = '?' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version?: string;
+    license?: string;
+  };
   return { version, license };
 }
 
@@ -74,7 +84,12 @@ export function forReport(config: Configuration): Configuration {
   return {
     ...config,
     devtool: 'hidden-source-map',
-    output: { ...config.output, path: join(config.output!.path!, 'report'), devtoolModuleFilenameTemplate: '[absolute-resource-path]', clean: true },
+    output: {
+      ...config.output,
+      path: join(config.output!.path!, 'report'),
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+      clean: true,
+    },
     plugins: [...(config.plugins ?? []), new ReportPlugin()],
   };
 }

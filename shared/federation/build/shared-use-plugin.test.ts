@@ -13,7 +13,8 @@ import { useLoaderData } from './own.ts';
 });
 
 test('imports that it does not give are named', () => {
-  const complaint = "The page's host does not give useLoaderData, Await of 'react-router'; what it gives is listed in shared/federation/src/faces.";
+  const complaint =
+    "The page's host does not give useLoaderData, Await of 'react-router'; what it gives is listed in shared/federation/src/faces.";
   expect(missingExports("import { Link, useLoaderData,\n  Await } from 'react-router';", faces)).toEqual([complaint]);
   expect(missingExports("export { useLoaderData, Await } from 'react-router';", faces)).toEqual([complaint]);
 });

@@ -20,7 +20,8 @@ export class SharedUsePlugin {
       if (this.kind === 'remote') for (const complaint of copies(files)) compilation.errors.push(new Error(complaint));
       const faces = await loadFaces();
       for (const file of files.filter((path) => path.startsWith(join(this.root, 'src')) && /\.tsx?$/.test(path))) {
-        for (const complaint of missingExports(readFileSync(file, 'utf8'), faces)) compilation.errors.push(new Error(`${file}: ${complaint}`));
+        for (const complaint of missingExports(readFileSync(file, 'utf8'), faces))
+          compilation.errors.push(new Error(`${file}: ${complaint}`));
       }
     });
   }
@@ -50,7 +51,8 @@ function copies(files: readonly string[]): string[] {
 async function loadFaces(): Promise<Map<string, ReadonlySet<string>>> {
   const faces = new Map<string, ReadonlySet<string>>();
   for (const [name, shared] of Object.entries(sharedModules)) {
-    if ('face' in shared) faces.set(name, new Set(Object.keys((await import(new URL(`../src/faces/${shared.face}`, import.meta.url).href)) as object)));
+    if ('face' in shared)
+      faces.set(name, new Set(Object.keys((await import(new URL(`../src/faces/${shared.face}`, import.meta.url).href)) as object)));
   }
   return faces;
 }
@@ -66,9 +68,16 @@ export function missingExports(source: string, faces: ReadonlyMap<string, Readon
       complaints.push(`'${name}' must be imported by the names that are used.`);
       continue;
     }
-    const names = list[1]!.split(',').map((part) => part.trim()).filter((part) => part && !part.startsWith('type ')).map((part) => part.split(/\s+as\s+/)[0]!);
+    const names = list[1]!
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part && !part.startsWith('type '))
+      .map((part) => part.split(/\s+as\s+/)[0]!);
     const missing = names.filter((part) => !face.has(part));
-    if (missing.length) complaints.push(`The page's host does not give ${missing.join(', ')} of '${name}'; what it gives is listed in shared/federation/src/faces.`);
+    if (missing.length)
+      complaints.push(
+        `The page's host does not give ${missing.join(', ')} of '${name}'; what it gives is listed in shared/federation/src/faces.`,
+      );
   }
   return complaints;
 }

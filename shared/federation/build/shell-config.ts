@@ -48,5 +48,7 @@ export function shellConfig(configAddress: string) {
 }
 
 function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(Object.entries(sharedModules).map(([name, shared]) => [name, shared.package === null ? contractVersion : versionOf(shared.package)]));
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([name, shared]) => [name, shared.package === null ? contractVersion : versionOf(shared.package)]),
+  );
 }

@@ -20,7 +20,11 @@ export class ShellDataPlugin {
       compilation.fileDependencies.add(template);
       compilation.hooks.processAssets.tapPromise({ name, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
         const { pageTemplate } = (await import(`${pathToFileURL(template).href}?${Date.now()}`)) as { pageTemplate(): string };
-        const scripts = compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+        const scripts =
+          compilation.entrypoints
+            .get('main')
+            ?.getFiles()
+            .filter((file) => file.endsWith('.js')) ?? [];
         const fonts = Object.keys(compilation.assets).filter((file) => /-latin-(wght|opsz)-normal\..*\.woff2$/.test(file));
         const emit = (file: string, content: string | Buffer) => compilation.emitAsset(file, new rspack.sources.RawSource(content));
         emit('shell.json', `${JSON.stringify({ version: this.built.version, contract: contractVersion, scripts, fonts }, null, 2)}\n`);

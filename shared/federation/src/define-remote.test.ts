@@ -31,6 +31,9 @@ describe('notLazy', () => {
     const lazy: RemoteRoute['load'] = () => import('./testing.ts') as never;
     expect(notLazy({ name: 'a', routes: [{ ...home, load: lazy }], inject: () => import('./testing.ts') })).toEqual([]);
     const ready = () => Promise.resolve({ default: () => null });
-    expect(notLazy({ name: 'a', routes: [{ ...home, load: ready }], inject: async () => (await import('./testing.ts')) && 1 })).toEqual(['/', 'inject']);
+    expect(notLazy({ name: 'a', routes: [{ ...home, load: ready }], inject: async () => (await import('./testing.ts')) && 1 })).toEqual([
+      '/',
+      'inject',
+    ]);
   });
 });

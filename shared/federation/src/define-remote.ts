@@ -85,7 +85,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   }
   const entries = slots.map((entry) => `${entry.slot}/${entry.id}`);
   for (const entry of entries) if (entries.indexOf(entry) !== entries.lastIndexOf(entry)) refuse(`the slot entry '${entry}' occurs twice`);
-  if (page && (!/^\/[a-z][a-z0-9-]*$/.test(page.path) || page.screens.some((screen) => !screen.startsWith('/')))) refuse('its page must be one word below `/`, and its screens must start with `/`');
+  if (page && (!/^\/[a-z][a-z0-9-]*$/.test(page.path) || page.screens.some((screen) => !screen.startsWith('/'))))
+    refuse('its page must be one word below `/`, and its screens must start with `/`');
   if (page && paths.some((path) => path === page.path || path.startsWith(`${page.path}/`))) refuse(`the path '${page.path}' is its page's`);
   return definition;
 }

@@ -46,8 +46,14 @@ export function historyOf(list: ReleaseList, name: string): ReleaseHistory {
 
 /** Refuses a version that is out already with other content; the same build may be given out again. */
 export function refuseTaken(list: ReleaseList, release: Release): void {
-  const taken = historyOf(list, release.name).known.find(({ version, entry }) => plainVersion(version) === plainVersion(release.version) && (version !== release.version || fileOf(entry) !== fileOf(release.entry)));
-  if (taken) throw new ReleaseError(`${release.name} ${plainVersion(release.version)} is out already with other content. Give it a new version in ${release.name}/package.json, or add --version.`);
+  const taken = historyOf(list, release.name).known.find(
+    ({ version, entry }) =>
+      plainVersion(version) === plainVersion(release.version) && (version !== release.version || fileOf(entry) !== fileOf(release.entry)),
+  );
+  if (taken)
+    throw new ReleaseError(
+      `${release.name} ${plainVersion(release.version)} is out already with other content. Give it a new version in ${release.name}/package.json, or add --version.`,
+    );
 }
 
 /** The list with a release shown to everybody. */
@@ -55,18 +61,26 @@ export function withRelease(list: ReleaseList, release: Release): ReleaseList {
   const { known, shown } = historyOf(list, release.name);
   return {
     ...listed(list, release),
-    history: { ...list.history, [release.name]: { known: added(known, release), shown: shown.at(-1) === release.version ? shown : [...shown, release.version] } },
+    history: {
+      ...list.history,
+      [release.name]: { known: added(known, release), shown: shown.at(-1) === release.version ? shown : [...shown, release.version] },
+    },
   };
 }
 
 /** The list with a release shown to a share of the browsers (0 to 1), beside the one that everybody else goes on to get. */
 export function withCanary(list: ReleaseList, release: Release, share: number): ReleaseList {
   const now = stableOf(list, release.name);
-  if (!now) throw new ReleaseError(`There is no release of ${release.name} yet that the other visitors could get. Release it to everybody first.`);
-  if (now.version === release.version) throw new ReleaseError(`${release.name} ${plainVersion(release.version)} is shown to everybody already.`);
+  if (!now)
+    throw new ReleaseError(`There is no release of ${release.name} yet that the other visitors could get. Release it to everybody first.`);
+  if (now.version === release.version)
+    throw new ReleaseError(`${release.name} ${plainVersion(release.version)} is shown to everybody already.`);
   const { known, shown } = historyOf(list, release.name);
   const { name: _name, releasedAt: _at, ...fields } = release;
-  return { ...listed(list, now, { ...fields, share } as RemoteCanary), history: { ...list.history, [release.name]: { known: added(known, release), shown } } };
+  return {
+    ...listed(list, now, { ...fields, share } as RemoteCanary),
+    history: { ...list.history, [release.name]: { known: added(known, release), shown } },
+  };
 }
 
 /** The list with the canary of a remote shown to everybody. */
@@ -85,18 +99,30 @@ export function rolledBack(list: ReleaseList, name: string): { list: ReleaseList
   const { known, shown } = historyOf(list, name);
   if (entry.canary) {
     const now = stableOf(list, name)!;
-    return { list: { ...listed(list, now), history: { ...list.history, [name]: { known, shown } } }, from: entry.canary.version, to: now.version };
+    return {
+      list: { ...listed(list, now), history: { ...list.history, [name]: { known, shown } } },
+      from: entry.canary.version,
+      to: now.version,
+    };
   }
   const before = shown.slice(0, -1);
   const release = known.find(({ version }) => version === before.at(-1));
   if (!release) throw new ReleaseError(`There is no release of ${name} before ${entry.version}.`);
-  return { list: { ...listed(list, release), history: { ...list.history, [name]: { known, shown: before } } }, from: entry.version, to: release.version };
+  return {
+    list: { ...listed(list, release), history: { ...list.history, [name]: { known, shown: before } } },
+    from: entry.version,
+    to: release.version,
+  };
 }
 
 /** The list without a word on which release of a remote is shown; what was given out stays known. */
 export function withoutChoice(list: ReleaseList, name: string): ReleaseList {
   if (!entryOf(list, name)) throw new ReleaseError(`${name} is not released, so it is shown as it is built here already.`);
-  return { ...list, remotes: list.remotes.filter((entry) => entry.name !== name), history: { ...list.history, [name]: { ...historyOf(list, name), shown: [] } } };
+  return {
+    ...list,
+    remotes: list.remotes.filter((entry) => entry.name !== name),
+    history: { ...list.history, [name]: { ...historyOf(list, name), shown: [] } },
+  };
 }
 
 const entryOf = (list: ReleaseList, name: string): RemoteEntry | undefined => list.remotes.find((entry) => entry.name === name);
@@ -116,5 +142,8 @@ function listed(list: ReleaseList, release: Release, canary?: RemoteCanary): Rel
   const { releasedAt: _at, ...fields } = release;
   const entry: RemoteEntry = { ...fields, ...(canary ? { canary } : {}) };
   const isNew = !entryOf(list, release.name);
-  return { ...list, remotes: isNew ? [...list.remotes, entry] : list.remotes.map((known) => (known.name === release.name ? entry : known)) };
+  return {
+    ...list,
+    remotes: isNew ? [...list.remotes, entry] : list.remotes.map((known) => (known.name === release.name ? entry : known)),
+  };
 }

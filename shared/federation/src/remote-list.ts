@@ -99,7 +99,8 @@ export interface ReadRemoteList extends RemoteList {
  */
 export function readRemoteList(data: unknown, contract: string): ReadRemoteList {
   const listed = (data as { remotes?: unknown } | null)?.remotes;
-  if (!Array.isArray(listed)) return { remotes: [], complaints: ['The remote list must be an object with an array `remotes`: { "remotes": [ … ] }.'] };
+  if (!Array.isArray(listed))
+    return { remotes: [], complaints: ['The remote list must be an object with an array `remotes`: { "remotes": [ … ] }.'] };
 
   const complaints: string[] = [];
   const remotes: RemoteEntry[] = [];
@@ -124,13 +125,15 @@ function complaintOf(entry: unknown, taken: readonly RemoteEntry[]): string | nu
   const [error] = Value.Errors(Entry, entry);
   if (error) return `\`${error.instancePath.slice(1).replaceAll('/', '.') || 'the entry'}\` ${error.message}.`;
   const { name, routes } = entry as RemoteEntry;
-  if (taken.some((other) => other.name === name)) return 'there is another entry of that name before it; give it a name of its own or remove one.';
+  if (taken.some((other) => other.name === name))
+    return 'there is another entry of that name before it; give it a name of its own or remove one.';
   for (const route of routes) {
     const owner = taken.find((other) => other.routes.some((known) => known.path === route.path));
     if (owner) return `its route \`${route.path}\` belongs to '${owner.name}' already; remove the route from one of the two.`;
   }
   const { page } = entry as RemoteEntry;
-  const owner = page && taken.find((other) => other.page?.path === page.path || other.routes.some((known) => isBelow(page.path, known.path)));
+  const owner =
+    page && taken.find((other) => other.page?.path === page.path || other.routes.some((known) => isBelow(page.path, known.path)));
   if (owner) return `its page \`${page.path}\` belongs to '${owner.name}' already; remove it from one of the two.`;
   // A page answers for everything below its path, so it would take another remote's screens away.
   for (const route of routes) {

@@ -2,7 +2,11 @@ import { createSlice } from '@reduxjs/toolkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api, claimFeature, makeStore } from './index.ts';
 
-const endpoint = (name: string) => ({ endpoints: (build: Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0]) => ({ [name]: build.query<null, void>({ query: () => '/x' }) }) });
+const endpoint = (name: string) => ({
+  endpoints: (build: Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0]) => ({
+    [name]: build.query<null, void>({ query: () => '/x' }),
+  }),
+});
 
 afterEach(() => vi.unstubAllEnvs());
 

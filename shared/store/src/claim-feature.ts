@@ -34,9 +34,11 @@ function startsWithWord(name: string, prefix: string): boolean {
 export function claimFeature(remote: string, feature: string): FeatureClaim {
   for (const [taken, owner] of owners) {
     const overlaps = startsWithWord(taken, feature) || startsWithWord(feature, taken);
-    if (overlaps && !(taken === feature && owner === remote)) refuse(`The feature name '${feature}' of '${remote}' collides with '${taken}' of '${owner}'.`);
+    if (overlaps && !(taken === feature && owner === remote))
+      refuse(`The feature name '${feature}' of '${remote}' collides with '${taken}' of '${owner}'.`);
   }
-  if (ownPaths.some((path) => startsWithWord(path, feature))) refuse(`The feature name '${feature}' of '${remote}' belongs to the store itself.`);
+  if (ownPaths.some((path) => startsWithWord(path, feature)))
+    refuse(`The feature name '${feature}' of '${remote}' belongs to the store itself.`);
   owners.set(feature, remote);
 
   const seen = new Set<string>();

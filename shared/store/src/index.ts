@@ -8,7 +8,14 @@ export { selectConnection, selectWaiting, type ConnectionStatus } from './connec
 export { canReachService } from './connection/can-reach-service.ts';
 export { useWaiting } from './connection/use-waiting.ts';
 export { makeStore, type AppDispatch, type AppStore, type AppThunk, type StoreOptions } from './make-store.ts';
-export { selectToasts, toastDuration, toastRemoval, type Toast, type ToastAction, type ToastMessage } from './notifications/notifications-slice.ts';
+export {
+  selectToasts,
+  toastDuration,
+  toastRemoval,
+  type Toast,
+  type ToastAction,
+  type ToastMessage,
+} from './notifications/notifications-slice.ts';
 export { dismissToast, toast, unsentMessage } from './notifications/toast.ts';
 export { readPreload, type CaptchaSettings, type PagePreload } from './page/page-preload.ts';
 export { selectCaptchaSettings, selectInboxUrl, selectPage } from './page/page-slice.ts';

@@ -13,10 +13,19 @@ import { sessionSlice } from './session/session-slice.ts';
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface LazyLoadedSlices {}
 
-export const rootReducer = combineSlices(api, sessionSlice, notificationsSlice, socketSlice, pageSlice, connectionSlice).withLazyLoadedSlices<LazyLoadedSlices>();
+export const rootReducer = combineSlices(
+  api,
+  sessionSlice,
+  notificationsSlice,
+  socketSlice,
+  pageSlice,
+  connectionSlice,
+).withLazyLoadedSlices<LazyLoadedSlices>();
 
 /** The state of the store; slices of remotes that have not arrived are absent. */
 export type RootState = ReturnType<typeof rootReducer>;
 
 /** Names that belong to the store itself. */
-export const ownPaths: readonly string[] = [api, sessionSlice, notificationsSlice, socketSlice, pageSlice, connectionSlice].map(({ reducerPath }) => reducerPath);
+export const ownPaths: readonly string[] = [api, sessionSlice, notificationsSlice, socketSlice, pageSlice, connectionSlice].map(
+  ({ reducerPath }) => reducerPath,
+);

@@ -22,14 +22,30 @@ const Disc = styled('span')({
  * A person's picture, or the first two letters of the name. It stands beside the name, so it says nothing to assistive technology.
  * `tintKey` (the person's id) keeps the colour the same when the name changes; without a name `sign` is shown.
  */
-export function Avatar({ name, src, size = 'md', tintKey, sign = '?' }: { name: string | null; src?: string | null; size?: AvatarSize; tintKey?: string; sign?: string }) {
+export function Avatar({
+  name,
+  src,
+  size = 'md',
+  tintKey,
+  sign = '?',
+}: {
+  name: string | null;
+  src?: string | null;
+  size?: AvatarSize;
+  tintKey?: string;
+  sign?: string;
+}) {
   const [broken, setBroken] = useState<string | null>(null);
   const tint = name ? tintFor(tintKey ?? name) : namelessTint;
   const letters = name ? initials(name) : sign;
   const px = sizes[size];
   const shown = src && src !== broken ? src : null;
   return (
-    <Disc aria-hidden style={{ width: px, height: px, fontSize: px * 0.34, backgroundColor: tint.ground, color: tint.text }} data-size={size}>
+    <Disc
+      aria-hidden
+      style={{ width: px, height: px, fontSize: px * 0.34, backgroundColor: tint.ground, color: tint.text }}
+      data-size={size}
+    >
       {shown ? <img src={shown} alt="" width={px} height={px} loading="lazy" onError={() => setBroken(shown)} /> : letters}
     </Disc>
   );

@@ -2,7 +2,11 @@ import { styled } from '@mui/material/styles';
 import { color } from './tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const Count = styled('span')({ display: 'block', fontVariantNumeric: 'tabular-nums', '&[data-over]': { color: color.danger, fontWeight: 600 } });
+const Count = styled('span')({
+  display: 'block',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-over]': { color: color.danger, fontWeight: 600 },
+});
 /** From this share of the limit on, people who cannot see the count are told, once. */
 const nearLimit = 0.9;
 
@@ -22,7 +26,9 @@ export function CharacterCount({ text, limit }: { text: string; limit: number })
         {used.toLocaleString('en-US')} of {most} characters
       </Count>
       {/* Not the count itself, which would be read out with every key. */}
-      <VisuallyHidden aria-live="polite">{isOver ? `Longer than ${most} characters.` : used >= limit * nearLimit ? `Close to ${most} characters.` : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {isOver ? `Longer than ${most} characters.` : used >= limit * nearLimit ? `Close to ${most} characters.` : ''}
+      </VisuallyHidden>
     </>
   );
 }

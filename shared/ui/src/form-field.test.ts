@@ -27,7 +27,9 @@ test('a field keeps its hint when the error shows, and both describe it', () => 
 
 test('a password keeps its hint beside the reasons for which it was refused', () => {
   const props = { field, autoComplete: 'new-password' as const, hint: 'At least 10 characters.', reasons: ['Too short.', 'Too common.'] };
-  expect(below(renderToStaticMarkup(createElement(PasswordField, { ...props, error: 'Too short. Too common.' }))).text).toBe('Too short. Too common. At least 10 characters.');
+  expect(below(renderToStaticMarkup(createElement(PasswordField, { ...props, error: 'Too short. Too common.' }))).text).toBe(
+    'Too short. Too common. At least 10 characters.',
+  );
   expect(below(renderToStaticMarkup(createElement(PasswordField, props))).text).toBe('Too short. Too common. At least 10 characters.');
 });
 

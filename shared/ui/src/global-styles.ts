@@ -32,6 +32,10 @@ export const globalStyles = {
   '::selection': { backgroundColor: color.accent, color: color.onAccent },
   '@media (prefers-reduced-motion: reduce)': {
     // A duration, however short, would make a transition of everything, and a colour that is inherited reach its text a frame later at each level.
-    '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionProperty: 'none !important' },
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionProperty: 'none !important',
+    },
   },
 } as const;

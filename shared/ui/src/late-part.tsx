@@ -14,7 +14,9 @@ interface Stages {
  * A part of a screen whose code is fetched when it is first shown. When that fails it costs this part alone: React's `lazy` would throw, take the
  * whole screen with it, and keep the failure for good. It is fetched again by itself once the service can be reached again.
  */
-export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): (props: Props & Stages) => ReactNode {
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): (props: Props & Stages) => ReactNode {
   let arrived: ComponentType<Props> | null = null;
 
   return function LatePart({ pending, failed, ...rest }) {

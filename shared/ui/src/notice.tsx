@@ -36,7 +36,13 @@ export function EmptyState({ icon, title, children, action }: NoticeProps & { ac
 }
 
 /** A read that failed, with a way to do it again. It is announced, since it comes where something else was expected. */
-export function ErrorState({ icon, title, children, onRetry, retrying = false }: NoticeProps & { onRetry: () => void; retrying?: boolean }) {
+export function ErrorState({
+  icon,
+  title,
+  children,
+  onRetry,
+  retrying = false,
+}: NoticeProps & { onRetry: () => void; retrying?: boolean }) {
   return (
     <Frame role="alert">
       {icon}

@@ -38,7 +38,14 @@ export function PasswordField({ label = 'Password', error, hint, reasons = [], .
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <Button variant="text" size="small" color="inherit" aria-describedby={labelId} onClick={() => setShown(!shown)} sx={{ mr: -1 }}>
+              <Button
+                variant="text"
+                size="small"
+                color="inherit"
+                aria-describedby={labelId}
+                onClick={() => setShown(!shown)}
+                sx={{ mr: -1 }}
+              >
                 {shown ? 'Hide' : 'Show'}
               </Button>
             </InputAdornment>

@@ -2,15 +2,29 @@ import { expect, test } from 'vitest';
 import { foldedStart, linkedLine, paragraphs } from './plain-text.ts';
 
 test('an http address becomes a link and the sentence keeps its full stop', () => {
-  expect(linkedLine('See https://example.org/a?b=1. Thanks')).toEqual(['See ', { href: 'https://example.org/a?b=1', label: 'https://example.org/a?b=1' }, '. Thanks']);
+  expect(linkedLine('See https://example.org/a?b=1. Thanks')).toEqual([
+    'See ',
+    { href: 'https://example.org/a?b=1', label: 'https://example.org/a?b=1' },
+    '. Thanks',
+  ]);
 });
 
 test('brackets around an address stay text, brackets inside it belong to it', () => {
   expect(linkedLine('(https://example.org/x)')).toEqual(['(', { href: 'https://example.org/x', label: 'https://example.org/x' }, ')']);
-  expect(linkedLine('https://example.org/Defamation_(law).')).toEqual([{ href: 'https://example.org/Defamation_(law)', label: 'https://example.org/Defamation_(law)' }, '.']);
+  expect(linkedLine('https://example.org/Defamation_(law).')).toEqual([
+    { href: 'https://example.org/Defamation_(law)', label: 'https://example.org/Defamation_(law)' },
+    '.',
+  ]);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'www.example.org', 'https://bank.example@evil.example/', 'https://'])('%j stays text', (text) => {
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.org',
+  'www.example.org',
+  'https://bank.example@evil.example/',
+  'https://',
+])('%j stays text', (text) => {
   expect(linkedLine(text)).toEqual([text]);
 });
 

@@ -17,21 +17,45 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: radius.control, minWidth: 0, whiteSpace: 'nowrap', transition: `background-color ${motion.quick}ms, border-color ${motion.quick}ms` },
+      root: {
+        borderRadius: radius.control,
+        minWidth: 0,
+        whiteSpace: 'nowrap',
+        transition: `background-color ${motion.quick}ms, border-color ${motion.quick}ms`,
+      },
       sizeSmall: { minHeight: 36, padding: '6px 12px', fontSize: '0.875rem' },
       sizeMedium: { minHeight: 44, padding: '8px 16px' },
       sizeLarge: { minHeight: 52, padding: '12px 22px', fontSize: '1rem' },
       outlined: { variants: [{ props: { color: 'primary' }, style: quietButton }] },
-      text: { variants: [{ props: { color: 'inherit' }, style: { color: color.second, fontWeight: 500, '&:hover': { backgroundColor: color.sunk, color: color.ink } } }] },
+      text: {
+        variants: [
+          {
+            props: { color: 'inherit' },
+            style: { color: color.second, fontWeight: 500, '&:hover': { backgroundColor: color.sunk, color: color.ink } },
+          },
+        ],
+      },
       startIcon: { marginLeft: 0, '& svg': { fontSize: 'inherit' } },
       endIcon: { marginRight: 0 },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: radius.control, color: color.second, '&:hover': { backgroundColor: color.sunk, color: color.ink } } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: radius.control, color: color.second, '&:hover': { backgroundColor: color.sunk, color: color.ink } },
+    },
+  },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600, textUnderlineOffset: '0.18em' } } },
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: color.line, borderRadius: radius.card } } },
-  MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { backgroundColor: color.sunk }, text: { transform: 'none', borderRadius: radius.small } } },
-  MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: color.ink, color: color.paper, fontSize: '0.8125rem', padding: '6px 10px' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: color.line, borderRadius: radius.card } },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: { backgroundColor: color.sunk }, text: { transform: 'none', borderRadius: radius.small } },
+  },
+  MuiTooltip: {
+    styleOverrides: { tooltip: { backgroundColor: color.ink, color: color.paper, fontSize: '0.8125rem', padding: '6px 10px' } },
+  },
   MuiDialog: {
     styleOverrides: {
       // Where there is room a dialog stays in the middle while a toast comes and goes; elsewhere it begins below the toast.
@@ -44,7 +68,9 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: '1.375rem', letterSpacing: '-0.01em' } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontFamily: fontFamily.serif, fontWeight: 600, fontSize: '1.375rem', letterSpacing: '-0.01em' } },
+  },
   MuiMenu: { styleOverrides: { paper: { border: `1px solid ${color.line}`, borderRadius: radius.control } } },
   MuiTab: { styleOverrides: { root: { minHeight: 48, fontWeight: 600, color: color.second, '&.Mui-selected': { color: color.ink } } } },
   MuiTabs: { styleOverrides: { indicator: { height: 2, backgroundColor: color.accent } } },
@@ -87,7 +113,12 @@ function formStyles(): NonNullable<ThemeOptions['components']> {
         },
       },
     },
-    MuiFormLabel: { styleOverrides: { root: { color: color.ink, fontWeight: 600, fontSize: '0.875rem', '&.Mui-focused, &.Mui-error': { color: color.ink } }, asterisk: { color: color.danger } } },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: { color: color.ink, fontWeight: 600, fontSize: '0.875rem', '&.Mui-focused, &.Mui-error': { color: color.ink } },
+        asterisk: { color: color.danger },
+      },
+    },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
@@ -103,7 +134,11 @@ function formStyles(): NonNullable<ThemeOptions['components']> {
         multiline: { padding: 0, '& textarea': { padding: '11px 14px' } },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: '0.8125rem', color: color.third, '&.Mui-error': { color: color.danger } } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: { marginLeft: 0, marginRight: 0, fontSize: '0.8125rem', color: color.third, '&.Mui-error': { color: color.danger } },
+      },
+    },
     MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.9375rem' } } },
     MuiSwitch: {
       styleOverrides: {
@@ -121,6 +156,8 @@ function formStyles(): NonNullable<ThemeOptions['components']> {
     },
     MuiCheckbox: { styleOverrides: { root: { color: color.control } } },
     MuiRadio: { styleOverrides: { root: { color: color.control } } },
-    MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: radius.pill, backgroundColor: color.sunk }, bar: { borderRadius: radius.pill } } },
+    MuiLinearProgress: {
+      styleOverrides: { root: { height: 6, borderRadius: radius.pill, backgroundColor: color.sunk }, bar: { borderRadius: radius.pill } },
+    },
   };
 }

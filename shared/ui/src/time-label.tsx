@@ -23,7 +23,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The time now, in ms, to the minute: a component that reads it renders again as it passes. */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribe, () => minute, () => minute);
+  return useSyncExternalStore(
+    subscribe,
+    () => minute,
+    () => minute,
+  );
 }
 
 /** A point in time (ISO 8601) as a short label, with the full local time on hover; `exact` puts the time beside the label as well. */

@@ -18,7 +18,9 @@ function contrast(one: string, other: string): number {
 const grounds: ColorToken[] = ['paper', 'surface', 'sunk'];
 const textPairs: [text: ColorToken, ground: ColorToken][] = [
   ...grounds.flatMap((ground) =>
-    (['ink', 'second', 'third', 'accent', 'accentStrong', 'boost', 'danger', 'dangerStrong', 'good'] as const).map((text): [ColorToken, ColorToken] => [text, ground]),
+    (['ink', 'second', 'third', 'accent', 'accentStrong', 'boost', 'danger', 'dangerStrong', 'good'] as const).map(
+      (text): [ColorToken, ColorToken] => [text, ground],
+    ),
   ),
   ['onAccent', 'accent'],
   ['onAccent', 'accentStrong'],

@@ -11,7 +11,14 @@ const reasons: Record<FailureKind, string> = {
   refused: 'It is made for another version of the site. This usually lasts a few minutes, while we are updating it.',
 };
 
-const Frame = styled(Card)({ maxWidth: 640, marginInline: 'auto', padding: 'clamp(24px, 5vw, 40px)', display: 'grid', gap: 12, justifyItems: 'start' });
+const Frame = styled(Card)({
+  maxWidth: 640,
+  marginInline: 'auto',
+  padding: 'clamp(24px, 5vw, 40px)',
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+});
 
 /** Stands in the place of a screen whose remote is missing. Everything else of the page goes on. */
 export function RemotePanel({ title, remote, failure, retry, retrying }: FailedPart & { title: string; remote: string }) {
@@ -33,7 +40,15 @@ export function RemotePanel({ title, remote, failure, retry, retrying }: FailedP
   );
 }
 
-const Note = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: '8px 0', color: color.second, fontSize: '0.875rem' });
+const Note = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 0',
+  color: color.second,
+  fontSize: '0.875rem',
+});
 
 /** The same for a small addition to another's screen. */
 export function SlotNote({ title, retry, retrying }: FailedPart & { title: string }) {

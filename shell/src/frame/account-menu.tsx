@@ -56,7 +56,15 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => menu.isOpen && !currentTarget.contains(relatedTarget) && menu.toggle();
   return (
     <Place onBlur={leave} onKeyDown={(event) => menu.isOpen && event.key === 'Escape' && menu.close()}>
-      <Button ref={menu.button} variant="text" color="inherit" onClick={menu.toggle} aria-expanded={menu.isOpen} aria-controls="account" sx={{ gap: 1, minWidth: 44, px: 1 }}>
+      <Button
+        ref={menu.button}
+        variant="text"
+        color="inherit"
+        onClick={menu.toggle}
+        aria-expanded={menu.isOpen}
+        aria-controls="account"
+        sx={{ gap: 1, minWidth: 44, px: 1 }}
+      >
         <Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} size="sm" />
         <VisuallyHidden>Account:</VisuallyHidden>
         <Name>{user.displayName}</Name>

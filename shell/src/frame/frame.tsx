@@ -34,7 +34,13 @@ const Foot = styled('footer')({
   fontSize: '0.875rem',
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: '12px 24px', alignItems: 'center', justifyContent: 'space-between' },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', listStyle: 'none', padding: 0 },
-  '& a': { display: 'inline-block', paddingBlock: 8, color: color.second, textDecoration: 'none', '&:hover': { color: color.ink, textDecoration: 'underline' } },
+  '& a': {
+    display: 'inline-block',
+    paddingBlock: 8,
+    color: color.second,
+    textDecoration: 'none',
+    '&:hover': { color: color.ink, textDecoration: 'underline' },
+  },
 });
 
 /** What stands around every screen. */

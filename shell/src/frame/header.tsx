@@ -28,8 +28,22 @@ const Bar = styled('header')({
   borderBottom: `1px solid ${color.line}`,
   [lowWindow]: { position: 'relative' },
 });
-const Row = styled(Content)({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 64, '&[data-visitor]': { [from(wide)]: { minHeight: 72 } } });
-const Home = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, marginRight: 'auto', textDecoration: 'none', borderRadius: 6, [from(wide)]: { marginRight: 20 } });
+const Row = styled(Content)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 64,
+  '&[data-visitor]': { [from(wide)]: { minHeight: 72 } },
+});
+const Home = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  marginRight: 'auto',
+  textDecoration: 'none',
+  borderRadius: 6,
+  [from(wide)]: { marginRight: 20 },
+});
 
 const MainLinks = styled('nav')({
   [below(wide)]: { display: 'none' },

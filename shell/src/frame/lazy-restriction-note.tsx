@@ -14,7 +14,11 @@ export function LazyRestrictionNote() {
   const [Note, setNote] = useState<Note | null>(null);
   const isWanted = restriction !== null && Note === null;
   useEffect(() => {
-    if (isWanted) void import('./restriction-note.tsx').then(({ default: loaded }) => setNote(() => loaded), () => undefined);
+    if (isWanted)
+      void import('./restriction-note.tsx').then(
+        ({ default: loaded }) => setNote(() => loaded),
+        () => undefined,
+      );
   }, [isWanted]);
   const { pathname, search } = useLocation();
   // There the whole decision stands, right below.

@@ -12,7 +12,13 @@ export const MenuButton = styled(Button)({
   '&[aria-current]': { fontWeight: 700 },
 }) as typeof Button;
 
-const Line = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingLeft: 12, color: color.second });
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingLeft: 12,
+  color: color.second,
+});
 
 /** The line that switches between light and dark. */
 export function SchemeLine() {

@@ -2,14 +2,32 @@ import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 import { expect, test } from 'vitest';
 import { frameLinks, linksFrom } from './nav-links.ts';
 
-const remote = (name: string, routes: RemoteEntry['routes']): RemoteEntry => ({ name, entry: '/e.js', version: '1', contract: '^1.0.0', routes, slots: [] });
+const remote = (name: string, routes: RemoteEntry['routes']): RemoteEntry => ({
+  name,
+  entry: '/e.js',
+  version: '1',
+  contract: '^1.0.0',
+  routes,
+  slots: [],
+});
 
 const remotes = [
   remote('a', [
-    { path: '/', title: 'Home', access: 'public', nav: [{ place: 'header', label: 'How It Works', hash: 'how-it-works', order: 20 }, { place: 'footer', label: 'Start' }] },
+    {
+      path: '/',
+      title: 'Home',
+      access: 'public',
+      nav: [
+        { place: 'header', label: 'How It Works', hash: 'how-it-works', order: 20 },
+        { place: 'footer', label: 'Start' },
+      ],
+    },
     { path: '/dashboard', title: 'Dashboard', access: 'member', nav: { place: 'account', label: 'Dashboard' } },
   ]),
-  remote('b', [{ path: '/blog', title: 'Blog', access: 'public', nav: { place: 'header', label: 'Blog', order: 10 } }, { path: '/hidden', title: 'Hidden', access: 'public' }]),
+  remote('b', [
+    { path: '/blog', title: 'Blog', access: 'public', nav: { place: 'header', label: 'Blog', order: 10 } },
+    { path: '/hidden', title: 'Hidden', access: 'public' },
+  ]),
 ];
 
 test('[LAND-03] the frame links to what the listed routes ask for, in their order', () => {

@@ -29,7 +29,12 @@ const Row = styled(Content)(({ theme }) => ({
   paddingBlock: 16,
   // Below the words and in line with them.
   '& > a': { alignSelf: 'start', marginLeft: 32 },
-  [theme.breakpoints.up('sm')]: { flexDirection: 'row', justifyContent: 'space-between', gap: 32, '& > a': { alignSelf: 'center', flexShrink: 0, marginLeft: 0 } },
+  [theme.breakpoints.up('sm')]: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 32,
+    '& > a': { alignSelf: 'center', flexShrink: 0, marginLeft: 0 },
+  },
 }));
 const Words = styled('div')({
   display: 'flex',

@@ -9,7 +9,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://clapback.test', pathname: '/auth', href: 'https://clapback.test/auth?token=secret' });
   vi.stubGlobal('navigator', { userAgent: 'A browser' });
   sent = [];
-  reporter = new Reporter((report) => void sent.push(report), () => 'dana');
+  reporter = new Reporter(
+    (report) => void sent.push(report),
+    () => 'dana',
+  );
   page = new EventTarget();
   reporter.watch(page as unknown as Window);
 });
@@ -19,21 +22,44 @@ const raise = (type: string, fields: object) => page.dispatchEvent(Object.assign
 test('[MONITOR-02] an error carries message, stack, context, reader, time, browser and address, and no query', () => {
   const error = new TypeError('x is not a function');
   reporter.error(error, { remote: 'mfe-x', kind: 'render' });
-  expect(sent).toEqual([{
-    type: 'error', timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    data: { message: 'x is not a function', stack: error.stack, context: { remote: 'mfe-x', kind: 'render' }, userId: 'dana', timestamp: sent[0]!.timestamp, userAgent: 'A browser', url: 'https://clapback.test/auth' },
-  }]);
+  expect(sent).toEqual([
+    {
+      type: 'error',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      data: {
+        message: 'x is not a function',
+        stack: error.stack,
+        context: { remote: 'mfe-x', kind: 'render' },
+        userId: 'dana',
+        timestamp: sent[0]!.timestamp,
+        userAgent: 'A browser',
+        url: 'https://clapback.test/auth',
+      },
+    },
+  ]);
 });
 
 test('[MONITOR-06] an error that nobody caught is reported with filename, line and column', () => {
-  raise('error', { error: new Error('boom'), message: 'Uncaught Error: boom', filename: 'https://clapback.test/assets/main.js?x#y', lineno: 3, colno: 14 });
-  expect(sent[0]!.data).toMatchObject({ message: 'boom', context: { kind: 'uncaught', filename: 'https://clapback.test/assets/main.js', line: 3, column: 14 } });
+  raise('error', {
+    error: new Error('boom'),
+    message: 'Uncaught Error: boom',
+    filename: 'https://clapback.test/assets/main.js?x#y',
+    lineno: 3,
+    colno: 14,
+  });
+  expect(sent[0]!.data).toMatchObject({
+    message: 'boom',
+    context: { kind: 'uncaught', filename: 'https://clapback.test/assets/main.js', line: 3, column: 14 },
+  });
 });
 
 test('[MONITOR-06] a rejection that nobody handled is reported with its reason, whatever that is', () => {
   raise('unhandledrejection', { reason: 'no answer' });
   raise('unhandledrejection', { reason: Object.create(null) });
-  expect(sent.map(({ data }) => [data.message, data.context])).toEqual([['no answer', { kind: 'rejection', reason: 'no answer' }], ['Something that cannot be written', { kind: 'rejection', reason: 'Something that cannot be written' }]]);
+  expect(sent.map(({ data }) => [data.message, data.context])).toEqual([
+    ['no answer', { kind: 'rejection', reason: 'no answer' }],
+    ['Something that cannot be written', { kind: 'rejection', reason: 'Something that cannot be written' }],
+  ]);
 });
 
 test('a page in a loop of errors sends 20 reports, and the longest is a small one', () => {

@@ -42,8 +42,10 @@ export class Reporter {
 
   /** Reports what nobody catches. Call the result to stop. */
   watch(target: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
-    const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) => this.error(error ?? message, { kind: 'uncaught', filename: filename.split(/[?#]/)[0]!, line: lineno, column: colno });
-    const onRejection = ({ reason }: PromiseRejectionEvent) => this.error(reason, { kind: 'rejection', reason: describe(reason).slice(0, 1_000) });
+    const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) =>
+      this.error(error ?? message, { kind: 'uncaught', filename: filename.split(/[?#]/)[0]!, line: lineno, column: colno });
+    const onRejection = ({ reason }: PromiseRejectionEvent) =>
+      this.error(reason, { kind: 'rejection', reason: describe(reason).slice(0, 1_000) });
     target.addEventListener('error', onError);
     target.addEventListener('unhandledrejection', onRejection);
     return () => {
@@ -65,7 +67,9 @@ function describe(thrown: unknown): string {
 export function makeReporter(store: AppStore): Reporter {
   const { endpoints } = claimFeature('shell', 'monitoring').injectEndpoints({
     endpoints: (build) => ({
-      monitoringSend: build.mutation<unknown, MonitoringReport>({ query: (body) => ({ url: '/monitoring', method: 'POST', body, keepalive: true }) }),
+      monitoringSend: build.mutation<unknown, MonitoringReport>({
+        query: (body) => ({ url: '/monitoring', method: 'POST', body, keepalive: true }),
+      }),
     }),
   });
   return new Reporter(

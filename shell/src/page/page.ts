@@ -1,7 +1,10 @@
 import { customProperties, fontFamily } from '@clapback/ui/tokens.ts';
 import { productName } from '@clapback/federation/page-title.ts';
 
-const css = (properties: Record<string, string>) => Object.entries(properties).map(([name, value]) => `${name}:${value}`).join(';');
+const css = (properties: Record<string, string>) =>
+  Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
 
 // What is seen before any script has run: the right colours, and the sign that the page is starting. The spinner is the one of `shared/ui`.
 const styles = `

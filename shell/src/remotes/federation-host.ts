@@ -28,7 +28,8 @@ export function federationHost(timeout: number): (entry: RemoteEntry) => Promise
     // Forced, since the runtime would otherwise go on with what it knows of an earlier try or an earlier release.
     host.registerRemotes([{ name, entry: failed > 0 ? `${href}${href.includes('?') ? '&' : '?'}again=${failed}` : href }], { force: true });
     const definition = (await tryAgain(() => host.loadRemote<{ default?: RemoteDefinition }>(`${name}/remote`)))?.default;
-    if (definition?.name !== name || !Array.isArray(definition.routes)) throw new LoadFailure('broken', `The entry of '${name}' holds no definition of that remote.`);
+    if (definition?.name !== name || !Array.isArray(definition.routes))
+      throw new LoadFailure('broken', `The entry of '${name}' holds no definition of that remote.`);
     failures.delete(href);
     return definition;
   };

@@ -36,5 +36,8 @@ const given = {
 
 /** What the page gives, in the words of the federation runtime. Each module is here already, so no remote ever waits for one. */
 export const givenModules = Object.fromEntries(
-  Object.entries(given).map(([name, module]) => [name, { version: SHARED_VERSIONS[name]!, lib: () => module, shareConfig: { singleton: true, requiredVersion: false as const } }]),
+  Object.entries(given).map(([name, module]) => [
+    name,
+    { version: SHARED_VERSIONS[name]!, lib: () => module, shareConfig: { singleton: true, requiredVersion: false as const } },
+  ]),
 );

@@ -11,7 +11,11 @@ function memory() {
 }
 
 test('code that does not arrive is asked for twice more', async () => {
-  const load = vi.fn().mockRejectedValueOnce(vanished()).mockRejectedValueOnce(new LoadFailure('unreachable', 'away')).mockResolvedValue('here');
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(vanished())
+    .mockRejectedValueOnce(new LoadFailure('unreachable', 'away'))
+    .mockResolvedValue('here');
   expect(await tryAgain(load, pause)).toBe('here');
   expect(load).toHaveBeenCalledTimes(3);
 });

@@ -39,13 +39,19 @@ export async function tryAgain<T>(load: () => Promise<T>, pause = wait): Promise
 export async function loadChunk<T>(
   what: string,
   load: () => Promise<T>,
-  { target = globalThis as unknown as EventTarget, pause = wait, isOver, onVanished }: { target?: EventTarget; pause?: typeof wait; isOver?: AbortSignal; onVanished?: (error: Error) => void } = {},
+  {
+    target = globalThis as unknown as EventTarget,
+    pause = wait,
+    isOver,
+    onVanished,
+  }: { target?: EventTarget; pause?: typeof wait; isOver?: AbortSignal; onVanished?: (error: Error) => void } = {},
 ): Promise<T> {
   try {
     return await tryAgain(load, pause);
   } catch (error) {
     // Another part of the remote was given up, and took this one's files along.
-    if (isLate(error) && isOver && !isOver.aborted) return loadChunk(what, load, { target, pause, isOver, ...(onVanished && { onVanished }) });
+    if (isLate(error) && isOver && !isOver.aborted)
+      return loadChunk(what, load, { target, pause, isOver, ...(onVanished && { onVanished }) });
     if (!isNetworkFailure(error)) throw error;
     onVanished?.(error as Error);
     if (!target.dispatchEvent(new PreloadErrorEvent(what, error as Error))) return new Promise<never>(() => {});
@@ -58,7 +64,12 @@ const reloadedKey = 'clapback.reloaded';
 const forgetAfter = 60_000;
 
 /** Deals with code that has vanished, as after a release, by loading the page anew: once for each module, so that it can never go round. */
-export function reloadOnVanishedCode({ target = window as EventTarget, reload = () => location.reload(), storage = sessionStorage as Pick<Storage, 'getItem' | 'setItem'>, now = Date.now } = {}): () => void {
+export function reloadOnVanishedCode({
+  target = window as EventTarget,
+  reload = () => location.reload(),
+  storage = sessionStorage as Pick<Storage, 'getItem' | 'setItem'>,
+  now = Date.now,
+} = {}): () => void {
   const onFailure = (event: Event) => {
     const { what } = event as PreloadErrorEvent;
     try {

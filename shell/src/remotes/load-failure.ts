@@ -25,11 +25,16 @@ export class LoadFailure extends Error {
 /** Whether code did not arrive, as opposed to being wrong or late. The bundler names its error for chunks so, and the federation runtime puts its own for entries into a text. */
 export function isNetworkFailure(thrown: unknown): boolean {
   if (thrown instanceof LoadFailure) return thrown.kind === 'unreachable';
-  return thrown instanceof Error && !isLate(thrown) && (thrown.name === 'ChunkLoadError' || thrown.message.includes('ScriptNetworkError: Failed to load'));
+  return (
+    thrown instanceof Error &&
+    !isLate(thrown) &&
+    (thrown.name === 'ChunkLoadError' || thrown.message.includes('ScriptNetworkError: Failed to load'))
+  );
 }
 
 /** Whether a chunk was given up, as the bundler says it: by its own limit, or since its host waits no longer. */
-export const isLate = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'ChunkLoadError' && (thrown as { type?: string }).type === 'timeout';
+export const isLate = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.name === 'ChunkLoadError' && (thrown as { type?: string }).type === 'timeout';
 
 /** Rejects with a failure of kind `slow` when `work` takes longer than `limit` ms. */
 export async function within<T>(limit: number, what: string, work: Promise<T>): Promise<T> {

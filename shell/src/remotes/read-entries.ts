@@ -5,7 +5,10 @@ export async function fetchEntries(): Promise<readonly RemoteEntry[]> {
   const response = await fetch('/remotes.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`/remotes.json was answered with ${response.status}.`);
   // Pages normally carry their list, read by the service already; the validator is fetched only where one does not.
-  const [{ readRemoteList }, data] = await Promise.all([import('@clapback/federation/remote-list.ts'), response.json() as Promise<unknown>]);
+  const [{ readRemoteList }, data] = await Promise.all([
+    import('@clapback/federation/remote-list.ts'),
+    response.json() as Promise<unknown>,
+  ]);
   const { remotes, complaints } = readRemoteList(data, CONTRACT_VERSION);
   for (const complaint of complaints) console.error(complaint);
   return remotes;

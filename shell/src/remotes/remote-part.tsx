@@ -45,7 +45,11 @@ export function RemotePart({ remote, part, load, props, pending, failed, beside,
     });
 
   return (
-    <ErrorBoundary resetKey={`${attempt} ${resetKey}`} onError={(thrown) => registry.noteThrown(remote, part, thrown)} fallback={(thrown) => failed({ failure: LoadFailure.of(thrown), retry, retrying })}>
+    <ErrorBoundary
+      resetKey={`${attempt} ${resetKey}`}
+      onError={(thrown) => registry.noteThrown(remote, part, thrown)}
+      fallback={(thrown) => failed({ failure: LoadFailure.of(thrown), retry, retrying })}
+    >
       <Suspense fallback={pending}>
         <Component {...props} />
         {beside}

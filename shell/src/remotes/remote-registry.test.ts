@@ -72,7 +72,9 @@ test('a remote that never answers is given up after the time limit', async () =>
 });
 
 test('a screen that never answers is given up as well, and its remote is not', async () => {
-  fetchDefinition.mockResolvedValue(definition({ routes: [{ path: '/x', title: 'X', access: 'public', load: () => new Promise(() => {}) }] }));
+  fetchDefinition.mockResolvedValue(
+    definition({ routes: [{ path: '/x', title: 'X', access: 'public', load: () => new Promise(() => {}) }] }),
+  );
   const registry = registryOf([entry()], 20);
   await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'slow' });
   expect(registry.status('mfe-x').state).toBe('loaded');
@@ -80,7 +82,10 @@ test('a screen that never answers is given up as well, and its remote is not', a
 
 test('what is given up is ended, so that the next try does not wait for it; what failed needs no end', async () => {
   const giveUp = vi.fn();
-  const load = vi.fn<() => Promise<{ default: typeof Screen }>>().mockReturnValueOnce(new Promise(() => {})).mockRejectedValueOnce(new TypeError('x is not a function'));
+  const load = vi
+    .fn<() => Promise<{ default: typeof Screen }>>()
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockRejectedValueOnce(new TypeError('x is not a function'));
   fetchDefinition.mockResolvedValue(definition({ routes: [{ path: '/x', title: 'X', access: 'public', load }] }));
   const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 20, giveUp });
   await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'slow' });
@@ -92,8 +97,18 @@ test('what is given up is ended, so that the next try does not wait for it; what
 test('a screen that is given up costs no other screen of its remote that is still on its way', async () => {
   const late = Object.assign(new Error('Loading chunk 7 failed. (timeout: given up)'), { name: 'ChunkLoadError', type: 'timeout' });
   const underWay = Promise.withResolvers<{ default: typeof Screen }>();
-  const other = vi.fn<() => Promise<{ default: typeof Screen }>>().mockReturnValueOnce(underWay.promise).mockResolvedValue({ default: Screen });
-  fetchDefinition.mockResolvedValue(definition({ routes: [{ path: '/x', title: 'X', access: 'public', load: () => new Promise(() => {}) }, { path: '/y', title: 'Y', access: 'public', load: other }] }));
+  const other = vi
+    .fn<() => Promise<{ default: typeof Screen }>>()
+    .mockReturnValueOnce(underWay.promise)
+    .mockResolvedValue({ default: Screen });
+  fetchDefinition.mockResolvedValue(
+    definition({
+      routes: [
+        { path: '/x', title: 'X', access: 'public', load: () => new Promise(() => {}) },
+        { path: '/y', title: 'Y', access: 'public', load: other },
+      ],
+    }),
+  );
   const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 400, giveUp: () => underWay.reject(late) });
   vi.useFakeTimers();
   try {
@@ -111,7 +126,10 @@ test('a screen that is given up costs no other screen of its remote that is stil
 
 test('a remote for another contract is refused without fetching anything of it', async () => {
   const registry = registryOf([entry({ refused: 'it needs a newer shell.' })]);
-  await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'refused', message: "'mfe-x' 1.0.0: it needs a newer shell." });
+  await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({
+    kind: 'refused',
+    message: "'mfe-x' 1.0.0: it needs a newer shell.",
+  });
   expect(fetchDefinition).not.toHaveBeenCalled();
 });
 
@@ -130,9 +148,14 @@ test('what a remote adds to the store is added once for each release, and before
 });
 
 test('a remote whose names collide in the store is broken, and says so', async () => {
-  fetchDefinition.mockResolvedValue(definition({ inject: () => Promise.reject(new Error("The feature name 'feed' of 'mfe-x' collides with 'feed' of 'mfe-y'.")) }));
+  fetchDefinition.mockResolvedValue(
+    definition({ inject: () => Promise.reject(new Error("The feature name 'feed' of 'mfe-x' collides with 'feed' of 'mfe-y'.")) }),
+  );
   const registry = registryOf([entry()]);
-  await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'broken', message: "The feature name 'feed' of 'mfe-x' collides with 'feed' of 'mfe-y'." });
+  await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({
+    kind: 'broken',
+    message: "The feature name 'feed' of 'mfe-x' collides with 'feed' of 'mfe-y'.",
+  });
 });
 
 test('a list and a definition that disagree are told apart from a network failure', async () => {
@@ -152,7 +175,10 @@ test('each kind of failure is told once to whoever reports it, with remote, vers
     ],
   });
   const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 5_000, report });
-  fetchDefinition.mockRejectedValueOnce(new LoadFailure('unreachable', 'away')).mockRejectedValueOnce(new Error('evaluated badly')).mockResolvedValue(parts);
+  fetchDefinition
+    .mockRejectedValueOnce(new LoadFailure('unreachable', 'away'))
+    .mockRejectedValueOnce(new Error('evaluated badly'))
+    .mockResolvedValue(parts);
 
   // Two parts of one remote that does not arrive are one failure.
   const failures = await Promise.allSettled([registry.loadRoute('mfe-x', '/x'), registry.loadRoute('mfe-x', '/gone')]);

@@ -70,7 +70,11 @@ export class RemoteRegistry {
 
   /** The component of a slot's entry. Throws LoadFailure. */
   loadSlot(name: string, slot: string, id: string): Promise<Loaded> {
-    return this.#load(name, `'${id}' for ${slot}`, ({ slots = [] }) => slots.find((entry) => entry.slot === slot && entry.id === id)?.load as (() => Promise<Loaded>) | undefined);
+    return this.#load(
+      name,
+      `'${id}' for ${slot}`,
+      ({ slots = [] }) => slots.find((entry) => entry.slot === slot && entry.id === id)?.load as (() => Promise<Loaded>) | undefined,
+    );
   }
 
   /** Makes ready for another try: looks up where the remote is now, and forgets what has been replaced since. Never throws. */
@@ -114,11 +118,19 @@ export class RemoteRegistry {
     this.#ports.report?.({ remote, version: this.#entries.get(remote)?.version ?? '', kind, part, error });
   }
 
-  async #loadPart(name: string, what: string, pick: (definition: RemoteDefinition) => (() => Promise<unknown>) | undefined, isOver: AbortSignal): Promise<Loaded> {
+  async #loadPart(
+    name: string,
+    what: string,
+    pick: (definition: RemoteDefinition) => (() => Promise<unknown>) | undefined,
+    isOver: AbortSignal,
+  ): Promise<Loaded> {
     const definition = await this.#definition(name);
     const load = pick(definition);
     if (!load) throw new LoadFailure('broken', `'${name}' does not have ${what}, although the remote list says so.`);
-    const loaded = (await loadChunk(`${name} ${what}`, load, { isOver, onVanished: (error) => this.#report(name, 'chunk', what, error) })) as Partial<Loaded>;
+    const loaded = (await loadChunk(`${name} ${what}`, load, {
+      isOver,
+      onVanished: (error) => this.#report(name, 'chunk', what, error),
+    })) as Partial<Loaded>;
     if (!loaded.default) throw new LoadFailure('broken', `The module of ${what} in '${name}' has no default export.`);
     return loaded as Loaded;
   }

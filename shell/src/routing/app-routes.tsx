@@ -18,7 +18,9 @@ export function AppRoutes() {
   const registry = useRemotes();
   const routes = useMemo(
     () => [
-      ...registry.entries.flatMap(({ name, routes: own }) => own.map((route) => ({ path: route.path, element: <RouteScreen key={route.path} remote={name} route={route} /> }))),
+      ...registry.entries.flatMap(({ name, routes: own }) =>
+        own.map((route) => ({ path: route.path, element: <RouteScreen key={route.path} remote={name} route={route} /> })),
+      ),
       ...registry.entries.flatMap(({ page }) => (page ? [{ path: `${page.path}/*`, element: <OtherPage title={page.title} /> }] : [])),
       { path: '/404', element: <NotFoundPage /> },
       { path: '*', element: <UnknownAddress /> },

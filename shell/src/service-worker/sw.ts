@@ -19,7 +19,8 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET' && isKeepable(new URL(event.request.url), self.location.origin)) event.respondWith(keptOrFetched(event.request));
+  if (event.request.method === 'GET' && isKeepable(new URL(event.request.url), self.location.origin))
+    event.respondWith(keptOrFetched(event.request));
 });
 
 async function keptOrFetched(request: Request): Promise<Response> {

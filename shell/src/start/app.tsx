@@ -58,5 +58,8 @@ function useRoute(): RouteDescription | undefined {
   const { entries } = useRemotes();
   const location = useLocation();
   const routes = entries.flatMap(({ routes: own }) => own);
-  return matchRoutes(routes.map((route) => ({ path: route.path, handle: route })), location)?.at(-1)?.route.handle;
+  return matchRoutes(
+    routes.map((route) => ({ path: route.path, handle: route })),
+    location,
+  )?.at(-1)?.route.handle;
 }

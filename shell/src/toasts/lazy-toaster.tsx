@@ -9,7 +9,11 @@ export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Toaster) return;
-    const load = () => void import('./toaster.tsx').then(({ Toaster: loaded }) => setToaster(() => loaded), () => undefined);
+    const load = () =>
+      void import('./toaster.tsx').then(
+        ({ Toaster: loaded }) => setToaster(() => loaded),
+        () => undefined,
+      );
     // Fetched ahead, so that a toast about a lost connection does not itself need the connection.
     const timer = setTimeout(load, newest === null ? idleAfter : 0);
     return () => clearTimeout(timer);

@@ -4,7 +4,10 @@ import { color, motion, radius, shadow, whileDialogIsOpen } from '@clapback/ui';
 
 const arrive = keyframes({ from: { transform: 'translateY(12px)', opacity: 0 } });
 const leave = keyframes({ to: { opacity: 0 } });
-const slideAway = keyframes({ from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' }, to: { transform: 'translateX(calc(100% + 16px))' } });
+const slideAway = keyframes({
+  from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
+  to: { transform: 'translateX(calc(100% + 16px))' },
+});
 const still = '@media (prefers-reduced-motion: reduce)';
 
 /** The corner in which toasts appear; the whole width on a phone. It lies above dialogs. */

@@ -23,7 +23,11 @@ export default function NewerPage() {
       <h1>A newer remote</h1>
       <dl>
         <Fact term="Session">{status}</Fact>
-        <Fact term="Slices of the store">{Object.keys(store.getState() as object).filter((name) => name === 'session' || name === 'newer').join(' and ')}</Fact>
+        <Fact term="Slices of the store">
+          {Object.keys(store.getState() as object)
+            .filter((name) => name === 'session' || name === 'newer')
+            .join(' and ')}
+        </Fact>
         <Fact term="Route">{`${match?.pathname} from ${home}`}</Fact>
         <Fact term="Theme">{theme.typography.h1.fontFamily?.includes('Source Serif') ? 'of the page' : 'another one'}</Fact>
         <Fact term="Counted">{String(shown)}</Fact>

@@ -20,7 +20,13 @@ export function CopyButton({ text, children }: { text: string; children: string 
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      dispatch(toast({ title: 'It was not copied', description: 'Your browser did not allow it. Please select the text and copy it yourself.', variant: 'destructive' }));
+      dispatch(
+        toast({
+          title: 'It was not copied',
+          description: 'Your browser did not allow it. Please select the text and copy it yourself.',
+          variant: 'destructive',
+        }),
+      );
     }
   };
   return (

@@ -6,7 +6,12 @@ import { styled } from '@mui/material/styles';
 import { useId, type FormEvent, type ReactNode } from 'react';
 
 const Inner = styled(DialogContent)({ display: 'grid', gap: 20, alignContent: 'start' });
-const Buttons = styled(DialogActions)({ flexWrap: 'wrap', gap: 8, padding: '8px 24px 24px', '& > :not(style) ~ :not(style)': { marginLeft: 0 } });
+const Buttons = styled(DialogActions)({
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '8px 24px 24px',
+  '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+});
 
 interface DialogFrameProps {
   title: string;

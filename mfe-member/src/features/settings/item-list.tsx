@@ -19,9 +19,22 @@ const Row = styled('li')(({ theme }) => ({
   paddingBlock: 16,
   // Below the words on a phone, beside them elsewhere.
   '& > :last-child': { gridColumn: 2, justifySelf: 'start' },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '40px minmax(0, 1fr) auto', alignItems: 'center', '& > :last-child': { gridColumn: 3 } },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: '40px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    '& > :last-child': { gridColumn: 3 },
+  },
 }));
-const Glyph = styled('span')({ display: 'grid', placeItems: 'center', flex: 'none', width: 40, height: 40, borderRadius: radius.control, backgroundColor: color.sunk, color: color.second });
+const Glyph = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 40,
+  height: 40,
+  borderRadius: radius.control,
+  backgroundColor: color.sunk,
+  color: color.second,
+});
 const Words = styled('div')({ minWidth: 0, overflowWrap: 'anywhere' });
 const Name = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 });
 

@@ -45,7 +45,17 @@ export function Section({ id, title, state, lead, children }: SectionProps) {
 }
 
 /** What a section shows when it could not be read. */
-export function SectionError({ title, error, onRetry, retrying }: { title: string; error: unknown; onRetry: () => void; retrying: boolean }) {
+export function SectionError({
+  title,
+  error,
+  onRetry,
+  retrying,
+}: {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
   return (
     <ErrorState title={title} onRetry={onRetry} retrying={retrying}>
       {toastText(error, 'Please try again in a moment.')}

@@ -1,8 +1,24 @@
-import type { DecisionKind, ItemKind, ItemState, ModerationCase, ReportDecision, ReportedItem, ReportReason, ReportStatus } from '@clapback/contracts';
+import type {
+  DecisionKind,
+  ItemKind,
+  ItemState,
+  ModerationCase,
+  ReportDecision,
+  ReportedItem,
+  ReportReason,
+  ReportStatus,
+} from '@clapback/contracts';
 
 /** A reason in one or two words, for rows; the long words are `reportReasonLabels`. */
 export const reasonInBrief: Record<ReportReason, string> = {
-  spam: 'Spam', harassment: 'Harassment', hate_speech: 'Hate speech', violence: 'Violence', misinformation: 'Misinformation', privacy: 'Privacy', copyright: 'Copyright', other: 'Other',
+  spam: 'Spam',
+  harassment: 'Harassment',
+  hate_speech: 'Hate speech',
+  violence: 'Violence',
+  misinformation: 'Misinformation',
+  privacy: 'Privacy',
+  copyright: 'Copyright',
+  other: 'Other',
 };
 
 /** Reasons behind which somebody may be in danger. */
@@ -11,23 +27,45 @@ export const toneOf = (reason: ReportReason | undefined): 'danger' | 'neutral' =
 
 export const kindInWords: Record<ItemKind, string> = { post: 'Post', response: 'Response', comment: 'Comment' };
 /** What stands under a post, by the post's title: `Comment on “…”`. */
-export const placeInWords = ({ kind, postTitle }: Pick<ReportedItem, 'kind' | 'postTitle'>): string => `${kindInWords[kind]} ${kind === 'comment' ? 'on' : 'to'} “${postTitle}”`;
+export const placeInWords = ({ kind, postTitle }: Pick<ReportedItem, 'kind' | 'postTitle'>): string =>
+  `${kindInWords[kind]} ${kind === 'comment' ? 'on' : 'to'} “${postTitle}”`;
 
 /** What an item's state means for readers; null where everybody sees it as it is. */
-export const stateInWords: Record<ItemState, string | null> = { active: null, flagged: 'Behind a warning', hidden: 'Hidden', force_hidden: 'Hidden by staff', force_hidden_no_appeal: 'Hidden for good' };
+export const stateInWords: Record<ItemState, string | null> = {
+  active: null,
+  flagged: 'Behind a warning',
+  hidden: 'Hidden',
+  force_hidden: 'Hidden by staff',
+  force_hidden_no_appeal: 'Hidden for good',
+};
 /** The same for rows. */
-export const stateInBrief: Record<ItemState, string | null> = { active: null, flagged: 'Flagged', hidden: 'Hidden', force_hidden: 'Hidden', force_hidden_no_appeal: 'Hidden' };
+export const stateInBrief: Record<ItemState, string | null> = {
+  active: null,
+  flagged: 'Flagged',
+  hidden: 'Hidden',
+  force_hidden: 'Hidden',
+  force_hidden_no_appeal: 'Hidden',
+};
 
 export const statusInWords: Record<ReportStatus, string> = { pending: 'Pending', approved: 'Approved', dismissed: 'Dismissed' };
 
 /** What a decision did, in a sentence's end: 'Mara Lind decided: …'. */
 export const decisionInWords: Record<DecisionKind, string> = {
-  flag: 'put behind a warning', hide: 'content hidden', force_hide: 'content hidden', force_hide_no_appeal: 'content hidden for good', suspend: 'account suspended', ban: 'account banned',
-  boost_pause: 'boost paused', warn: 'marked valid', no_violation: 'dismissed', reverse: 'taken back',
+  flag: 'put behind a warning',
+  hide: 'content hidden',
+  force_hide: 'content hidden',
+  force_hide_no_appeal: 'content hidden for good',
+  suspend: 'account suspended',
+  ban: 'account banned',
+  boost_pause: 'boost paused',
+  warn: 'marked valid',
+  no_violation: 'dismissed',
+  reverse: 'taken back',
 };
 
 /** The same as a sentence's beginning. */
-export const decisionAtFirst = (kind: DecisionKind): string => decisionInWords[kind].charAt(0).toUpperCase() + decisionInWords[kind].slice(1);
+export const decisionAtFirst = (kind: DecisionKind): string =>
+  decisionInWords[kind].charAt(0).toUpperCase() + decisionInWords[kind].slice(1);
 
 /** What a toast says of a decision that was made. */
 export function doneInWords(decision: ReportDecision, reports: number): string {
@@ -46,9 +84,18 @@ export function nameOf(item: ReportedItem, length = 70): string {
   if (item.kind === 'post') return item.reported?.title ?? item.postTitle;
   const text = (item.reported ?? item.current)?.content.replaceAll(/\s+/gu, ' ').trim() ?? '';
   if (!text) return placeInWords(item);
-  return `“${text.length > length ? `${text.slice(0, length).replace(/\s+\S*$/u, '').replace(/[\s,.;:]+$/u, '')}…` : text}”`;
+  return `“${
+    text.length > length
+      ? `${text
+          .slice(0, length)
+          .replace(/\s+\S*$/u, '')
+          .replace(/[\s,.;:]+$/u, '')}…`
+      : text
+  }”`;
 }
 
 /** A day and a time as the reader writes them: `18 November, 09:12`. */
-export const momentInWords = (time: string): string => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(time));
-export const clockInWords = (time: string): string => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(new Date(time));
+export const momentInWords = (time: string): string =>
+  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(time));
+export const clockInWords = (time: string): string =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(new Date(time));

@@ -1,4 +1,12 @@
-import type { CaseCounts, Decide, Decided, ModerationCaseDetail, ModerationCasePage, ReportStatus, RevealedAuthor } from '@clapback/contracts';
+import type {
+  CaseCounts,
+  Decide,
+  Decided,
+  ModerationCaseDetail,
+  ModerationCasePage,
+  ReportStatus,
+  RevealedAuthor,
+} from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 const list = { type: 'Case', id: 'LIST' } as const;
@@ -13,11 +21,17 @@ export const casesApi = claimFeature('mfe-moderation', 'cases').injectEndpoints(
     /** Cases of a status, the one that was reported last first. */
     casesList: build.infiniteQuery<ModerationCasePage, ReportStatus, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor ?? undefined },
-      query: ({ queryArg: status, pageParam: cursor }) => ({ url: '/moderation/cases', params: cursor === null ? { status } : { status, cursor } }),
+      query: ({ queryArg: status, pageParam: cursor }) => ({
+        url: '/moderation/cases',
+        params: cursor === null ? { status } : { status, cursor },
+      }),
       providesTags: [list],
     }),
     casesCount: build.query<CaseCounts, void>({ query: () => ({ url: '/moderation/case-counts' }), providesTags: [list] }),
-    casesGet: build.query<ModerationCaseDetail, string>({ query: (id) => ({ url: `/moderation/cases/${id}` }), providesTags: (_case, _error, id) => [one(id)] }),
+    casesGet: build.query<ModerationCaseDetail, string>({
+      query: (id) => ({ url: `/moderation/cases/${id}` }),
+      providesTags: (_case, _error, id) => [one(id)],
+    }),
     /** A refusal makes the case old as well: it says that somebody else was faster, or that the text is another one. */
     casesDecide: build.mutation<Decided, { caseId: string; body: Decide }>({
       query: ({ caseId, body }) => ({ url: `/moderation/cases/${caseId}/decision`, method: 'POST', body }),
@@ -34,4 +48,12 @@ export const casesApi = claimFeature('mfe-moderation', 'cases').injectEndpoints(
   }),
 });
 
-export const { useCasesListInfiniteQuery, useCasesCountQuery, useCasesGetQuery, useCasesDecideMutation, useCasesUndoMutation, useCasesRevealAuthorMutation, usePrefetch: useCasesPrefetch } = casesApi;
+export const {
+  useCasesListInfiniteQuery,
+  useCasesCountQuery,
+  useCasesGetQuery,
+  useCasesDecideMutation,
+  useCasesUndoMutation,
+  useCasesRevealAuthorMutation,
+  usePrefetch: useCasesPrefetch,
+} = casesApi;

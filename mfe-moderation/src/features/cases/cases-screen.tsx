@@ -11,7 +11,14 @@ import { usePlace } from '../../place/places.ts';
 import { useStyles } from '../../theme/use-styles.ts';
 import { KeyHint, KeysDialog, useKeys, useKeysOn } from '../keys/index.ts';
 import { CasePane, CaseWaiting } from './case/case-pane.tsx';
-import { casesApi, changedBy, useCasesCountQuery, useCasesGetQuery, useCasesListInfiniteQuery, useCasesPrefetch } from './cases-endpoints.ts';
+import {
+  casesApi,
+  changedBy,
+  useCasesCountQuery,
+  useCasesGetQuery,
+  useCasesListInfiniteQuery,
+  useCasesPrefetch,
+} from './cases-endpoints.ts';
 import { DecisionPane, UndoLast } from './decision/decision-pane.tsx';
 import { useDeciding } from './decision/use-deciding.ts';
 import { CaseList } from './list/case-list.tsx';
@@ -141,12 +148,21 @@ export function CasesScreen() {
         {shown ? (
           <CasePane of={shown} titleId={titleId} />
         ) : caseId === null ? (
-          cases && cases.length > 0 ? <EmptyPart icon={<Icon as={Scale} size={28} />} title="Choose a case" /> : null
+          cases && cases.length > 0 ? (
+            <EmptyPart icon={<Icon as={Scale} size={28} />} title="Choose a case" />
+          ) : null
         ) : detail.isError ? (
           statusOf(detail.error) === 404 || statusOf(detail.error) === 400 ? (
-            <EmptyPart icon={<Icon as={SearchX} size={28} />} title="There is no such case">It may have been deleted with its author’s account.</EmptyPart>
+            <EmptyPart icon={<Icon as={SearchX} size={28} />} title="There is no such case">
+              It may have been deleted with its author’s account.
+            </EmptyPart>
           ) : (
-            <FailedPart icon={<Icon as={ServerCrash} size={28} />} title="Failed to load reports" isFetching={detail.isFetching} onRetry={detail.refetch} />
+            <FailedPart
+              icon={<Icon as={ServerCrash} size={28} />}
+              title="Failed to load reports"
+              isFetching={detail.isFetching}
+              onRetry={detail.refetch}
+            />
           )
         ) : (
           <CaseWaiting />

@@ -89,7 +89,16 @@ export const screenStyles: Styles = {
   '.console-pair': { display: 'inline-flex', alignItems: 'center', gap: 6 },
   '.console-back': {
     padding: '8px 16px 0',
-    a: { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 40, color: color.second, fontWeight: 600, fontSize: 14, textDecoration: 'none' },
+    a: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      minHeight: 40,
+      color: color.second,
+      fontWeight: 600,
+      fontSize: 14,
+      textDecoration: 'none',
+    },
     [`@media ${sideBySide}`]: { display: 'none' },
     [lowWindow]: { paddingTop: 0 },
   },

@@ -10,4 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether list and case stand side by side. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => media().matches, () => true);
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => media().matches,
+    () => true,
+  );

@@ -13,7 +13,8 @@ test('[MODREP-08] the facts begin with a sentence for the ground, and with what 
 });
 
 test('a ground that says little, and a law, leave what happened to whoever decides', () => {
-  for (const ground of ['other', 'DSA Art. 16', 'toString']) expect([itemFactsFor(ground, 'post', null), accountFactsFor(ground)]).toEqual(['', '']);
+  for (const ground of ['other', 'DSA Art. 16', 'toString'])
+    expect([itemFactsFor(ground, 'post', null), accountFactsFor(ground)]).toEqual(['', '']);
   expect(itemFactsFor('other', 'response', 'Buy my account.')).toBe('The response says: “Buy my account.”');
 });
 

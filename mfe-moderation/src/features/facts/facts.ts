@@ -26,5 +26,10 @@ export function quoteFrom(selected: string, { current, reported }: Pick<Reported
   const [quote, now] = [flat(selected), current ?? reported];
   if (!now || !/[\p{L}\p{N}]/u.test(quote) || ![now.title ?? '', now.content].some((text) => flat(text).includes(quote))) return null;
   const signs = Array.from(quote);
-  return signs.length > quoteLimit ? `${signs.slice(0, quoteLimit - 1).join('').trimEnd()}…` : quote;
+  return signs.length > quoteLimit
+    ? `${signs
+        .slice(0, quoteLimit - 1)
+        .join('')
+        .trimEnd()}…`
+    : quote;
 }

@@ -17,10 +17,33 @@ const words: Record<KeyName, string> = {
 const styles: Styles = {
   '.console-keys': {
     margin: '12px 0 20px',
-    '> div': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', alignItems: 'center', paddingBlock: 8, borderBottom: `1px solid ${color.line}` },
-    kbd: { justifySelf: 'start', minWidth: 26, padding: '2px 7px', border: `1px solid ${color.control}`, borderRadius: 6, fontFamily: 'inherit', fontSize: 13, fontWeight: 600, textAlign: 'center' },
+    '> div': {
+      display: 'grid',
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      alignItems: 'center',
+      paddingBlock: 8,
+      borderBottom: `1px solid ${color.line}`,
+    },
+    kbd: {
+      justifySelf: 'start',
+      minWidth: 26,
+      padding: '2px 7px',
+      border: `1px solid ${color.control}`,
+      borderRadius: 6,
+      fontFamily: 'inherit',
+      fontSize: 13,
+      fontWeight: 600,
+      textAlign: 'center',
+    },
   },
-  '.console-keys-switch': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, p: { color: color.second, fontSize: 14 }, label: { fontWeight: 600 } },
+  '.console-keys-switch': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    p: { color: color.second, fontSize: 14 },
+    label: { fontWeight: 600 },
+  },
 };
 
 /** All keys, and the switch that turns them off. */

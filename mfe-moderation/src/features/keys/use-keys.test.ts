@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { keyOf } from './use-keys.ts';
 
 const press = (key: string, more: object = {}) =>
-  keyOf({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false, defaultPrevented: false, target: null, ...more });
+  keyOf({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    repeat: false,
+    isComposing: false,
+    defaultPrevented: false,
+    target: null,
+    ...more,
+  });
 
 test('the console’s keys are known in both cases, others are the page’s', () => {
   expect(['j', 'K', 'h', 'v', 'd', 'z', '?'].map((key) => press(key))).toEqual(['J', 'K', 'H', 'V', 'D', 'Z', '?']);
@@ -11,7 +21,8 @@ test('the console’s keys are known in both cases, others are the page’s', ()
 
 test('a key in a field, with a modifier, or while a word is composed is none of ours', () => {
   expect(press('h', { target: { closest: () => ({}) } })).toBe(null);
-  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented']) expect(press('d', { [modifier]: true })).toBe(null);
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'])
+    expect(press('d', { [modifier]: true })).toBe(null);
 });
 
 test('held down, J and K go on, and nothing is decided twice', () => {

@@ -5,10 +5,13 @@ import { useKeysOn } from './keys-setting.ts';
 export const keyNames = ['J', 'K', 'H', 'V', 'D', 'Z', '?'] as const;
 export type KeyName = (typeof keyNames)[number];
 
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="dialog"]';
+const typing =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="dialog"]';
 
 /** Which of the console's keys a press means; null for one that is for something else: for a field, for the browser, or a key held down. */
-export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented' | 'target'>): KeyName | null {
+export function keyOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented' | 'target'>,
+): KeyName | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   if ((event.target as Partial<Element> | null)?.closest?.(typing)) return null;
   const key = keyNames.find((name) => name === event.key.toUpperCase());

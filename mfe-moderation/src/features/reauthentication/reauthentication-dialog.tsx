@@ -31,7 +31,10 @@ export function ReauthenticationDialog({ isOpen, onProven, onClose }: DialogProp
   const password = useRef<InputRef>(null);
   const [isBusy, setBusy] = useState(false);
   const close = () => (isBusy ? undefined : onClose());
-  const passkey = useStaffProofListPasskeysQuery(undefined, { skip: !isOpen, selectFromResult: ({ data }) => ({ isOffered: (data?.items.length ?? 0) > 0 && typeof PublicKeyCredential === 'function' }) });
+  const passkey = useStaffProofListPasskeysQuery(undefined, {
+    skip: !isOpen,
+    selectFromResult: ({ data }) => ({ isOffered: (data?.items.length ?? 0) > 0 && typeof PublicKeyCredential === 'function' }),
+  });
   return (
     <Modal
       title="Confirm that it is you"
@@ -98,7 +101,9 @@ function ProofForm({ id, password, hasPasskey, isBusy, onBusy, onProven }: Proof
     const { challengeId, options } = asked.data;
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      const shown = await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
+      const shown = await startAuthentication({
+        optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+      });
       const outcome = await give({ passkey: { challengeId, response: { ...shown } } });
       return outcome.error ? toastText(outcome.error) : null;
     } catch {

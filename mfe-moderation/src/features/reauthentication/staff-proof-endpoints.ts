@@ -6,7 +6,9 @@ export const staffProofApi = claimFeature('moderation', 'staffProof').injectEndp
   endpoints: (build) => ({
     staffProofGive: build.mutation<null, Reauthenticate>({ query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }) }),
     staffProofListPasskeys: build.query<PasskeyList, void>({ query: () => ({ url: '/auth/passkeys' }), providesTags: ['Passkey'] }),
-    staffProofGetOptions: build.mutation<PasskeyOptions, void>({ query: () => ({ url: '/auth/passkeys/options', method: 'POST', body: { purpose: 'reauthenticate' } }) }),
+    staffProofGetOptions: build.mutation<PasskeyOptions, void>({
+      query: () => ({ url: '/auth/passkeys/options', method: 'POST', body: { purpose: 'reauthenticate' } }),
+    }),
   }),
 });
 

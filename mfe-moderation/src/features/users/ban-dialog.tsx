@@ -44,7 +44,10 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
   }
 
   function submit() {
-    const missing = { ...(ground ? {} : { ground: 'Please choose a ground' }), ...(facts.trim() ? {} : { facts: 'Please say what happened' }) };
+    const missing = {
+      ...(ground ? {} : { ground: 'Please choose a ground' }),
+      ...(facts.trim() ? {} : { facts: 'Please say what happened' }),
+    };
     setErrors(missing);
     if (missing.ground) return document.getElementById(`${name}-0`)?.focus();
     if (missing.facts) return document.getElementById(factsId)?.focus();
@@ -52,15 +55,40 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
   }
 
   return (
-    <DecisionModal title={`Ban ${nameOf(user)}`} isOpen={isOpen} isSaving={isSaving} message={refusal?.message ?? null} action="Ban user" isDanger onSubmit={submit} onClose={onClose} onClosed={onClosed}>
-      <p>They are signed out everywhere. After that they can sign in to read this decision and to contest it, nothing else. It stays in force until it is taken back. They read what you write here, also by mail.</p>
-      <fieldset role="radiogroup" aria-required aria-invalid={errors.ground ? true : undefined} aria-describedby={errors.ground ? groundError : undefined}>
+    <DecisionModal
+      title={`Ban ${nameOf(user)}`}
+      isOpen={isOpen}
+      isSaving={isSaving}
+      message={refusal?.message ?? null}
+      action="Ban user"
+      isDanger
+      onSubmit={submit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>
+        They are signed out everywhere. After that they can sign in to read this decision and to contest it, nothing else. It stays in force
+        until it is taken back. They read what you write here, also by mail.
+      </p>
+      <fieldset
+        role="radiogroup"
+        aria-required
+        aria-invalid={errors.ground ? true : undefined}
+        aria-describedby={errors.ground ? groundError : undefined}
+      >
         <legend>Ground</legend>
         <FieldError id={groundError}>{errors.ground}</FieldError>
         <div className="console-choices" data-columns="2">
           {reportReasons.map((reason, index) => (
             <label key={reason} className="console-choice">
-              <input type="radio" id={`${name}-${index}`} name={name} value={reason} checked={ground === reason} onChange={() => choose(reason)} />
+              <input
+                type="radio"
+                id={`${name}-${index}`}
+                name={name}
+                value={reason}
+                checked={ground === reason}
+                onChange={() => choose(reason)}
+              />
               <span>{reportReasonLabels[reason]}</span>
             </label>
           ))}
@@ -81,7 +109,13 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
           count={{ max: limits.reason, strategy: lengthOf, exceedFormatter: (text, { max }) => Array.from(text).slice(0, max).join('') }}
           onChange={(event) => setFacts(event.target.value)}
         />
-        {errors.facts ? <FieldError id={factsError}>{errors.facts}</FieldError> : <p id={factsError} className="console-hint">What happened, where and when. {lengthOf(facts).toLocaleString('en-US')} of {limits.reason.toLocaleString('en-US')} characters.</p>}
+        {errors.facts ? (
+          <FieldError id={factsError}>{errors.facts}</FieldError>
+        ) : (
+          <p id={factsError} className="console-hint">
+            What happened, where and when. {lengthOf(facts).toLocaleString('en-US')} of {limits.reason.toLocaleString('en-US')} characters.
+          </p>
+        )}
       </div>
     </DecisionModal>
   );
@@ -101,8 +135,20 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed 
   }
 
   return (
-    <DecisionModal title={`Unban ${nameOf(user)}`} isOpen={isOpen} isSaving={isSaving} message={refusal?.message ?? null} action="Unban user" onSubmit={submit} onClose={onClose} onClosed={onClosed}>
-      <p>They can use their account again as before. A suspension that the ban came on top of goes on until its end. They read what you write here, also by mail.</p>
+    <DecisionModal
+      title={`Unban ${nameOf(user)}`}
+      isOpen={isOpen}
+      isSaving={isSaving}
+      message={refusal?.message ?? null}
+      action="Unban user"
+      onSubmit={submit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>
+        They can use their account again as before. A suspension that the ban came on top of goes on until its end. They read what you write
+        here, also by mail.
+      </p>
       <div>
         <label className="console-label" htmlFor={groundId}>
           Why the ban is taken back
@@ -118,7 +164,13 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed 
           count={{ max: groundLimit, strategy: lengthOf, exceedFormatter: (text, { max }) => Array.from(text).slice(0, max).join('') }}
           onChange={(event) => setGround(event.target.value)}
         />
-        {errors.ground ? <FieldError id={groundError}>{errors.ground}</FieldError> : <p id={groundError} className="console-hint">In a few words, at most {groundLimit} characters.</p>}
+        {errors.ground ? (
+          <FieldError id={groundError}>{errors.ground}</FieldError>
+        ) : (
+          <p id={groundError} className="console-hint">
+            In a few words, at most {groundLimit} characters.
+          </p>
+        )}
       </div>
     </DecisionModal>
   );

@@ -67,11 +67,15 @@ export function UserList() {
   );
 
   function content() {
-    if (isLost && !(isFetching && users)) return <FailedPart title="The users could not be loaded" isFetching={isFetching} onRetry={refetch} />;
+    if (isLost && !(isFetching && users))
+      return <FailedPart title="The users could not be loaded" isFetching={isFetching} onRetry={refetch} />;
     if (!users) return <Waiting />;
     if (users.length === 0) {
       return (
-        <EmptyPart title={q ? `Nobody’s name or email has “${q}” in it` : 'There are no users yet'} action={q ? <Button onClick={clear}>Show all users</Button> : null}>
+        <EmptyPart
+          title={q ? `Nobody’s name or email has “${q}” in it` : 'There are no users yet'}
+          action={q ? <Button onClick={clear}>Show all users</Button> : null}
+        >
           {q ? 'Try a part of the name, or of the address.' : null}
         </EmptyPart>
       );
@@ -83,7 +87,9 @@ export function UserList() {
           {isFetchNextPageError ? <p role="alert">More users could not be loaded. Please try again.</p> : null}
           {/* Heard after a search, and where the focus goes with the last page. */}
           <p ref={end} tabIndex={-1} role="status">
-            {hasNextPage ? `The newest ${users.length.toLocaleString('en-US')}${q ? ' that match' : ''}` : `${users.length === 1 ? '1 user' : `${users.length.toLocaleString('en-US')} users`}${q ? (users.length === 1 ? ' matches' : ' match') : ''}`}
+            {hasNextPage
+              ? `The newest ${users.length.toLocaleString('en-US')}${q ? ' that match' : ''}`
+              : `${users.length === 1 ? '1 user' : `${users.length.toLocaleString('en-US')} users`}${q ? (users.length === 1 ? ' matches' : ' match') : ''}`}
           </p>
           {hasNextPage ? (
             <Button loading={isFetchingNextPage} onClick={() => void loadMore()}>

@@ -18,16 +18,24 @@ export const roleWords: Record<Role, { label: string; may: string }> = {
   responder: { label: 'Responder', may: 'Also writes posts and responses.' },
   premium: { label: 'Premium', may: 'Also uses the premium tools, without a subscription.' },
   moderator: { label: 'Moderator', may: 'Also decides on reports, hides content, and can learn who wrote an anonymous post.' },
-  admin: { label: 'Admin', may: 'Also bans members, changes roles, acts on moderators and other admins, and sees the email address of every member.' },
+  admin: {
+    label: 'Admin',
+    may: 'Also bans members, changes roles, acts on moderators and other admins, and sees the email address of every member.',
+  },
 };
 
 /** What stands out about how a member stands. */
 export function badgesOf(user: AdminUser): { label: string; tone: 'neutral' | 'accent' | 'boost' | 'danger' | 'good' }[] {
   return [
-    { label: roleWords[user.role].label, tone: user.role === 'admin' || user.role === 'moderator' ? 'accent' : user.role === 'premium' ? 'boost' : 'neutral' },
+    {
+      label: roleWords[user.role].label,
+      tone: user.role === 'admin' || user.role === 'moderator' ? 'accent' : user.role === 'premium' ? 'boost' : 'neutral',
+    },
     ...(user.isVerified ? [{ label: 'Verified', tone: 'good' as const }] : []),
     ...(user.isBanned ? [{ label: 'Banned', tone: 'danger' as const }] : []),
-    ...(user.standing === 'suspended' ? [{ label: user.standingUntil ? `Suspended until ${dayText(user.standingUntil)}` : 'Suspended', tone: 'danger' as const }] : []),
+    ...(user.standing === 'suspended'
+      ? [{ label: user.standingUntil ? `Suspended until ${dayText(user.standingUntil)}` : 'Suspended', tone: 'danger' as const }]
+      : []),
     ...(user.isConfirmed ? [] : [{ label: 'Email not confirmed', tone: 'neutral' as const }]),
   ];
 }

@@ -30,10 +30,31 @@ export const styles: Styles = {
   },
   '.console-user-list': {
     marginTop: 32,
-    '> header': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: '12px 24px', marginBottom: 16 },
-    '> footer': { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 12, marginTop: 20, color: color.third, fontSize: 14 },
+    '> header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'end',
+      justifyContent: 'space-between',
+      gap: '12px 24px',
+      marginBottom: 16,
+    },
+    '> footer': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: 12,
+      marginTop: 20,
+      color: color.third,
+      fontSize: 14,
+    },
   },
-  '.console-user-search': { display: 'grid', gap: 6, width: 'min(100%, 340px)', label: { fontSize: 14, fontWeight: 600 }, '@media (max-width: 599.95px)': { width: '100%' } },
+  '.console-user-search': {
+    display: 'grid',
+    gap: 6,
+    width: 'min(100%, 340px)',
+    label: { fontSize: 14, fontWeight: 600 },
+    '@media (max-width: 599.95px)': { width: '100%' },
+  },
   // Ant Design makes it as small as its icon.
   [`.console-user-search .${prefix}-input-clear-icon`]: {
     display: 'grid',
@@ -43,7 +64,13 @@ export const styles: Styles = {
     borderRadius: radius.small,
     color: color.second,
   },
-  '.console-sheet': { overflow: 'hidden', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 16, '&[aria-busy="true"]': { opacity: 0.6 } },
+  '.console-sheet': {
+    overflow: 'hidden',
+    backgroundColor: color.surface,
+    border: `1px solid ${color.line}`,
+    borderRadius: 16,
+    '&[aria-busy="true"]': { opacity: 0.6 },
+  },
   '.console-user-table': {
     width: '100%',
     borderCollapse: 'separate',
@@ -83,7 +110,12 @@ export const styles: Styles = {
     // As wide as a thumb.
     '.console-user-actions': { width: 44, height: 44, margin: '-6px -6px 0 0' },
   },
-  '.console-user-name': { fontWeight: 600, overflowWrap: 'anywhere', '&[data-missing="true"]': { color: color.third, fontWeight: 400, fontStyle: 'italic' }, small: { fontSize: 'inherit', fontWeight: 400, color: color.third } },
+  '.console-user-name': {
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    '&[data-missing="true"]': { color: color.third, fontWeight: 400, fontStyle: 'italic' },
+    small: { fontSize: 'inherit', fontWeight: 400, color: color.third },
+  },
   '.console-user-email': { color: color.third, fontSize: 14, overflowWrap: 'anywhere' },
   '.console-user-clock': { color: color.third },
   '.console-badges': {

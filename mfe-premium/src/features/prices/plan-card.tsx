@@ -18,7 +18,11 @@ const Frame = styled(Card)(({ theme }) => ({
   alignContent: 'start',
   '&[data-plan=premium]': { borderColor: color.accent, boxShadow: `0 0 0 1px ${color.accent}` },
   [theme.breakpoints.up('sm')]: { padding: 28 },
-  [theme.breakpoints.between('sm', 1040)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 40, '& > ul': { padding: '0 0 0 40px', borderTop: 0, borderLeft: `1px solid ${color.line}`, alignContent: 'center' } },
+  [theme.breakpoints.between('sm', 1040)]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 40,
+    '& > ul': { padding: '0 0 0 40px', borderTop: 0, borderLeft: `1px solid ${color.line}`, alignContent: 'center' },
+  },
 }));
 
 const Offer = styled('div')({ display: 'grid', gap: 20, alignContent: 'start' });
@@ -27,7 +31,20 @@ const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyConte
 const Lead = styled('p')({ marginTop: 4, color: color.second });
 /** As high with its figures as without them, so that nothing moves when they come. */
 const Cost = styled('div')({ minHeight: 76, '& p + p': { color: color.second, fontSize: '0.875rem' } });
-const Figure = styled('p')({ display: 'flex', alignItems: 'baseline', gap: 8, color: color.second, '& b': { color: color.ink, fontFamily: fontFamily.serif, fontSize: '2.5rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.25 } });
+const Figure = styled('p')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 8,
+  color: color.second,
+  '& b': {
+    color: color.ink,
+    fontFamily: fontFamily.serif,
+    fontSize: '2.5rem',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    lineHeight: 1.25,
+  },
+});
 
 const Gives = styled('ul')({
   listStyle: 'none',
@@ -102,7 +119,12 @@ function PlanStep({ planType, contact }: { planType: PlanType; contact: string |
   }
   if (planType === 'premium') {
     return (
-      <Button component={Link} to={user ? '/premium' : `/auth?${new URLSearchParams({ tab: 'signup', next: '/premium' })}`} variant="contained" size="large">
+      <Button
+        component={Link}
+        to={user ? '/premium' : `/auth?${new URLSearchParams({ tab: 'signup', next: '/premium' })}`}
+        variant="contained"
+        size="large"
+      >
         {user?.role === 'premium' ? 'See Your Plan' : 'Start Free Trial'}
       </Button>
     );

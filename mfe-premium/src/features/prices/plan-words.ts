@@ -15,13 +15,23 @@ export const planWords: readonly PlanWords[] = [
     planType: 'free',
     name: 'Free',
     lead: 'For everybody who has to answer once.',
-    gives: ['Read everything, without an account', 'Post your side, under your name or without it', 'Pictures as evidence', 'Reports that people decide, with reasons for both sides'],
+    gives: [
+      'Read everything, without an account',
+      'Post your side, under your name or without it',
+      'Pictures as evidence',
+      'Reports that people decide, with reasons for both sides',
+    ],
   },
   {
     planType: 'premium',
     name: 'Premium',
     lead: 'For those whose name is their work.',
-    gives: ['Everything in Free', 'AI ClapBack Writer: drafts in five tones', 'Takedown Letters to whoever hosts what was said', 'Name Alerts when your name comes up'],
+    gives: [
+      'Everything in Free',
+      'AI ClapBack Writer: drafts in five tones',
+      'Takedown Letters to whoever hosts what was said',
+      'Name Alerts when your name comes up',
+    ],
   },
   {
     planType: 'enterprise',

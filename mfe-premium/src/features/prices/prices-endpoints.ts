@@ -11,4 +11,5 @@ export const pricesApi = claimFeature('mfe-premium', 'prices').injectEndpoints({
 export const { usePricesGetListQuery } = pricesApi;
 
 /** What a plan costs, by the list; undefined as long as there is none. */
-export const planPrice = (list: PriceList | undefined, planType: PlanType): PlanPrice | undefined => list?.plans.find((plan) => plan.planType === planType);
+export const planPrice = (list: PriceList | undefined, planType: PlanType): PlanPrice | undefined =>
+  list?.plans.find((plan) => plan.planType === planType);

@@ -58,8 +58,8 @@ export default function PricingSection() {
               <Pledge>
                 <Icon as={ShieldCheck} size={24} />
                 <p>
-                  <strong>{premium.refundDays}-day refund guarantee.</strong> Ask within {premium.refundDays} days of your first Premium payment, and you get all of it back. Cancel anytime and keep
-                  Premium to the end of the period that you have paid for.
+                  <strong>{premium.refundDays}-day refund guarantee.</strong> Ask within {premium.refundDays} days of your first Premium
+                  payment, and you get all of it back. Cancel anytime and keep Premium to the end of the period that you have paid for.
                 </p>
               </Pledge>
             ) : null}

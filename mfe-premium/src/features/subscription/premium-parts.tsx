@@ -38,7 +38,15 @@ const Entry = styled(Card)(({ theme }) => ({
   display: 'grid',
   gap: 16,
   padding: 20,
-  '& > span': { display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: radius.control, backgroundColor: color.accentSoft, color: color.accent },
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    borderRadius: radius.control,
+    backgroundColor: color.accentSoft,
+    color: color.accent,
+  },
   '& p': { marginTop: 6, color: color.second, maxWidth: '60ch' },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '44px minmax(0, 1fr)', gap: 20, padding: 28 },
 }));

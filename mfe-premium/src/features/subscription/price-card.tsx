@@ -5,7 +5,20 @@ import { ShieldCheck } from 'lucide-react';
 import { StartTrialButton } from './payment-buttons.tsx';
 
 const Sheet = styled(Card)(({ theme }) => ({ padding: 24, display: 'grid', gap: 20, [theme.breakpoints.up('sm')]: { padding: 28 } }));
-const Figure = styled('p')({ display: 'flex', alignItems: 'baseline', gap: 8, color: color.second, '& b': { color: color.ink, fontFamily: fontFamily.serif, fontSize: '2.75rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.15 } });
+const Figure = styled('p')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 8,
+  color: color.second,
+  '& b': {
+    color: color.ink,
+    fontFamily: fontFamily.serif,
+    fontSize: '2.75rem',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    lineHeight: 1.15,
+  },
+});
 const After = styled('p')({ marginTop: 4, color: color.second });
 
 /** A line with a stop for each thing that happens. */
@@ -18,13 +31,41 @@ const Course = styled('ol')({
   fontSize: '0.875rem',
   lineHeight: 1.5,
   '& li': { position: 'relative', paddingLeft: 28, color: color.second },
-  '& li::before': { content: '""', position: 'absolute', left: 2, top: 4, width: 12, height: 12, borderRadius: '50%', border: `2px solid ${color.accent}`, backgroundColor: color.surface },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    left: 2,
+    top: 4,
+    width: 12,
+    height: 12,
+    borderRadius: '50%',
+    border: `2px solid ${color.accent}`,
+    backgroundColor: color.surface,
+  },
   '& li:first-of-type::before': { backgroundColor: color.accent },
-  '& li:not(:last-of-type)::after': { content: '""', position: 'absolute', left: 7, top: 20, bottom: -16, width: 2, backgroundColor: color.line },
+  '& li:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    left: 7,
+    top: 20,
+    bottom: -16,
+    width: 2,
+    backgroundColor: color.line,
+  },
   '& b': { display: 'block', color: color.ink, fontWeight: 600 },
 });
 
-const Guarantee = styled('p')({ paddingTop: 20, borderTop: `1px solid ${color.line}`, display: 'flex', gap: 12, fontSize: '0.875rem', lineHeight: 1.55, color: color.second, '& svg': { flexShrink: 0, marginTop: 1, color: color.good }, '& b': { color: color.ink, fontWeight: 600 } });
+const Guarantee = styled('p')({
+  paddingTop: 20,
+  borderTop: `1px solid ${color.line}`,
+  display: 'flex',
+  gap: 12,
+  fontSize: '0.875rem',
+  lineHeight: 1.55,
+  color: color.second,
+  '& svg': { flexShrink: 0, marginTop: 1, color: color.good },
+  '& b': { color: color.ink, fontWeight: 600 },
+});
 
 /** What Premium costs, when, and the way in. */
 export function PriceCard({ premium }: { premium: PlanPrice }) {
@@ -56,7 +97,8 @@ export function PriceCard({ premium }: { premium: PlanPrice }) {
       <Guarantee>
         <Icon as={ShieldCheck} size={20} />
         <span>
-          <b>{refundDays}-day money-back guarantee.</b> It covers your first Premium payment: ask within {refundDays} days of it and you get all of it back.
+          <b>{refundDays}-day money-back guarantee.</b> It covers your first Premium payment: ask within {refundDays} days of it and you get
+          all of it back.
         </span>
       </Guarantee>
     </Sheet>

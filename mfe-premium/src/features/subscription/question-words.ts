@@ -12,19 +12,34 @@ interface Question {
 }
 
 const afterSubscribing = ({ refundDays }: Pick<PremiumFigures, 'refundDays'>): Question[] => [
-  { question: 'How do I cancel?', answer: 'Open Premium from the header and press Manage Subscription. You can do so anytime, and you need not write to anybody or give a reason.' },
-  { question: 'What happens to Premium when I cancel?', answer: 'You keep it to the end of the period that you have paid for. After that your account goes on as it was before, with everything that you wrote.' },
-  { question: 'Can I have my money back?', answer: `Yes, the first time: your first Premium payment is given back in full if you ask for it within ${refundDays} days. Later payments are not refunded. Boosts are final.` },
+  {
+    question: 'How do I cancel?',
+    answer:
+      'Open Premium from the header and press Manage Subscription. You can do so anytime, and you need not write to anybody or give a reason.',
+  },
+  {
+    question: 'What happens to Premium when I cancel?',
+    answer:
+      'You keep it to the end of the period that you have paid for. After that your account goes on as it was before, with everything that you wrote.',
+  },
+  {
+    question: 'Can I have my money back?',
+    answer: `Yes, the first time: your first Premium payment is given back in full if you ask for it within ${refundDays} days. Later payments are not refunded. Boosts are final.`,
+  },
 ];
 
 const legalAdvice: Question = {
   question: 'Is a draft or a letter legal advice?',
-  answer: 'No. A machine writes it from what you say, and you check it before you use it. Where much depends on it, have a lawyer look at it first.',
+  answer:
+    'No. A machine writes it from what you say, and you check it before you use it. Where much depends on it, have a lawyer look at it first.',
 };
 
 /** What people ask before they subscribe. */
 export const questionsBefore = (figures: PremiumFigures): Question[] => [
-  { question: 'When do I pay for the first time?', answer: `After ${figures.trialDays} days. If you cancel before, you pay nothing. From then on it is ${figures.price} per month, in advance, until you cancel.` },
+  {
+    question: 'When do I pay for the first time?',
+    answer: `After ${figures.trialDays} days. If you cancel before, you pay nothing. From then on it is ${figures.price} per month, in advance, until you cancel.`,
+  },
   ...afterSubscribing(figures),
   { question: 'Can the price change?', answer: 'If it ever does, you are told 30 days ahead, so that you can cancel first.' },
   legalAdvice,

@@ -19,13 +19,28 @@ const Frame = styled(Content)(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"head" "price" "body"',
   '& > header': { gridArea: 'head' },
-  [theme.breakpoints.up(wide)]: { paddingBlock: '64px 88px', gridTemplateColumns: 'minmax(0, 1fr) 376px', gridTemplateAreas: '"head price" "body price"', columnGap: 64, rowGap: 56 },
+  [theme.breakpoints.up(wide)]: {
+    paddingBlock: '64px 88px',
+    gridTemplateColumns: 'minmax(0, 1fr) 376px',
+    gridTemplateAreas: '"head price" "body price"',
+    columnGap: 64,
+    rowGap: 56,
+  },
 }));
 
-const Price = styled('div')(({ theme }) => ({ gridArea: 'price', [theme.breakpoints.up(wide)]: { alignSelf: 'start', position: 'sticky', top: 96 } }));
+const Price = styled('div')(({ theme }) => ({
+  gridArea: 'price',
+  [theme.breakpoints.up(wide)]: { alignSelf: 'start', position: 'sticky', top: 96 },
+}));
 const Body = styled('div')({ gridArea: 'body', display: 'grid', gap: 56, alignContent: 'start' });
 const Name = styled('h1')({ marginBottom: 8, color: color.accent, fontSize: '0.875rem', fontWeight: 600 });
-const Pledge = styled('p')({ textWrap: 'pretty', marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)' });
+const Pledge = styled('p')({
+  textWrap: 'pretty',
+  marginTop: 20,
+  maxWidth: '54ch',
+  color: color.second,
+  fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)',
+});
 
 /** What Premium is and costs, for whoever does not have it. */
 export function SalesPage({ subscription, premium }: { subscription: Subscription; premium: PlanPrice }) {
@@ -38,20 +53,34 @@ export function SalesPage({ subscription, premium }: { subscription: Subscriptio
         <Typography variant="h1" component="p">
           Know what to say, and when to say it.
         </Typography>
-        <Pledge>Premium drafts the answer, writes the letter to whoever hosts what was said, and tells you when your name comes up. What you publish is up to you.</Pledge>
+        <Pledge>
+          Premium drafts the answer, writes the letter to whoever hosts what was said, and tells you when your name comes up. What you
+          publish is up to you.
+        </Pledge>
       </header>
       <Price>
         <PriceCard premium={premium} />
       </Price>
       <Body>
         <PremiumParts />
-        <Questions id="premium-questions" questions={questionsBefore({ price: premium.price ? priceText(premium.price) : '', trialDays, refundDays })} />
+        <Questions
+          id="premium-questions"
+          questions={questionsBefore({ price: premium.price ? priceText(premium.price) : '', trialDays, refundDays })}
+        />
       </Body>
     </Frame>
   );
 }
 
-const Note = styled(Card)({ marginBottom: 32, padding: 20, display: 'grid', gap: 12, justifyItems: 'start', '& strong': { display: 'block', fontWeight: 600 }, '& p': { color: color.second } });
+const Note = styled(Card)({
+  marginBottom: 32,
+  padding: 20,
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& p': { color: color.second },
+});
 
 /** What became of the subscription that one had. */
 function Past({ subscription }: { subscription: Subscription }) {

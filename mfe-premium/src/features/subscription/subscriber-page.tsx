@@ -8,7 +8,13 @@ import { questionsAfter } from './question-words.ts';
 import { Questions } from './questions.tsx';
 import { dayText, periodOf, stateOf } from './subscription-words.ts';
 
-const Frame = styled(Content)(({ theme }) => ({ paddingBlock: '24px 72px', display: 'grid', gap: 40, maxWidth: 848, [theme.breakpoints.up('sm')]: { paddingBlock: '40px 88px', gap: 56 } }));
+const Frame = styled(Content)(({ theme }) => ({
+  paddingBlock: '24px 72px',
+  display: 'grid',
+  gap: 40,
+  maxWidth: 848,
+  [theme.breakpoints.up('sm')]: { paddingBlock: '40px 88px', gap: 56 },
+}));
 const Sheet = styled(Card)({ marginTop: 24, overflow: 'hidden' });
 
 const Facts = styled('dl')(({ theme }) => ({

@@ -15,7 +15,8 @@ export function stateOf({ status, cancelAtPeriodEnd }: Subscription): { label: s
 /** What the end of the period means for an active subscription: the name of that day, and what happens on it. */
 export function periodOf({ status, cancelAtPeriodEnd }: Subscription, price: string | null): { name: string; next: string } {
   if (cancelAtPeriodEnd) return { name: 'Premium until', next: 'It is not renewed, and nothing more is charged.' };
-  if (status === 'trialing') return { name: 'Trial ends', next: `Then the first payment${price ? ` of ${price}` : ''} is made, unless you cancel before.` };
+  if (status === 'trialing')
+    return { name: 'Trial ends', next: `Then the first payment${price ? ` of ${price}` : ''} is made, unless you cancel before.` };
   return { name: 'Renews', next: price ? `For ${price}, unless you cancel before.` : 'Unless you cancel before.' };
 }
 
@@ -26,13 +27,25 @@ export function pastOf({ status, currentPeriodEnd }: Subscription): { title: str
     case 'none':
       return null;
     case 'canceled':
-      return { title: end ? `Your Premium ended on ${end}` : 'Your Premium has ended', text: 'Everything that you wrote is still yours. You can come back at any time.', canBeMended: false };
+      return {
+        title: end ? `Your Premium ended on ${end}` : 'Your Premium has ended',
+        text: 'Everything that you wrote is still yours. You can come back at any time.',
+        canBeMended: false,
+      };
     case 'incomplete':
       return { title: 'Your first payment is not complete', text: 'Premium begins as soon as it is.', canBeMended: true };
     case 'past_due':
     case 'unpaid':
-      return { title: 'Your last payment did not go through', text: 'Premium rests until it does. A new card may be all that it takes.', canBeMended: true };
+      return {
+        title: 'Your last payment did not go through',
+        text: 'Premium rests until it does. A new card may be all that it takes.',
+        canBeMended: true,
+      };
     default:
-      return { title: end ? `Your period ended on ${end}` : 'Your period has ended', text: 'We have not heard of a renewal yet. If you have paid, it will show here in a moment.', canBeMended: true };
+      return {
+        title: end ? `Your period ended on ${end}` : 'Your period has ended',
+        text: 'We have not heard of a renewal yet. If you have paid, it will show here in a moment.',
+        canBeMended: true,
+      };
   }
 }

@@ -5,7 +5,9 @@ const givenUp: ReadonlySet<unknown> = new Set(['NotAllowedError', 'AbortError'])
 export async function askForPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
-    return { ...(await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] })) };
+    return {
+      ...(await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] })),
+    };
   } catch (error) {
     if (givenUp.has((error as Error).name)) return null;
     throw error;

@@ -46,7 +46,8 @@ export const authApi = claimFeature('public', 'auth').injectEndpoints({
       async queryFn(body, { dispatch }, _options, send) {
         const { data, error } = await send({ url: '/auth/sign-in', method: 'POST', body, asVisitor: true });
         if (error) return { error };
-        if (typeof (data as Partial<SecondFactorNeeded> | null)?.ticket === 'string') return { data: { secondFactor: data as SecondFactorNeeded } };
+        if (typeof (data as Partial<SecondFactorNeeded> | null)?.ticket === 'string')
+          return { data: { secondFactor: data as SecondFactorNeeded } };
         const taken = takeGrant(data, dispatch as AppDispatch);
         return 'error' in taken ? taken : { data: { user: taken.data } };
       },

@@ -19,7 +19,12 @@ import { keepTyped, typedBefore } from './typed-before.ts';
 
 const tabs = [
   { value: 'signin', label: 'Sign In', title: 'Welcome back', lead: 'Sign in to post, to like and to report.' },
-  { value: 'signup', label: 'Sign Up', title: 'Create your account', lead: 'Put your side, your evidence and your name beside what was said.' },
+  {
+    value: 'signup',
+    label: 'Sign Up',
+    title: 'Create your account',
+    lead: 'Put your side, your evidence and your name beside what was said.',
+  },
   { value: 'reset', label: 'Reset Password', title: 'Set a new password', lead: 'It happens to everybody.' },
 ] as const;
 type TabValue = (typeof tabs)[number]['value'];
@@ -99,9 +104,22 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
       title={current.title}
       lead={isOnTheWay ? 'Sign in to go on.' : current.lead}
       bar={
-        <Tabs value={current.value} onChange={(_event, tab: TabValue) => void navigate(pathOf(tab), { replace: true })} variant="fullWidth" aria-label="Account" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Tabs
+          value={current.value}
+          onChange={(_event, tab: TabValue) => void navigate(pathOf(tab), { replace: true })}
+          variant="fullWidth"
+          aria-label="Account"
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
           {tabs.map(({ value, label }) => (
-            <Tab key={value} value={value} label={label} id={`auth-tab-${value}`} aria-controls="auth-panel" sx={{ px: 0.5, minWidth: 0, flexBasis: 'auto' }} />
+            <Tab
+              key={value}
+              value={value}
+              label={label}
+              id={`auth-tab-${value}`}
+              aria-controls="auth-panel"
+              sx={{ px: 0.5, minWidth: 0, flexBasis: 'auto' }}
+            />
           ))}
         </Tabs>
       }
@@ -114,7 +132,8 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
 
   function panel() {
     if (current.value === 'signin') {
-      if (typeof step === 'object') return <SecondFactorForm ticket={step.ticket} onExpired={() => setStep('tookTooLong')} onBack={() => setStep('wentBack')} />;
+      if (typeof step === 'object')
+        return <SecondFactorForm ticket={step.ticket} onExpired={() => setStep('tookTooLong')} onBack={() => setStep('wentBack')} />;
       return (
         <SignInForm
           form={signIn}
@@ -129,7 +148,13 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
     }
     if (current.value === 'signup') {
       if (sentTo === undefined) {
-        return <SignUpForm form={signUp} landingPath={sameOriginPath(params.get('next'), '/')} onSent={(email) => setMailed({ ...mailed, signup: email })} />;
+        return (
+          <SignUpForm
+            form={signUp}
+            landingPath={sameOriginPath(params.get('next'), '/')}
+            onSent={(email) => setMailed({ ...mailed, signup: email })}
+          />
+        );
       }
       return (
         <MailSent
@@ -144,7 +169,8 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
           }
         >
           <p>
-            We have sent a link to <strong>{sentTo}</strong>. Open it and press the button there to confirm your address. In this browser you are signed in then, in any other one you can sign in. The link holds for 24 hours.
+            We have sent a link to <strong>{sentTo}</strong>. Open it and press the button there to confirm your address. In this browser
+            you are signed in then, in any other one you can sign in. The link holds for 24 hours.
           </p>
         </MailSent>
       );
@@ -160,7 +186,8 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
         }
       >
         <p>
-          If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on its way. It holds for one hour. If nothing arrives, look in the spam folder.
+          If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on its way. It holds for one hour. If nothing
+          arrives, look in the spam folder.
         </p>
       </MailSent>
     );

@@ -30,7 +30,12 @@ export default function ConfirmPage() {
       dispatch(toast({ title: 'Email address confirmed', description: 'You are signed in.' }));
       void navigate(sameOriginPath(data.redirectTo, '/'), { replace: true });
     } else if (data?.recoveryToken) {
-      dispatch(toast({ title: 'Email address confirmed', description: 'Please choose your password: this address was signed up more than once, with different ones.' }));
+      dispatch(
+        toast({
+          title: 'Email address confirmed',
+          description: 'Please choose your password: this address was signed up more than once, with different ones.',
+        }),
+      );
       void navigate('/auth', { replace: true, state: { recovery: data.recoveryToken } });
     } else if (data) {
       dispatch(toast({ title: 'Email address confirmed', description: 'You can sign in now.', action: { label: 'Sign In', to: '/auth' } }));
@@ -77,7 +82,13 @@ function ExpiredLink({ takesFocus }: { takesFocus: boolean }) {
             </Link>
             .
           </Alert>
-          <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="email" error={errors.email?.message} />
+          <FormField
+            field={form.register('email', { required: 'Please enter your email' })}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+          />
           <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
             Send another link
           </BusyButton>

@@ -11,11 +11,23 @@ interface DemoAccount {
 }
 
 const Section = styled('section')({ display: 'grid', gap: 10, marginTop: 24, paddingTop: 20, borderTop: `1px solid ${color.line}` });
-const List = styled('ul')({ display: 'grid', gap: 8, padding: 0, listStyle: 'none', '& button': { justifyContent: 'space-between', width: '100%', gap: 12 } });
+const List = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  padding: 0,
+  listStyle: 'none',
+  '& button': { justifyContent: 'space-between', width: '100%', gap: 12 },
+});
 const Role = styled('span')({ color: color.third, fontWeight: 400 });
 
 /** The accounts of a demo on this machine, which the page tells of there and nowhere else; a press signs in as one of them. */
-export function DemoAccounts({ disabled, onChoose }: { disabled: boolean; onChoose: (account: { email: string; password: string }) => void }) {
+export function DemoAccounts({
+  disabled,
+  onChoose,
+}: {
+  disabled: boolean;
+  onChoose: (account: { email: string; password: string }) => void;
+}) {
   const { demo } = usePage();
   const { accounts = [], password } = (demo ?? {}) as { accounts?: DemoAccount[]; password?: string };
   if (password === undefined || accounts.length === 0) return null;

@@ -45,7 +45,14 @@ export function PasskeyButton() {
   return (
     <>
       <Or aria-hidden>or</Or>
-      <BusyButton variant="outlined" size="large" fullWidth busy={busy} startIcon={<Icon as={KeyRound} size={18} />} onClick={() => void press()}>
+      <BusyButton
+        variant="outlined"
+        size="large"
+        fullWidth
+        busy={busy}
+        startIcon={<Icon as={KeyRound} size={18} />}
+        onClick={() => void press()}
+      >
         Sign in with a passkey
       </BusyButton>
     </>

@@ -26,7 +26,11 @@ export function PurposeChoice({ control }: { control: Control<SignUpValues> }) {
       <RadioGroup {...field} aria-labelledby={id}>
         {choices.map(({ value, label, meaning }) => (
           <div key={value}>
-            <FormControlLabel value={value} label={label} control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }} />} />
+            <FormControlLabel
+              value={value}
+              label={label}
+              control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }} />}
+            />
             <Meaning id={`${id}-${value}`}>{meaning}</Meaning>
           </div>
         ))}

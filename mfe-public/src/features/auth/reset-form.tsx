@@ -35,7 +35,13 @@ export function ResetForm({ form, onSent }: { form: UseFormReturn<ResetValues>; 
   return (
     <Form onSubmit={submit}>
       <p>We will send you a link to choose a new password.</p>
-      <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="email" error={errors.email?.message} />
+      <FormField
+        field={form.register('email', { required: 'Please enter your email' })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+      />
       <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
         Send Reset Email
       </BusyButton>

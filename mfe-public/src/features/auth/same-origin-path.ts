@@ -2,6 +2,7 @@
 export function sameOriginPath(target: string | null | undefined, fallback: string, origin: string = location.origin): string {
   if (!target) return fallback;
   const url = URL.parse(target, origin);
-  if (!url || url.origin !== origin || !target.startsWith('/') || url.pathname.startsWith('//') || url.pathname === '/auth') return fallback;
+  if (!url || url.origin !== origin || !target.startsWith('/') || url.pathname.startsWith('//') || url.pathname === '/auth')
+    return fallback;
   return url.pathname + url.search + url.hash;
 }

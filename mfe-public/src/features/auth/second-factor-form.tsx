@@ -42,7 +42,10 @@ export function SecondFactorForm({ ticket, onExpired, onBack }: { ticket: string
         Enter your code
       </Typography>
       <FormField
-        field={form.register('code', { required: 'Please enter a code', maxLength: { value: 40, message: 'That is longer than any code.' } })}
+        field={form.register('code', {
+          required: 'Please enter a code',
+          maxLength: { value: 40, message: 'That is longer than any code.' },
+        })}
         label="Code"
         autoComplete="one-time-code"
         error={errors.code?.message}

@@ -49,14 +49,23 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
     async ({ email, password }) => {
       // The password is what counts: without a pass the service decides whether it still lets one in.
       const outcome = await botCheck.check();
-      const { data, error: failure } = await signIn({ email: email.trim(), password, ...(outcome.passed ? { captchaToken: outcome.pass } : {}) });
+      const { data, error: failure } = await signIn({
+        email: email.trim(),
+        password,
+        ...(outcome.passed ? { captchaToken: outcome.pass } : {}),
+      });
       if (failure) {
         dispatch(toast(failureToast(failure, { refused: 'Login failed', unexpected: 'Sign-in failed' }), failure));
         refuseFields(form, failure);
         if (authErrorKind(failure) === 'invalidCredentials') {
-          form.setError('password', { type: 'service', message: 'Please check your email and password, or set a new password.' }, { shouldFocus: true });
+          form.setError(
+            'password',
+            { type: 'service', message: 'Please check your email and password, or set a new password.' },
+            { shouldFocus: true },
+          );
         }
-        if (authErrorKind(failure) === 'invalidCredentials' || statusOf(failure) === 429 || problemOf(failure)?.code === 'captcha_failed') onFailure();
+        if (authErrorKind(failure) === 'invalidCredentials' || statusOf(failure) === 429 || problemOf(failure)?.code === 'captcha_failed')
+          onFailure();
         return;
       }
       if (data && 'secondFactor' in data) onSecondFactor(data.secondFactor);
@@ -76,10 +85,22 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
     <>
       <Form onSubmit={submit} onFocus={botCheck.prepare}>
         {tookTooLong ? <Alert severity="info">The step with the code took too long. Please sign in again.</Alert> : null}
-        <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="username" error={errors.email?.message} />
-        <PasswordField field={form.register('password', { required: 'Please enter your password' })} autoComplete="current-password" error={errors.password?.message} />
+        <FormField
+          field={form.register('email', { required: 'Please enter your email' })}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+        />
+        <PasswordField
+          field={form.register('password', { required: 'Please enter your password' })}
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
         {unconfirmed ? (
-          <Notice action={<ResendButton email={() => form.getValues('email')} />}>Your email address is not confirmed yet. Please open the link in our mail.</Notice>
+          <Notice action={<ResendButton email={() => form.getValues('email')} />}>
+            Your email address is not confirmed yet. Please open the link in our mail.
+          </Notice>
         ) : null}
         {failures >= patience ? (
           <Alert severity="info" role="status">

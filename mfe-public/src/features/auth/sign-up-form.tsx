@@ -31,7 +31,15 @@ const shortestPassword = 10;
 const keepsLimit = (name: string) => countCharacters(name) <= limits.displayName || `Please use at most ${limits.displayName} characters.`;
 
 /** A new account. `landingPath` is where the confirmation leads; `onSent` is told the address that the mail went to. */
-export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<SignUpValues>; landingPath: string; onSent: (email: string) => void }) {
+export function SignUpForm({
+  form,
+  landingPath,
+  onSent,
+}: {
+  form: UseFormReturn<SignUpValues>;
+  landingPath: string;
+  onSent: (email: string) => void;
+}) {
   const dispatch = useAppDispatch();
   const botCheck = useBotCheck('sign_up');
   const [signUp] = useAuthSignUpMutation();
@@ -42,7 +50,8 @@ export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<
   /** What the service would refuse next is said at once, so that nobody is sent back twice. The service has the last word on both. */
   function refuseTheRest() {
     const { email, password } = form.getValues();
-    const refuse = (name: 'email' | 'password', message: string) => form.getFieldState(name).error || form.setError(name, { type: 'early', message });
+    const refuse = (name: 'email' | 'password', message: string) =>
+      form.getFieldState(name).error || form.setError(name, { type: 'early', message });
     if (!/^\S+@\S+\.\S+$/.test(email.trim())) refuse('email', 'Please check the address: it looks like name@example.com.');
     if ([...password].length < shortestPassword) refuse('password', 'That is too short.');
   }
@@ -81,14 +90,26 @@ export function SignUpForm({ form, landingPath, onSent }: { form: UseFormReturn<
       if (email || password) {
         dispatch(toast({ title: 'Missing information', description: 'Please provide both email and password', variant: 'destructive' }));
       } else if (acceptTerms) {
-        dispatch(toast({ title: 'Terms Required', description: 'Please accept the terms of service to create an account.', variant: 'destructive' }));
+        dispatch(
+          toast({
+            title: 'Terms Required',
+            description: 'Please accept the terms of service to create an account.',
+            variant: 'destructive',
+          }),
+        );
       }
     },
   );
 
   return (
     <Form onSubmit={submit} onFocus={botCheck.prepare}>
-      <FormField field={form.register('email', { required: 'Please enter your email' })} label="Email" type="email" autoComplete="email" error={errors.email?.message} />
+      <FormField
+        field={form.register('email', { required: 'Please enter your email' })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+      />
       <PasswordField
         field={form.register('password', { required: 'Please choose a password' })}
         autoComplete="new-password"

@@ -3,7 +3,11 @@ import { forgetTyped, keepTyped, typedBefore } from './typed-before.ts';
 
 function storage() {
   const kept = new Map<string, string>();
-  const area = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   return { kept, area: () => area };
 }
 

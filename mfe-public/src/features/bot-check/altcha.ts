@@ -12,7 +12,9 @@ const mostLanes = 4;
 export async function solveAltcha(challenge: Challenge): Promise<string> {
   const controller = new AbortController();
   const lanes = Math.min(mostLanes, navigator.hardwareConcurrency || 1);
-  const searches = Array.from({ length: lanes }, (_, lane) => solveChallenge({ challenge, deriveKey, controller, counterStart: lane, counterStep: lanes }));
+  const searches = Array.from({ length: lanes }, (_, lane) =>
+    solveChallenge({ challenge, deriveKey, controller, counterStart: lane, counterStep: lanes }),
+  );
   // The lanes share the numbers to try among them, so only one of them can find the answer.
   const solution = await Promise.race(searches);
   controller.abort();

@@ -28,7 +28,9 @@ async function altcha(): Promise<BotCheckProvider> {
   return {
     tokenLife: 10 * 60 * 1000,
     async token(action, dispatch) {
-      const challenge = await dispatch(botCheckApi.endpoints.botCheckChallenge.initiate(action, { forceRefetch: true, subscribe: false })).unwrap();
+      const challenge = await dispatch(
+        botCheckApi.endpoints.botCheckChallenge.initiate(action, { forceRefetch: true, subscribe: false }),
+      ).unwrap();
       return await solveAltcha(challenge);
     },
   };

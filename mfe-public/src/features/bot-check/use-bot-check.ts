@@ -15,7 +15,10 @@ import { botCheckApi } from './bot-check-endpoints.ts';
 import { loadProvider, type BotCheckProvider } from './providers.ts';
 
 /** How a bot check ended. `pass` goes with the action's call as `captchaToken`, once. 'unreachable': no answer came from the service at all. */
-export type BotCheckOutcome = { passed: true; pass: string } | { passed: false; reason: 'notLoaded' | 'noToken' | 'unreachable' } | { passed: false; reason: 'refused'; message: string };
+export type BotCheckOutcome =
+  | { passed: true; pass: string }
+  | { passed: false; reason: 'notLoaded' | 'noToken' | 'unreachable' }
+  | { passed: false; reason: 'refused'; message: string };
 
 /** How long a submit waits for a check that is still loading, in milliseconds. */
 const loadLimit = 1_000;

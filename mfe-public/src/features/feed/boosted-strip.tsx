@@ -7,7 +7,15 @@ import { authorName } from './author-names.ts';
 import { postPath } from './post-path.ts';
 import { postTypeLabels } from './post-type-labels.ts';
 
-const Label = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: '0.8125rem', color: color.second, marginBottom: 10 });
+const Label = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: '0.8125rem',
+  color: color.second,
+  marginBottom: 10,
+});
 
 const Strip = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -34,8 +42,24 @@ const Entry = styled(Link)(cardStyle({ ring: true }), {
   padding: '14px 16px',
   color: color.ink,
   textDecoration: 'none',
-  '& strong': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', fontSize: '0.90625rem', fontWeight: 600, lineHeight: 1.4 },
-  '& span': { display: 'block', marginTop: 6, fontSize: '0.8125rem', color: color.third, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& strong': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    fontSize: '0.90625rem',
+    fontWeight: 600,
+    lineHeight: 1.4,
+  },
+  '& span': {
+    display: 'block',
+    marginTop: 6,
+    fontSize: '0.8125rem',
+    color: color.third,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
 });
 

@@ -29,7 +29,9 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '&:has(> aside)': { [theme.breakpoints.up(1040)]: { gridTemplateColumns: `minmax(0, 1fr) ${layout.aside}px`, gap: layout.gap, alignItems: 'start' } },
+  '&:has(> aside)': {
+    [theme.breakpoints.up(1040)]: { gridTemplateColumns: `minmax(0, 1fr) ${layout.aside}px`, gap: layout.gap, alignItems: 'start' },
+  },
 }));
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

@@ -7,7 +7,14 @@ import { PostActions } from './post-actions.tsx';
 
 const Frame = styled(Card)({ overflow: 'hidden' });
 
-const Words = styled('p')({ display: 'flex', alignItems: 'center', gap: 10, padding: '24px 20px', color: color.second, '& svg': { flex: 'none', color: color.third } });
+const Words = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '24px 20px',
+  color: color.second,
+  '& svg': { flex: 'none', color: color.third },
+});
 
 /** The empty place of a post that its author deleted, with what others wrote below it. */
 export function DeletedPost({ post }: { post: Post }) {

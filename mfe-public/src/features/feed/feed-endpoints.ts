@@ -1,8 +1,21 @@
-import type { CommentPage, CreatePost, EditPost, LikeState, OwnFilePage, Post, PostEditPage, PostPage, ResponsePage } from '@clapback/contracts';
+import type {
+  CommentPage,
+  CreatePost,
+  EditPost,
+  LikeState,
+  OwnFilePage,
+  Post,
+  PostEditPage,
+  PostPage,
+  ResponsePage,
+} from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 const nextCursor = (last: { nextCursor: string | null }) => last.nextCursor;
-const paged = { initialPageParam: null, getNextPageParam: nextCursor } as { initialPageParam: string | null; getNextPageParam: typeof nextCursor };
+const paged = { initialPageParam: null, getNextPageParam: nextCursor } as {
+  initialPageParam: string | null;
+  getNextPageParam: typeof nextCursor;
+};
 const atCursor = (cursor: string | null) => (cursor ? { cursor } : undefined);
 
 /** What the feed reads and writes. Lists are keyset pages: `pageParam` is the cursor that the page before gave. */
@@ -16,7 +29,10 @@ export const feedApi = claimFeature('mfe-public', 'feed').injectEndpoints({
     }),
     /** Up to three posts whose boost runs. */
     feedListBoosted: build.query<PostPage, void>({ query: () => ({ url: '/posts/boosted' }), providesTags: ['PostList', 'Boost'] }),
-    feedGetPost: build.query<Post, string>({ query: (id) => ({ url: `/posts/${id}` }), providesTags: (_post, _error, id) => [{ type: 'Post', id }] }),
+    feedGetPost: build.query<Post, string>({
+      query: (id) => ({ url: `/posts/${id}` }),
+      providesTags: (_post, _error, id) => [{ type: 'Post', id }],
+    }),
     /** The response list of a post: by running boosts, then newest. */
     feedListResponses: build.infiniteQuery<ResponsePage, string, string | null>({
       infiniteQueryOptions: paged,

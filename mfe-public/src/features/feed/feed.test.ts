@@ -12,15 +12,20 @@ import { readPostAgain } from './read-post-again.ts';
 import { toggleLike } from './toggle-like.ts';
 
 const id = '0192f0c8-1111-7000-8000-000000000001';
-const post = (more: Partial<Post> = {}) => ({ id, title: 'Reyes Kitchens', status: 'active', likeCount: 48, likedByMe: false, responseCount: 3, commentCount: 12, ...more }) as Post;
+const post = (more: Partial<Post> = {}) =>
+  ({ id, title: 'Reyes Kitchens', status: 'active', likeCount: 48, likedByMe: false, responseCount: 3, commentCount: 12, ...more }) as Post;
 
 let store: AppStore;
 const shown = () => store.dispatch(shownPost(id));
-const listed = () => feedApi.endpoints.feedListPosts.select(undefined)(store.getState()).data?.pages.flatMap((page) => page.items.map((each) => each.id));
+const listed = () =>
+  feedApi.endpoints.feedListPosts
+    .select(undefined)(store.getState())
+    .data?.pages.flatMap((page) => page.items.map((each) => each.id));
 
 function service(answers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
-    'GET /posts': ({ path }) => (path.includes('cursor') ? json({ items: [post({ id: 'older' })], nextCursor: null }) : json({ items: [post()], nextCursor: 'c1' })),
+    'GET /posts': ({ path }) =>
+      path.includes('cursor') ? json({ items: [post({ id: 'older' })], nextCursor: null }) : json({ items: [post()], nextCursor: 'c1' }),
     ...answers,
   });
 }
@@ -61,16 +66,23 @@ test('a like that is refused says why', async () => {
   service({ [`PUT /posts/${id}/like`]: () => problem(403, 'account_suspended', { title: 'Your account is suspended.' }) });
   await readFeed();
   await store.dispatch(toggleLike(id));
-  expect(selectToasts(store.getState())).toMatchObject([{ title: 'Failed to update like. Please try again.', description: 'Your account is suspended.', variant: 'destructive' }]);
+  expect(selectToasts(store.getState())).toMatchObject([
+    { title: 'Failed to update like. Please try again.', description: 'Your account is suspended.', variant: 'destructive' },
+  ]);
 });
 
 test('a like during which the session ends says that one was signed out, and nothing of the like', async () => {
-  service({ [`PUT /posts/${id}/like`]: () => problem(401, 'session_missing'), 'POST /auth/refresh': () => problem(401, 'session_missing') });
+  service({
+    [`PUT /posts/${id}/like`]: () => problem(401, 'session_missing'),
+    'POST /auth/refresh': () => problem(401, 'session_missing'),
+  });
   await store.dispatch(startSession());
   store.dispatch(acceptGrant(grant()));
   await readFeed();
   await store.dispatch(toggleLike(id));
-  expect(selectToasts(store.getState())).toMatchObject([{ title: 'You were signed out', description: 'Please sign in again to go on.', variant: 'default' }]);
+  expect(selectToasts(store.getState())).toMatchObject([
+    { title: 'You were signed out', description: 'Please sign in again to go on.', variant: 'default' },
+  ]);
 });
 
 test('presses while a like is on its way end in what was wanted last', async () => {
@@ -148,7 +160,9 @@ test('a deleted post leaves at once; where it is not deleted after all it is put
   answer(problem(503, 'service_busy', { title: 'The service is busy.' }));
   await deleting;
   expect(listed()).toEqual(['a', 'b', 'c']);
-  expect(selectToasts(store.getState())).toMatchObject([{ title: 'The post was not deleted', description: 'The service is busy.', variant: 'destructive' }]);
+  expect(selectToasts(store.getState())).toMatchObject([
+    { title: 'The post was not deleted', description: 'The service is busy.', variant: 'destructive' },
+  ]);
 });
 
 test.each([
@@ -171,7 +185,9 @@ test('what is left of a deleted post has no place in the list', async () => {
 
 test('[POST-23] a member’s view is told once, again only where telling it failed, and a visitor’s never', async () => {
   let isUp = false;
-  const seen = service({ [`POST /posts/${id}/views`]: () => (isUp ? new Response(null, { status: 204 }) : problem(500, 'internal_error')) });
+  const seen = service({
+    [`POST /posts/${id}/views`]: () => (isUp ? new Response(null, { status: 204 }) : problem(500, 'internal_error')),
+  });
   await store.dispatch(countView(id));
   expect(seen).toEqual([]);
   store.dispatch(acceptGrant(grant('token-1', 600, member({ abilities: ['post:view'] }))));
@@ -186,7 +202,10 @@ test('[POST-23] a member’s view is told once, again only where telling it fail
 const hidden = { decisionId: 'd1', ground: 'spam', groundUrl: '/community-guidelines#spam', decidedAt: times[0]! };
 
 test('[FEED-09] a post that is hidden leaves the feed of others, and stays in its author’s with the decision', async () => {
-  const seen = service({ 'GET /posts': () => json({ items: [post(), post({ id: 'mine', isMine: true })], nextCursor: null }), 'GET /posts/mine': () => json(post({ id: 'mine', isMine: true, status: 'hidden', hidden })) });
+  const seen = service({
+    'GET /posts': () => json({ items: [post(), post({ id: 'mine', isMine: true })], nextCursor: null }),
+    'GET /posts/mine': () => json(post({ id: 'mine', isMine: true, status: 'hidden', hidden })),
+  });
   await readFeed();
   store.dispatch(followRemoval(id));
   expect(listed()).toEqual(['mine']);
@@ -197,14 +216,21 @@ test('[FEED-09] a post that is hidden leaves the feed of others, and stays in it
 });
 
 test('a post of one’s own that is gone leaves the feed too', async () => {
-  service({ 'GET /posts': () => json({ items: [post({ isMine: true })], nextCursor: null }), [`GET /posts/${id}`]: () => problem(404, 'not_found') });
+  service({
+    'GET /posts': () => json({ items: [post({ isMine: true })], nextCursor: null }),
+    [`GET /posts/${id}`]: () => problem(404, 'not_found'),
+  });
   await readFeed();
   store.dispatch(followRemoval(id));
   await vi.waitFor(() => expect(listed()).toEqual([]));
 });
 
 test('a post that is shown again comes back to where it stood, once; one that is older than what was read waits for its page', async () => {
-  service({ ...threePosts('c1'), 'GET /posts/b': () => json(three[1]), 'GET /posts/old': () => json(post({ id: 'old', createdAt: '2026-11-20T00:00:00.000Z' })) });
+  service({
+    ...threePosts('c1'),
+    'GET /posts/b': () => json(three[1]),
+    'GET /posts/old': () => json(post({ id: 'old', createdAt: '2026-11-20T00:00:00.000Z' })),
+  });
   await readFeed();
   store.dispatch(dropPost('b'));
   expect(listed()).toEqual(['a', 'c']);
@@ -214,14 +240,20 @@ test('a post that is shown again comes back to where it stood, once; one that is
 });
 
 test('the author’s own card loses its banner when the post is shown again', async () => {
-  service({ 'GET /posts': () => json({ items: [post({ isMine: true, status: 'hidden', hidden })], nextCursor: null }), [`GET /posts/${id}`]: () => json(post({ isMine: true })) });
+  service({
+    'GET /posts': () => json({ items: [post({ isMine: true, status: 'hidden', hidden })], nextCursor: null }),
+    [`GET /posts/${id}`]: () => json(post({ isMine: true })),
+  });
   await readFeed();
   await store.dispatch(followRestoration(id));
   expect([listed(), shown()?.status, shown()?.hidden]).toEqual([[id], 'active', undefined]);
 });
 
 test('a thread of which it is known that it changed is read again though it has as many entries as before', async () => {
-  const seen = service({ [`GET /posts/${id}`]: () => json(post()), [`GET /posts/${id}/comments`]: () => json({ items: [], nextCursor: null }) });
+  const seen = service({
+    [`GET /posts/${id}`]: () => json(post()),
+    [`GET /posts/${id}/comments`]: () => json({ items: [], nextCursor: null }),
+  });
   await readFeed();
   await store.dispatch(feedApi.endpoints.feedListComments.initiate(id));
   await store.dispatch(readPostAgain(id));

@@ -6,7 +6,15 @@ import type { ReactNode } from 'react';
 
 const Place = styled('div')({ display: 'grid', overflow: 'hidden', '& > *': { gridArea: '1 / 1', minWidth: 0 } });
 
-const Blurred = styled('div')({ filter: 'blur(9px)', opacity: 0.6, userSelect: 'none', pointerEvents: 'none', minHeight: 168, maxHeight: 240, overflow: 'hidden' });
+const Blurred = styled('div')({
+  filter: 'blur(9px)',
+  opacity: 0.6,
+  userSelect: 'none',
+  pointerEvents: 'none',
+  minHeight: 168,
+  maxHeight: 240,
+  overflow: 'hidden',
+});
 
 const Warning = styled('div')({
   zIndex: 1,

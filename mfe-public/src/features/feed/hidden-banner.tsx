@@ -16,7 +16,13 @@ const Notice = styled('div')({
   '& > div': { minWidth: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
   '& strong': { display: 'block', fontWeight: 600 },
   // As targets for a finger they stand apart.
-  '& a': { display: 'inline-block', paddingBlock: 2, color: color.accent, textDecorationThickness: 'from-font', textUnderlineOffset: '0.15em' },
+  '& a': {
+    display: 'inline-block',
+    paddingBlock: 2,
+    color: color.accent,
+    textDecorationThickness: 'from-font',
+    textUnderlineOffset: '0.15em',
+  },
 });
 
 const Facts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px' });
@@ -40,9 +46,7 @@ export function HiddenBanner({ hidden, kind }: { hidden: Hidden; kind: ItemKind 
               Ground: <GroundLink ground={ground} to={groundUrl} />
             </span>
           ) : null}
-          {decisionId ? (
-            <Link to={`/dashboard?tab=settings#decision-${decisionId}`}>Read the decision</Link>
-          ) : null}
+          {decisionId ? <Link to={`/dashboard?tab=settings#decision-${decisionId}`}>Read the decision</Link> : null}
         </Facts>
       </div>
     </Frame>

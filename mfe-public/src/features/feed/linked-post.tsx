@@ -20,7 +20,14 @@ const Place = styled('section')({
   '& > article': { borderColor: color.accent, boxShadow: `0 0 0 3px ${color.accentSoft}` },
 });
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, fontSize: '0.8125rem', color: color.second });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  fontSize: '0.8125rem',
+  color: color.second,
+});
 
 /** The id of the post that the address names (`/?post=…`), or null. */
 export function useLinkedPostId(): string | null {

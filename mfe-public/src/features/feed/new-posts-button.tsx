@@ -3,7 +3,14 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '@clapback/ui';
 import { ArrowUp } from 'lucide-react';
 
-const Place = styled('output')({ position: 'sticky', top: 80, zIndex: 2, display: 'flex', justifyContent: 'center', '&:empty': { display: 'none' } });
+const Place = styled('output')({
+  position: 'sticky',
+  top: 80,
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'center',
+  '&:empty': { display: 'none' },
+});
 
 /** Says that others have posted since the list was read; nothing moves on screen until it is pressed. */
 export function NewPostsButton({ count, onShow }: { count: number; onShow: () => void }) {

@@ -22,14 +22,26 @@ const Row = styled('footer')(({ theme }) => ({
   gap: 4,
   padding: '6px 10px',
   borderTop: `1px solid ${color.line}`,
-  [theme.breakpoints.down('sm')]: { gap: 0, padding: '6px 8px', '& button': { padding: '6px', fontSize: '0.8125rem' }, '& .MuiButton-startIcon': { marginRight: 6 }, '& .MuiButton-startIcon ~ span:last-child': { marginLeft: 4 } },
+  [theme.breakpoints.down('sm')]: {
+    gap: 0,
+    padding: '6px 8px',
+    '& button': { padding: '6px', fontSize: '0.8125rem' },
+    '& .MuiButton-startIcon': { marginRight: 6 },
+    '& .MuiButton-startIcon ~ span:last-child': { marginLeft: 4 },
+  },
   '@media (max-width: 399.95px)': { gap: 8 },
 }));
 
 /** What is done about a post rather than with it. */
 const Aside = styled('span')({ display: 'flex', gap: 'inherit', marginLeft: 'auto' });
 
-const Waiting = styled('div')({ display: 'flex', justifyContent: 'center', padding: 24, borderTop: `1px solid ${color.line}`, color: color.third });
+const Waiting = styled('div')({
+  display: 'flex',
+  justifyContent: 'center',
+  padding: 24,
+  borderTop: `1px solid ${color.line}`,
+  color: color.third,
+});
 
 const Count = styled('span')({ marginLeft: 6, fontVariantNumeric: 'tabular-nums' });
 

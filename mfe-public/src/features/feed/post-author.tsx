@@ -9,7 +9,15 @@ import { QuietLink } from './quiet-link.ts';
 
 const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
 
-const Name = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 6px', fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' });
+const Name = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 6px',
+  fontWeight: 600,
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+});
 
 const Where = styled('p')({ fontSize: '0.8125rem', lineHeight: 1.45, color: color.third });
 
@@ -57,7 +65,13 @@ function Edited({ time, exact }: { time: string; exact: boolean }) {
   return (
     <>
       {' · edited '}
-      {isNew ? <time dateTime={time} title={fullTimeText(new Date(time))}>just now</time> : <TimeLabel time={time} exact={exact} />}
+      {isNew ? (
+        <time dateTime={time} title={fullTimeText(new Date(time))}>
+          just now
+        </time>
+      ) : (
+        <TimeLabel time={time} exact={exact} />
+      )}
     </>
   );
 }

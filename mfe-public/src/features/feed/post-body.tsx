@@ -21,8 +21,24 @@ const Side = styled('section', { shouldForwardProp: (name) => name !== 'edge' })
   borderTop: `3px solid ${edge}`,
   borderRadius: 12,
   backgroundColor: color.sunk,
-  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: '0.8125rem', color: color.third, marginLeft: -2 },
-  '& > footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8, marginTop: 'auto', fontSize: '0.8125rem', color: color.third },
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    fontSize: '0.8125rem',
+    color: color.third,
+    marginLeft: -2,
+  },
+  '& > footer': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 8,
+    marginTop: 'auto',
+    fontSize: '0.8125rem',
+    color: color.third,
+  },
   '& > footer span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 }));
 

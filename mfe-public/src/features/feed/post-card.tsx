@@ -22,7 +22,15 @@ const Head = styled('header')({
   gap: 4,
   padding: '20px 20px 0',
   // Name and chips share what the menu leaves them; on a phone the chips go below the name.
-  '& > div': { flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '10px 16px' },
+  '& > div': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '10px 16px',
+  },
   '& > button': { margin: '0 -10px 0 0' },
 });
 
@@ -45,7 +53,13 @@ export function PostCard({ post, exact = false }: { post: Post; exact?: boolean 
   }, [anyway]);
 
   return (
-    <Frame as="article" ring={boosted} id={`post-${post.id}`} aria-labelledby={covered ? undefined : titleId} aria-label={covered ? 'A flagged post' : undefined}>
+    <Frame
+      as="article"
+      ring={boosted}
+      id={`post-${post.id}`}
+      aria-labelledby={covered ? undefined : titleId}
+      aria-label={covered ? 'A flagged post' : undefined}
+    >
       {post.hidden ? <HiddenBanner hidden={post.hidden} kind="post" /> : null}
       <Head>
         <div>

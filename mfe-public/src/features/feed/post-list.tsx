@@ -9,7 +9,15 @@ import { PostCard } from './post-card.tsx';
 
 const List = styled('section')({ display: 'flex', flexDirection: 'column', gap: 16, borderRadius: 16, scrollMarginTop: 96 });
 
-const Foot = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 12, padding: '8px 0 16px', color: color.third, fontSize: '0.875rem' });
+const Foot = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 0 16px',
+  color: color.third,
+  fontSize: '0.875rem',
+});
 
 interface PostListProps {
   query: {
@@ -31,7 +39,9 @@ interface PostListProps {
 export function PostList({ query, without, onRetry, ref }: PostListProps) {
   // The first page is drawn in slices, so that a slow telephone answers to touches meanwhile; what comes later shows at once.
   const mayShow = useDeferredValue(query.data !== undefined, false);
-  const posts = (mayShow ? query.data : undefined)?.pages.flatMap((page) => page.items).filter((post) => isShown(post) && !post.isDeleted && post.id !== without);
+  const posts = (mayShow ? query.data : undefined)?.pages
+    .flatMap((page) => page.items)
+    .filter((post) => isShown(post) && !post.isDeleted && post.id !== without);
 
   if (!posts) {
     if (!query.data && query.isError && !query.isFetching) {

@@ -20,7 +20,9 @@ export const readPostAgain =
     if (statusOf(error) === 404 || data?.isDeleted) dispatch(dropPost(id));
     if (error || !data) return null;
     dispatch(putPost(data));
-    if (changed.has('Response') || before?.responseCount !== data.responseCount) dispatch(feedApi.util.invalidateTags([{ type: 'Response', id: `of ${id}` }]));
-    if (changed.has('Comment') || before?.commentCount !== data.commentCount) dispatch(feedApi.util.invalidateTags([{ type: 'Comment', id: `of ${id}` }]));
+    if (changed.has('Response') || before?.responseCount !== data.responseCount)
+      dispatch(feedApi.util.invalidateTags([{ type: 'Response', id: `of ${id}` }]));
+    if (changed.has('Comment') || before?.commentCount !== data.commentCount)
+      dispatch(feedApi.util.invalidateTags([{ type: 'Comment', id: `of ${id}` }]));
     return data;
   };

@@ -29,7 +29,9 @@ export const toggleLike =
     let known = { likedByMe: before.likedByMe, likeCount: before.likeCount };
     try {
       while (known.likedByMe !== wishes.get(postId)) {
-        known = await dispatch(feedApi.endpoints.feedSetLike.initiate({ postId, liked: wishes.get(postId) === true }, { track: false })).unwrap();
+        known = await dispatch(
+          feedApi.endpoints.feedSetLike.initiate({ postId, liked: wishes.get(postId) === true }, { track: false }),
+        ).unwrap();
       }
     } catch (error) {
       const problem = statusOf(error) === 403 ? problemOf(error) : null;

@@ -29,7 +29,8 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
     timer.current = undefined;
     settledAt.current = performance.now();
     for (const id of restored.current) void dispatch(followRestoration(id));
-    for (const [id, threads] of stale.current) if (!restored.current.has(id) && dispatch(shownPost(id))) void dispatch(readPostAgain(id, threads));
+    for (const [id, threads] of stale.current)
+      if (!restored.current.has(id) && dispatch(shownPost(id))) void dispatch(readPostAgain(id, threads));
     const unseen = [...fresh.current].filter((id) => !dispatch(shownPost(id)));
     if (unseen.length > 0) setWaiting((ids) => [...new Set([...unseen.toReversed(), ...ids])]);
     stale.current.clear();

@@ -11,16 +11,18 @@ const ahead = 800;
 const rooms: Record<string, { xs: number; sm: number; lg: number }> = { pricing: { xs: 1970, sm: 1340, lg: 920 } };
 
 /** Keeps room until the section is there, so that nothing below it moves when it comes; what says that it failed needs none. */
-const Place = styled('div', { shouldForwardProp: (name) => name !== 'room' })<{ room: { xs: number; sm: number; lg: number } | undefined }>(({ theme, room }) => ({
-  scrollMarginTop: -32,
-  ...(room && {
-    '&:not(:has([role="status"], [role="alert"]))': {
-      minHeight: room.xs,
-      [theme.breakpoints.up('sm')]: { minHeight: room.sm },
-      [theme.breakpoints.up(1040)]: { minHeight: room.lg },
-    },
+const Place = styled('div', { shouldForwardProp: (name) => name !== 'room' })<{ room: { xs: number; sm: number; lg: number } | undefined }>(
+  ({ theme, room }) => ({
+    scrollMarginTop: -32,
+    ...(room && {
+      '&:not(:has([role="status"], [role="alert"]))': {
+        minHeight: room.xs,
+        [theme.breakpoints.up('sm')]: { minHeight: room.sm },
+        [theme.breakpoints.up(1040)]: { minHeight: room.lg },
+      },
+    }),
   }),
-}));
+);
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 320 });
 
 /** A section that another remote brings. Links lead to its id from the start; its code is fetched when it comes near the window. */
@@ -29,13 +31,26 @@ export function BroughtSection({ id }: { id: string }) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!place.current || isNear) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), { rootMargin: `${ahead}px 0px` });
+    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: `${ahead}px 0px`,
+    });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
   return (
     <Place ref={place} id={id} room={rooms[id]}>
-      {isNear ? <Slot name="home.section" props={nothing} only={id} pending={<Waiting><Spinner size={28} label={null} /></Waiting>} /> : null}
+      {isNear ? (
+        <Slot
+          name="home.section"
+          props={nothing}
+          only={id}
+          pending={
+            <Waiting>
+              <Spinner size={28} label={null} />
+            </Waiting>
+          }
+        />
+      ) : null}
     </Place>
   );
 }

@@ -12,7 +12,16 @@ const Grid = styled('ul')(({ theme }) => ({
   gap: '36px 40px',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '& span': { display: 'grid', placeItems: 'center', width: 44, height: 44, marginBottom: 14, borderRadius: radius.control, backgroundColor: color.accentSoft, color: color.accent },
+  '& span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    marginBottom: 14,
+    borderRadius: radius.control,
+    backgroundColor: color.accentSoft,
+    color: color.accent,
+  },
   '& p': { marginTop: 6, color: color.second },
 }));
 

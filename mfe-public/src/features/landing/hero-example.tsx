@@ -13,9 +13,23 @@ const Side = styled(Card, { shouldForwardProp: (name) => name !== 'edge' })<{ ed
   borderLeft: `3px solid ${edge}`,
 }));
 
-const About = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', color: color.third, fontSize: '0.8125rem' });
+const About = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  color: color.third,
+  fontSize: '0.8125rem',
+});
 
-const Files = styled('ul')({ listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8, '& li:last-child': { marginLeft: 'auto' } });
+const Files = styled('ul')({
+  listStyle: 'none',
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& li:last-child': { marginLeft: 'auto' },
+});
 
 /** An accusation and its answer, as they stand together in the feed. */
 export function HeroExample() {

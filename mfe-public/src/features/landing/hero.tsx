@@ -23,11 +23,26 @@ const Dot = styled('span')({ width: 8, height: 8, borderRadius: '50%', backgroun
 
 const Tagline = styled('p')({ color: color.accent, fontSize: '0.875rem', fontWeight: 600, marginBottom: 8 });
 
-const Pledge = styled('p')({ marginTop: 20, maxWidth: '54ch', color: color.second, fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)', lineHeight: 1.6 });
+const Pledge = styled('p')({
+  marginTop: 20,
+  maxWidth: '54ch',
+  color: color.second,
+  fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)',
+  lineHeight: 1.6,
+});
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, margin: '28px 0 24px' });
 
-const Claims = styled('ul')({ listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: '8px 24px', color: color.second, fontSize: '0.875rem', '& li': { display: 'flex', alignItems: 'center', gap: 8 } });
+const Claims = styled('ul')({
+  listStyle: 'none',
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 24px',
+  color: color.second,
+  fontSize: '0.875rem',
+  '& li': { display: 'flex', alignItems: 'center', gap: 8 },
+});
 
 /** What the product is, whom it is for, and the first step. */
 export function Hero() {
@@ -55,7 +70,13 @@ export function Hero() {
         </Typography>
         <Pledge>{siteContent.promise}</Pledge>
         <Actions>
-          <Button variant="contained" size="large" component={Link} to={user ? '/dashboard' : '/auth?tab=signup'} endIcon={<Icon as={ArrowRight} size={20} />}>
+          <Button
+            variant="contained"
+            size="large"
+            component={Link}
+            to={user ? '/dashboard' : '/auth?tab=signup'}
+            endIcon={<Icon as={ArrowRight} size={20} />}
+          >
             {user ? 'Go to Dashboard' : 'Start Defending Yourself'}
           </Button>
           <Button variant="outlined" size="large" href="#how-it-works">

@@ -35,7 +35,15 @@ const Step = styled('li')(({ theme }) => ({
   },
   // The line that leads on to the next step.
   [theme.breakpoints.up('md')]: {
-    '&:not(:last-child)::before': { content: '""', position: 'absolute', top: 20, left: 52, right: -20, height: 1, backgroundColor: color.line },
+    '&:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      top: 20,
+      left: 52,
+      right: -20,
+      height: 1,
+      backgroundColor: color.line,
+    },
   },
   '& > p': { color: color.second },
 }));

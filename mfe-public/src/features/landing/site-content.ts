@@ -19,7 +19,10 @@ export const siteContent = {
     { text: 'Legal Support Available', icon: Scale },
   ] satisfies { text: string; icon: LucideIcon }[],
   example: {
-    accusation: { about: 'posted 14 March, on a review site', text: '“They took my deposit and never finished the kitchen. Stay away from this company.”' },
+    accusation: {
+      about: 'posted 14 March, on a review site',
+      text: '“They took my deposit and never finished the kitchen. Stay away from this company.”',
+    },
     answer: {
       by: 'Dana Whitlock',
       text: 'The deposit was refunded on 2 April, before this was posted. The order was cancelled by the client in writing. Both documents are attached.',
@@ -34,21 +37,61 @@ export const siteContent = {
   howItWorks: {
     lead: 'Four steps, each with the time it usually takes.',
     steps: [
-      { duration: '5 minutes', title: 'Say what happened', text: 'Create an account, choose what it is about and write your side. Add a picture that proves it, under your name or without it.' },
-      { duration: '24 hours', title: 'Be read', text: 'Everybody can read your post, and members show that they stand by it. You see each reaction as it comes.' },
-      { duration: '48 hours', title: 'Have it looked at', text: 'Reports and appeals are decided by people, within two days where we can. Authors are told why.' },
-      { duration: 'Ongoing', title: 'Keep it on record', text: 'Accusation and answer stay side by side, with their dates, for everybody who looks later.' },
+      {
+        duration: '5 minutes',
+        title: 'Say what happened',
+        text: 'Create an account, choose what it is about and write your side. Add a picture that proves it, under your name or without it.',
+      },
+      {
+        duration: '24 hours',
+        title: 'Be read',
+        text: 'Everybody can read your post, and members show that they stand by it. You see each reaction as it comes.',
+      },
+      {
+        duration: '48 hours',
+        title: 'Have it looked at',
+        text: 'Reports and appeals are decided by people, within two days where we can. Authors are told why.',
+      },
+      {
+        duration: 'Ongoing',
+        title: 'Keep it on record',
+        text: 'Accusation and answer stay side by side, with their dates, for everybody who looks later.',
+      },
     ],
   },
   features: {
     lead: 'What a good answer needs, in one place.',
     items: [
-      { icon: MessageSquareQuote, title: 'Your side in public', text: 'A clapback, a statement, a request to remove something: six kinds of posts say at once what yours is about.' },
-      { icon: EyeOff, title: 'With or without your name', text: 'Nobody sees who wrote an anonymous post. Staff can look it up for a good reason, and each such look is written down.' },
-      { icon: Image, title: 'Pictures that prove it', text: 'Attach what shows how it was. Where and with what it was taken is removed from the file before anybody sees it.' },
-      { icon: History, title: 'Every version kept', text: 'Correct yourself when you have to. Earlier versions stay on record, with what changed between them.' },
-      { icon: Gavel, title: 'Decided by people', text: 'Reports are read by people. Whoever is concerned learns what was decided, on which ground, and how to contest it.' },
-      { icon: KeyRound, title: 'An account that stays yours', text: 'Passkeys, two-factor authentication, and a list of your devices from which you can sign each one out.' },
+      {
+        icon: MessageSquareQuote,
+        title: 'Your side in public',
+        text: 'A clapback, a statement, a request to remove something: six kinds of posts say at once what yours is about.',
+      },
+      {
+        icon: EyeOff,
+        title: 'With or without your name',
+        text: 'Nobody sees who wrote an anonymous post. Staff can look it up for a good reason, and each such look is written down.',
+      },
+      {
+        icon: Image,
+        title: 'Pictures that prove it',
+        text: 'Attach what shows how it was. Where and with what it was taken is removed from the file before anybody sees it.',
+      },
+      {
+        icon: History,
+        title: 'Every version kept',
+        text: 'Correct yourself when you have to. Earlier versions stay on record, with what changed between them.',
+      },
+      {
+        icon: Gavel,
+        title: 'Decided by people',
+        text: 'Reports are read by people. Whoever is concerned learns what was decided, on which ground, and how to contest it.',
+      },
+      {
+        icon: KeyRound,
+        title: 'An account that stays yours',
+        text: 'Passkeys, two-factor authentication, and a list of your devices from which you can sign each one out.',
+      },
     ] satisfies { icon: LucideIcon; title: string; text: string }[],
   },
   caseStudies: {
@@ -58,7 +101,8 @@ export const siteContent = {
         kind: 'Clapback',
         title: 'The deposit that had been paid back',
         said: '“They took my deposit and never finished the kitchen.”',
-        answered: 'A builder posts the cancellation and the receipt of the refund, each with its date, and not one word about the customer.',
+        answered:
+          'A builder posts the cancellation and the receipt of the refund, each with its date, and not one word about the customer.',
         ended: 'Whoever looks for the firm finds both. The review was corrected a week later.',
       },
       {
@@ -85,12 +129,29 @@ export const siteContent = {
     ],
   },
   faqs: [
-    { question: 'What does it cost?', answer: 'Reading, posting and reporting are free, and they stay free. All that does cost something stands under Pricing.' },
-    { question: 'Do I have to use my name?', answer: 'No. An anonymous post shows no name to anybody. Staff can look up its author for a good reason, such as a court order, and each such look is written down.' },
-    { question: 'Do you remove what was said about me?', answer: 'What breaks the rules is hidden once a person has looked at it; report it and say why. What is within the rules stays, and your answer can stand beside it.' },
-    { question: 'How long does a decision take?', answer: 'We aim at 48 hours. An appeal is answered within 48 hours where we can, and in 5–7 business days at most.' },
+    {
+      question: 'What does it cost?',
+      answer: 'Reading, posting and reporting are free, and they stay free. All that does cost something stands under Pricing.',
+    },
+    {
+      question: 'Do I have to use my name?',
+      answer:
+        'No. An anonymous post shows no name to anybody. Staff can look up its author for a good reason, such as a court order, and each such look is written down.',
+    },
+    {
+      question: 'Do you remove what was said about me?',
+      answer:
+        'What breaks the rules is hidden once a person has looked at it; report it and say why. What is within the rules stays, and your answer can stand beside it.',
+    },
+    {
+      question: 'How long does a decision take?',
+      answer: 'We aim at 48 hours. An appeal is answered within 48 hours where we can, and in 5–7 business days at most.',
+    },
     { question: 'Who can read what I post?', answer: 'Everybody, also without an account. Your email address is shown to nobody.' },
-    { question: 'Is this legal advice?', answer: 'No. Clapback is a place to answer, and no law firm. Where much depends on it, ask a lawyer before you post.' },
+    {
+      question: 'Is this legal advice?',
+      answer: 'No. Clapback is a place to answer, and no law firm. Where much depends on it, ask a lawyer before you post.',
+    },
   ],
   about: [
     'Whoever is accused in public is rarely asked. What was said stays, is found and is passed on, and the answer is nowhere near it. Clapback puts it there.',

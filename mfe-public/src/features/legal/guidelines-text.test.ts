@@ -7,7 +7,8 @@ const textOf = (id: string) => {
 };
 
 test('[LEGAL-06] each reason for a report has a section that says what is against the rules', () => {
-  for (const reason of ['spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other']) expect([reason, textOf(reason)]).toEqual([reason, expect.stringContaining('Do not ')]);
+  for (const reason of ['spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other'])
+    expect([reason, textOf(reason)]).toEqual([reason, expect.stringContaining('Do not ')]);
 });
 
 test('[LEGAL-22] the measures are listed from the mildest on', () => {

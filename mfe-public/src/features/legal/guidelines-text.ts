@@ -33,7 +33,9 @@ const rules: Record<ReportReason, readonly string[]> = {
     'Do not upload texts, pictures or recordings of others without their permission.',
     'Allowed: as much of them as the law lets you quote, with where it is from, where your answer is about it.',
   ],
-  other: ['Do not pretend to be somebody else, sell or trade accounts, or do here what the law forbids. What breaks the sense of these rules breaks them, even where the words are missing.'],
+  other: [
+    'Do not pretend to be somebody else, sell or trade accounts, or do here what the law forbids. What breaks the sense of these rules breaks them, even where the words are missing.',
+  ],
 };
 
 const order: readonly ReportReason[] = ['harassment', 'hate_speech', 'violence', 'privacy', 'misinformation', 'spam', 'copyright', 'other'];
@@ -57,7 +59,10 @@ export const guidelinesSections: readonly LegalSection[] = [
       ['Warning', 'the report was right and the content stays. You read which rule it is about.'],
       ['Content removal', 'the content is hidden from readers.'],
       ['Temporary restriction', 'readers see the content only behind a warning, until a person has looked at it.'],
-      ['Account suspension', 'until a date you can read but not write. Where nothing else helps or the harm was serious, the account is banned: you can then only read the decision and contest it.'],
+      [
+        'Account suspension',
+        'until a date you can read but not write. Where nothing else helps or the harm was serious, the account is banned: you can then only read the decision and contest it.',
+      ],
     ],
   },
   {

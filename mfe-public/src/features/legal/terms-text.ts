@@ -62,7 +62,9 @@ export const termsSections: readonly LegalSection[] = [
   {
     id: 'hosting',
     heading: 'Where your data is',
-    paragraphs: ['Clapback is hosted in the United States. If you use it from elsewhere, your data is transferred to and stored in the United States.'],
+    paragraphs: [
+      'Clapback is hosted in the United States. If you use it from elsewhere, your data is transferred to and stored in the United States.',
+    ],
   },
   {
     id: 'liability',
@@ -83,6 +85,8 @@ export const termsSections: readonly LegalSection[] = [
   {
     id: 'changes',
     heading: 'Changes to these terms',
-    paragraphs: ['When we change these terms in a way that matters to you, we tell you by e-mail before the change takes effect and ask you to accept the new version.'],
+    paragraphs: [
+      'When we change these terms in a way that matters to you, we tell you by e-mail before the change takes effect and ask you to accept the new version.',
+    ],
   },
 ];

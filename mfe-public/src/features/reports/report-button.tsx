@@ -32,7 +32,9 @@ export function ReportButton({ item, isMine, onReport, sx = [], children = (word
   const mayReport = useCan('report:create');
   const { isReported } = useReportingListOwnQuery(undefined, {
     skip: !mayReport,
-    selectFromResult: ({ data }) => ({ isReported: mayReport && data !== undefined && data.items.some((report) => report[itemField[item.kind]] === item.id) }),
+    selectFromResult: ({ data }) => ({
+      isReported: mayReport && data !== undefined && data.items.some((report) => report[itemField[item.kind]] === item.id),
+    }),
   });
   if (isMine) return null;
 
@@ -51,7 +53,13 @@ export function ReportButton({ item, isMine, onReport, sx = [], children = (word
         }),
       );
     } else if (isReported) {
-      dispatch(toast({ title: 'You have already reported this.', description: 'Settings says what becomes of it.', action: { label: 'My reports', to: '/dashboard?tab=settings' } }));
+      dispatch(
+        toast({
+          title: 'You have already reported this.',
+          description: 'Settings says what becomes of it.',
+          action: { label: 'My reports', to: '/dashboard?tab=settings' },
+        }),
+      );
     } else {
       onReport({ name: `report ${item.id}`, from: button.current, show: (held) => <ReportDialog item={item} {...held} /> });
     }

@@ -30,7 +30,9 @@ const titles = { post: 'Report Post', response: 'Report Response', comment: 'Rep
 
 /** On a phone it takes the whole screen. Between title and buttons the fields scroll, not the dialog. */
 const Frame = styled(Dialog)(({ theme }) => ({
-  [theme.breakpoints.down('sm')]: { '& .MuiDialog-paper': { margin: 0, width: '100%', maxWidth: '100%', height: '100%', maxHeight: '100%', border: 0, borderRadius: 0 } },
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiDialog-paper': { margin: 0, width: '100%', maxWidth: '100%', height: '100%', maxHeight: '100%', border: 0, borderRadius: 0 },
+  },
 }));
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
@@ -71,7 +73,12 @@ export default function ReportDialog({ item, open, onClose, onClosed }: ReportDi
       <Form noValidate onSubmit={submit} onFocus={prepare}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: 0.5 }}>
           {failure ? <Alert severity="error">{failure}</Alert> : null}
-          <Reasons role="radiogroup" aria-required aria-invalid={errors.reason ? true : undefined} aria-describedby={errors.reason ? errorId : undefined}>
+          <Reasons
+            role="radiogroup"
+            aria-required
+            aria-invalid={errors.reason ? true : undefined}
+            aria-describedby={errors.reason ? errorId : undefined}
+          >
             <legend>Why are you reporting this {item.kind}?</legend>
             {errors.reason ? (
               <FormHelperText error id={errorId} role="alert" sx={{ mt: 0, mb: 0.5 }}>
@@ -117,7 +124,10 @@ export default function ReportDialog({ item, open, onClose, onClosed }: ReportDi
           <Alert severity="warning" icon={false}>
             Report what you honestly believe breaks the rules. False reports may lead to account restrictions.
           </Alert>
-          <Small>A moderator reads your report. If something follows from it, the author is told what and why, never who reported it. Settings says what becomes of it.</Small>
+          <Small>
+            A moderator reads your report. If something follows from it, the author is told what and why, never who reported it. Settings
+            says what becomes of it.
+          </Small>
         </DialogContent>
         <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
           <Button variant="outlined" disabled={busy} onClick={onClose}>

@@ -36,7 +36,14 @@ export function useReportForm(item: ReportedItem, close: () => void) {
     storeDraft(memberId, item.id, draft.current);
   }
   const keepTyped = useEffectEvent(keep);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped({ reason: values.reason, comment: values.comment }) }), [form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepTyped({ reason: values.reason, comment: values.comment }),
+      }),
+    [form],
+  );
 
   function finish() {
     storeDraft(memberId, item.id, null);
@@ -69,7 +76,9 @@ export function useReportForm(item: ReportedItem, close: () => void) {
   /** The very call that was sent before for these words, if that was never answered. */
   function unansweredCall(words: Words): ReportDraft['unanswered'] {
     const { unanswered } = draft.current;
-    return unanswered && JSON.stringify({ ...words, captchaToken: unanswered.report.captchaToken }) === JSON.stringify(unanswered.report) ? unanswered : null;
+    return unanswered && JSON.stringify({ ...words, captchaToken: unanswered.report.captchaToken }) === JSON.stringify(unanswered.report)
+      ? unanswered
+      : null;
   }
 
   function done() {

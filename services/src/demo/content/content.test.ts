@@ -47,7 +47,8 @@ describe('people', () => {
     for (const member of members) {
       expect(lengthOf(member.displayName)).toBeLessThanOrEqual(60);
       expect(member.email).toMatch(/^[a-z.]+@clapback\.example$/);
-      for (const place of [member.city, member.state, member.country, member.location]) expect(lengthOf(place ?? '')).toBeLessThanOrEqual(80);
+      for (const place of [member.city, member.state, member.country, member.location])
+        expect(lengthOf(place ?? '')).toBeLessThanOrEqual(80);
     }
   });
 
@@ -106,7 +107,8 @@ describe('posts, responses and comments', () => {
       expect(answered?.post.key, comment.content).toBe(comment.post.key);
       expect(comment.minutesAgo, comment.content).toBeLessThan(answered?.minutesAgo ?? 0);
     }
-    for (const item of [...posts, ...responses, ...comments]) expect(item.minutesAgo, item.author).toBeLessThan(memberOf.get(item.author)?.joinedMinutesAgo ?? 0);
+    for (const item of [...posts, ...responses, ...comments])
+      expect(item.minutesAgo, item.author).toBeLessThan(memberOf.get(item.author)?.joinedMinutesAgo ?? 0);
   });
 
   test('several posts are younger than an hour and more are younger than a day', () => {
@@ -116,14 +118,23 @@ describe('posts, responses and comments', () => {
 
   test('nobody gives away that an anonymous post is theirs', () => {
     for (const post of posts.filter((one) => one.isAnonymous)) {
-      expect([...post.responses, ...post.comments].map((item) => item.author), post.key).not.toContain(post.author);
+      expect(
+        [...post.responses, ...post.comments].map((item) => item.author),
+        post.key,
+      ).not.toContain(post.author);
     }
     expect(posts.filter((post) => post.isAnonymous).length).toBe(5);
   });
 
   test('who answers as the person concerned is verified and was confirmed before', () => {
     const answers = responses.filter((response) => response.bySubject);
-    expect(answers.map((answer) => answer.key).toSorted()).toEqual(['deposit-door-stuart', 'engine-money-greta', 'half-kitchen-owen', 'overtime-sheet-lin', 'phantom-session-leila']);
+    expect(answers.map((answer) => answer.key).toSorted()).toEqual([
+      'deposit-door-stuart',
+      'engine-money-greta',
+      'half-kitchen-owen',
+      'overtime-sheet-lin',
+      'phantom-session-leila',
+    ]);
     for (const answer of answers) {
       const confirmed = answer.post.subjectClaims?.find((claim) => claim.member === answer.author)?.confirmed;
       expect([answer.post.author, ...staff], answer.key).toContain(confirmed?.by);

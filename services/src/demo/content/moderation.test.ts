@@ -14,8 +14,10 @@ const items = new Map<string, Item>();
 for (const post of posts) {
   const { author, minutesAgo, likes } = post;
   items.set(post.key, { kind: 'post', author, minutesAgo, likes, state: post.isFlagged ? 'flagged' : (post.status ?? 'active') });
-  for (const { key, status = 'active', ...response } of post.responses) items.set(key, { ...response, kind: 'response', likes: [], state: status });
-  for (const { key, status = 'active', ...comment } of post.comments) if (key) items.set(key, { ...comment, kind: 'comment', likes: [], state: status });
+  for (const { key, status = 'active', ...response } of post.responses)
+    items.set(key, { ...response, kind: 'response', likes: [], state: status });
+  for (const { key, status = 'active', ...comment } of post.comments)
+    if (key) items.set(key, { ...comment, kind: 'comment', likes: [], state: status });
 }
 
 function itemOf(target: DemoTarget) {
@@ -42,14 +44,30 @@ describe('reports', () => {
   });
 
   test('give all eight reasons, and some wait on a post, a response and a comment', () => {
-    expect([...new Set(reports.map((report) => report.reason))].toSorted()).toEqual(['copyright', 'harassment', 'hate_speech', 'misinformation', 'other', 'privacy', 'spam', 'violence']);
+    expect([...new Set(reports.map((report) => report.reason))].toSorted()).toEqual([
+      'copyright',
+      'harassment',
+      'hate_speech',
+      'misinformation',
+      'other',
+      'privacy',
+      'spam',
+      'violence',
+    ]);
     const waiting = reports.filter((report) => !report.outcome);
     expect([...new Set(waiting.map((report) => Object.keys(report.target).join()))].toSorted()).toEqual(['comment', 'post', 'response']);
   });
 
   test('are decided by staff, after they came in, all of one item alike', () => {
     const decided = reports.filter((report) => report.outcome);
-    expect(decided.map((report) => report.outcome?.status).toSorted()).toEqual(['approved', 'approved', 'approved', 'approved', 'dismissed', 'dismissed']);
+    expect(decided.map((report) => report.outcome?.status).toSorted()).toEqual([
+      'approved',
+      'approved',
+      'approved',
+      'approved',
+      'dismissed',
+      'dismissed',
+    ]);
     for (const { outcome, minutesAgo, target } of decided) {
       expect(staff, nameOf(target)).toContain(outcome?.by);
       expect(outcome?.minutesAgo, nameOf(target)).toBeLessThan(minutesAgo);
@@ -80,7 +98,10 @@ describe('decisions', () => {
       'guild-bank-viktor': 'flagged',
       'small-claims-viktor-spam': 'hidden',
     });
-    const made = decisions.map((decision) => [nameOf(decision.target), { flag: 'flagged', hide: 'hidden', force_hide: 'force_hidden' }[decision.action]]);
+    const made = decisions.map((decision) => [
+      nameOf(decision.target),
+      { flag: 'flagged', hide: 'hidden', force_hide: 'force_hidden' }[decision.action],
+    ]);
     expect(Object.fromEntries(made)).toEqual(shown);
   });
 
@@ -100,7 +121,8 @@ describe('decisions', () => {
 describe('boosts', () => {
   const days = { regular: 7, super: 30, boost: 7, superboost: 30 };
   const runs = (boost: (typeof boosts)[number]) => boost.startedMinutesAgo < days[boost.boostType] * day;
-  const state = (kind: string, running: boolean) => boosts.filter((boost) => kind in boost && runs(boost) === running).map((boost) => boost.boostType);
+  const state = (kind: string, running: boolean) =>
+    boosts.filter((boost) => kind in boost && runs(boost) === running).map((boost) => boost.boostType);
 
   test('three posts and two responses are boosted now, one of each no longer', () => {
     expect(state('post', true)).toEqual(['regular', 'super', 'super']);

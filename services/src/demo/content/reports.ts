@@ -10,7 +10,13 @@ export const reports: DemoReport[] = [
     comment: 'Says where a private person parks at night and when he goes swimming.',
     minutesAgo: 4 * day + 18 * hour,
   },
-  { reporter: 'ruth', target: { post: 'yard-caller' }, reason: 'privacy', comment: 'I had strangers at my door after a post like this.', minutesAgo: 4 * day + 10 * hour },
+  {
+    reporter: 'ruth',
+    target: { post: 'yard-caller' },
+    reason: 'privacy',
+    comment: 'I had strangers at my door after a post like this.',
+    minutesAgo: 4 * day + 10 * hour,
+  },
   { reporter: 'hana', target: { post: 'yard-caller' }, reason: 'harassment', minutesAgo: 4 * day + 2 * hour },
 
   {
@@ -21,7 +27,13 @@ export const reports: DemoReport[] = [
     minutesAgo: 14 * day + 20 * hour,
   },
   { reporter: 'callum', target: { response: 'guild-bank-viktor' }, reason: 'harassment', minutesAgo: 14 * day + 6 * hour },
-  { reporter: 'maya', target: { response: 'guild-bank-viktor' }, reason: 'harassment', comment: 'Please look at this before the meetup.', minutesAgo: 13 * day + 21 * hour },
+  {
+    reporter: 'maya',
+    target: { response: 'guild-bank-viktor' },
+    reason: 'harassment',
+    comment: 'Please look at this before the meetup.',
+    minutesAgo: 13 * day + 21 * hour,
+  },
 
   {
     reporter: 'rosalind',
@@ -79,7 +91,13 @@ export const reports: DemoReport[] = [
     comment: 'It would help to see who signed the report. The page is cut off at the bottom.',
     minutesAgo: 1 * day + 6 * hour,
   },
-  { reporter: 'rosalind', target: { response: 'arrest-photo-viktor' }, reason: 'spam', comment: 'Advertising to people in distress.', minutesAgo: 3 * hour },
+  {
+    reporter: 'rosalind',
+    target: { response: 'arrest-photo-viktor' },
+    reason: 'spam',
+    comment: 'Advertising to people in distress.',
+    minutesAgo: 3 * hour,
+  },
   { reporter: 'hana', target: { response: 'arrest-photo-viktor' }, reason: 'spam', minutesAgo: 2 * hour + 35 },
   {
     reporter: 'tessa',

@@ -12,6 +12,11 @@ export function prose(source: TemplateStringsArray): string {
     .join('')
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim().split(/\s*\n\s*/).join(' '))
+    .map((paragraph) =>
+      paragraph
+        .trim()
+        .split(/\s*\n\s*/)
+        .join(' '),
+    )
     .join('\n\n');
 }

@@ -25,8 +25,27 @@ function invoice(title: string, week: string, rows: readonly (readonly [string, 
 export function invoices(): string {
   return drawing(
     colour.sunk,
-    group(90, 92, -2, invoice('Cabinets', '3 May', [['Base units', '1,960'], ['Wall units', '1,120'], ['Handles', '160'], ['Delivery', '240']])),
-    group(634, 76, 2, invoice('Worktop, fitting', '24 May', [['Oak worktop', '1,890'], ['Sink, tap', '410'], ['Fitting', '1,180']])),
+    group(
+      90,
+      92,
+      -2,
+      invoice('Cabinets', '3 May', [
+        ['Base units', '1,960'],
+        ['Wall units', '1,120'],
+        ['Handles', '160'],
+        ['Delivery', '240'],
+      ]),
+    ),
+    group(
+      634,
+      76,
+      2,
+      invoice('Worktop, fitting', '24 May', [
+        ['Oak worktop', '1,890'],
+        ['Sink, tap', '410'],
+        ['Fitting', '1,180'],
+      ]),
+    ),
     ring(482, 618, 88, 42, colour.accent),
     ring(984, 634, 88, 42, colour.accent),
     path('M 486 664 C 520 760, 900 780, 980 684', { stroke: colour.accent, width: 5, dash: '2 14' }),
@@ -44,12 +63,23 @@ export function calendar(): string {
     const isMarked = dayOfMonth >= 7 && dayOfMonth <= 15;
     const isLast = dayOfMonth === 15;
     cells.push(
-      box(x, y, 116, 86, { fill: isLast ? colour.goodSoft : isMarked ? colour.amberSoft : colour.surface, stroke: isLast ? colour.good : isMarked ? colour.amber : colour.line, width: 3, radius: 8 }),
+      box(x, y, 116, 86, {
+        fill: isLast ? colour.goodSoft : isMarked ? colour.amberSoft : colour.surface,
+        stroke: isLast ? colour.good : isMarked ? colour.amber : colour.line,
+        width: 3,
+        radius: 8,
+      }),
       words(String(dayOfMonth), x + 14, y + 34, { size: 26, weight: isMarked ? 700 : 400, fill: isMarked ? colour.ink : colour.inkThird }),
     );
-    if (dayOfMonth === 7) cells.push(words('call', x + 58, y + 70, { size: 25, family: 'serif', weight: 600, anchor: 'middle', fill: colour.danger }));
-    if (dayOfMonth === 8 || dayOfMonth === 10) cells.push(words(dayOfMonth === 8 ? 'visit' : 'part', x + 58, y + 70, { size: 25, family: 'serif', weight: 600, anchor: 'middle' }));
-    if (isLast) cells.push(words('fixed', x + 50, y + 70, { size: 25, family: 'serif', weight: 600, anchor: 'middle', fill: colour.good }), tick(x + 78, y + 12, 26));
+    if (dayOfMonth === 7)
+      cells.push(words('call', x + 58, y + 70, { size: 25, family: 'serif', weight: 600, anchor: 'middle', fill: colour.danger }));
+    if (dayOfMonth === 8 || dayOfMonth === 10)
+      cells.push(words(dayOfMonth === 8 ? 'visit' : 'part', x + 58, y + 70, { size: 25, family: 'serif', weight: 600, anchor: 'middle' }));
+    if (isLast)
+      cells.push(
+        words('fixed', x + 50, y + 70, { size: 25, family: 'serif', weight: 600, anchor: 'middle', fill: colour.good }),
+        tick(x + 78, y + 12, 26),
+      );
   }
   return drawing(
     colour.accentSoft,
@@ -92,7 +122,12 @@ export function ledger(): string {
         const length = euro / 24;
         return [
           words(name, 56, y + 40, { size: 29 }),
-          box(310, y, length, 58, { fill: [colour.accent, '#5A74DA', '#8EA0E8', colour.amber, '#F3D588'][row], stroke: colour.ink, width: 3, radius: 4 }),
+          box(310, y, length, 58, {
+            fill: [colour.accent, '#5A74DA', '#8EA0E8', colour.amber, '#F3D588'][row],
+            stroke: colour.ink,
+            width: 3,
+            radius: 4,
+          }),
           words(euro.toLocaleString('en-US'), 330 + length, y + 40, { size: 30, family: 'monospace', weight: 700 }),
         ].join('\n');
       }),

@@ -7,7 +7,17 @@ export function receipt(kind: 'rent' | 'refund'): string {
   let edge = `M 0 0 H ${width} V ${height}`;
   for (let x = width; x > 0; x -= 43) edge += ` L ${x - 21.5} ${height - 22} L ${x - 43} ${height}`;
   const isRent = kind === 'rent';
-  const rows = isRent ? [['March', '310.00'], ['April', '310.00'], ['Fee', '12.50']] : [['Session', '64.00'], ['30 min', ''], ['Tax', '8.32']];
+  const rows = isRent
+    ? [
+        ['March', '310.00'],
+        ['April', '310.00'],
+        ['Fee', '12.50'],
+      ]
+    : [
+        ['Session', '64.00'],
+        ['30 min', ''],
+        ['Tax', '8.32'],
+      ];
   const stampWidth = isRent ? 420 : 350;
   return drawing(
     colour.sunk,
@@ -41,7 +51,13 @@ export function receipt(kind: 'rent' | 'refund'): string {
       -9,
       box(0, 0, stampWidth, 104, { stroke: colour.good, width: 7, radius: 12, fill: colour.goodSoft, opacity: 0.94 }),
       box(11, 11, stampWidth - 22, 82, { stroke: colour.good, width: 3, radius: 7 }),
-      words(isRent ? 'PAID IN FULL' : 'REFUNDED', stampWidth / 2, 68, { size: 42, weight: 700, fill: colour.good, anchor: 'middle', spacing: 4 }),
+      words(isRent ? 'PAID IN FULL' : 'REFUNDED', stampWidth / 2, 68, {
+        size: 42,
+        weight: 700,
+        fill: colour.good,
+        anchor: 'middle',
+        spacing: 4,
+      }),
     ),
     pen(180, 210, 68),
   );
@@ -63,13 +79,29 @@ export function contract(): string {
       sheet(680, 710),
       words('Page 4 of 4', 628, 54, { size: 24, fill: colour.inkSecond, anchor: 'end' }),
       words('Employment contract', 52, 122, { size: 42, family: 'serif', weight: 600 }),
-      ...clauses.map(([y, widths]) => [tick(50, y - 8, 26), scribble(94, y, [...widths].map((width) => width * 0.9), 30)].join('\n')),
+      ...clauses.map(([y, widths]) =>
+        [
+          tick(50, y - 8, 26),
+          scribble(
+            94,
+            y,
+            [...widths].map((width) => width * 0.9),
+            30,
+          ),
+        ].join('\n'),
+      ),
       words('This contract ends on 31 May', 88, 408, { size: 28, family: 'serif', weight: 600 }),
       ring(340, 398, 300, 46),
       scribble(94, 474, [540, 470, 300], 30),
       path('M 60 640 H 300 M 380 640 H 620', { stroke: colour.inkThird, width: 3 }),
-      path('M 76 626 c 20 -70 46 -70 40 -14 c -4 34 24 -46 44 -34 c 14 10 -8 40 14 34 c 22 -8 26 -40 44 -30 c 12 8 6 30 58 6', { stroke: colour.accent, width: 5 }),
-      path('M 398 622 c 34 -20 30 -76 8 -64 c -24 16 2 78 34 62 c 26 -16 30 -44 44 -36 c 10 8 -6 36 16 34 c 30 -6 40 -30 84 -22', { stroke: colour.ink, width: 5 }),
+      path('M 76 626 c 20 -70 46 -70 40 -14 c -4 34 24 -46 44 -34 c 14 10 -8 40 14 34 c 22 -8 26 -40 44 -30 c 12 8 6 30 58 6', {
+        stroke: colour.accent,
+        width: 5,
+      }),
+      path('M 398 622 c 34 -20 30 -76 8 -64 c -24 16 2 78 34 62 c 26 -16 30 -44 44 -36 c 10 8 -6 36 16 34 c 30 -6 40 -30 84 -22', {
+        stroke: colour.ink,
+        width: 5,
+      }),
       words('Company', 60, 674, { size: 22, fill: colour.inkSecond }),
       words('Employee', 380, 674, { size: 22, fill: colour.inkSecond }),
     ),
@@ -101,7 +133,9 @@ export function checkInReport(): string {
           words(name, 104, y + 8, { size: 29, weight: isDoor ? 700 : 400 }),
           box(50, y - 18, 32, 32, { stroke: colour.ink, width: 3, radius: 5 }),
           isDoor ? path(`M 57 ${y - 11} l 18 18 m 0 -18 l -18 18`, { stroke: colour.danger, width: 5 }) : tick(53, y - 18, 26),
-          isDoor ? words('hairline split', 368, y + 8, { size: 27, family: 'serif', fill: colour.danger }) : scribble(368, y - 8, [row % 2 ? 150 : 210], 30),
+          isDoor
+            ? words('hairline split', 368, y + 8, { size: 27, family: 'serif', fill: colour.danger })
+            : scribble(368, y - 8, [row % 2 ? 150 : 210], 30),
           row < lines.length - 1 ? path(`M 50 ${y + 42} H 620`, { stroke: colour.line, width: 3 }) : '',
         ].join('\n');
       }),
@@ -121,7 +155,13 @@ export function officialPage(kind: 'fire report' | 'court order'): string {
       isReport ? -2 : 1.5,
       box(16, 12, 690, 716, { fill: colour.surface, stroke: colour.inkThird, width: 3, radius: 6 }),
       sheet(690, 716),
-      words(isReport ? 'FIRE SERVICE' : 'SMALL CLAIMS COURT', 345, 74, { size: 26, weight: 700, fill: colour.inkSecond, anchor: 'middle', spacing: 5 }),
+      words(isReport ? 'FIRE SERVICE' : 'SMALL CLAIMS COURT', 345, 74, {
+        size: 26,
+        weight: 700,
+        fill: colour.inkSecond,
+        anchor: 'middle',
+        spacing: 5,
+      }),
       words(isReport ? 'Report of findings' : 'Order', 345, 138, { size: 50, family: 'serif', weight: 600, anchor: 'middle' }),
       path('M 60 172 H 630', { stroke: colour.ink, width: 3 }),
       blackout(60, 204, 250),
@@ -158,8 +198,16 @@ function seal(x: number, y: number, ofFireService: boolean): string {
     points.push(`${(x + Math.cos(angle) * reach).toFixed(1)} ${(y + Math.sin(angle) * reach).toFixed(1)}`);
   }
   return [
-    path(`M ${x - 34} ${y + 46} L ${x - 48} ${y + 116} l 24 -14 l 18 20 L ${x + 4} ${y + 60} Z`, { fill: colour.danger, stroke: colour.ink, width: 3 }),
-    path(`M ${x + 34} ${y + 46} L ${x + 48} ${y + 116} l -24 -14 l -18 20 L ${x - 4} ${y + 60} Z`, { fill: colour.danger, stroke: colour.ink, width: 3 }),
+    path(`M ${x - 34} ${y + 46} L ${x - 48} ${y + 116} l 24 -14 l 18 20 L ${x + 4} ${y + 60} Z`, {
+      fill: colour.danger,
+      stroke: colour.ink,
+      width: 3,
+    }),
+    path(`M ${x + 34} ${y + 46} L ${x + 48} ${y + 116} l -24 -14 l -18 20 L ${x - 4} ${y + 60} Z`, {
+      fill: colour.danger,
+      stroke: colour.ink,
+      width: 3,
+    }),
     path(`M ${points.join(' L ')} Z`, { fill: '#C23A33', stroke: colour.ink, width: 3 }),
     circle(x, y, 48, { stroke: colour.dangerSoft, width: 3 }),
     path(ofFireService ? flame(x, y) : scales(x, y), { stroke: colour.dangerSoft, width: 4 }),

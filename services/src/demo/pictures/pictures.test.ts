@@ -7,7 +7,8 @@ describe.each(Object.entries(drawings))('%s', (_name, draw) => {
     const { data, info } = await sharp(Buffer.from(draw())).flatten().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([1200, 800]);
     const shades = new Set<number>();
-    for (let at = 0; at < data.length; at += info.channels * 7) shades.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+    for (let at = 0; at < data.length; at += info.channels * 7)
+      shades.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
     expect(shades.size).toBeGreaterThan(50);
   });
 

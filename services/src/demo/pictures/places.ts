@@ -20,7 +20,11 @@ function kitchenWall(isFinished: boolean): string {
     path('M 256 364 v -66 c 0 -34 52 -34 52 0 v 18', { stroke: colour.ink, width: 9 }),
     path('M 256 364 v -66 c 0 -34 52 -34 52 0 v 18', { stroke: steel, width: 4 }),
     path('M 380 372 v -40 h 52 v 40 Z M 432 342 c 26 0 26 24 0 24', { fill: colour.amberSoft, stroke: colour.ink, width: 3 }),
-    path('M 84 372 l -8 -40 h 56 l -8 40 Z M 104 332 c -24 -20 -14 -50 2 -60 c 16 20 18 44 -2 60', { fill: colour.goodSoft, stroke: colour.good, width: 4 }),
+    path('M 84 372 l -8 -40 h 56 l -8 40 Z M 104 332 c -24 -20 -14 -50 2 -60 c 16 20 18 44 -2 60', {
+      fill: colour.goodSoft,
+      stroke: colour.good,
+      width: 4,
+    }),
   ];
   const unfinished = [
     hatch(28, 300, 484, 98),
@@ -47,7 +51,13 @@ export function kitchen(): string {
   return drawing(
     colour.sunk,
     group(44, 60, 0, kitchenWall(true), words('ordered', 270, 684, { size: 46, family: 'serif', weight: 600, anchor: 'middle' })),
-    group(616, 60, 0, kitchenWall(false), words('week six', 270, 684, { size: 46, family: 'serif', weight: 600, anchor: 'middle', fill: colour.danger })),
+    group(
+      616,
+      60,
+      0,
+      kitchenWall(false),
+      words('week six', 270, 684, { size: 46, family: 'serif', weight: 600, anchor: 'middle', fill: colour.danger }),
+    ),
   );
 }
 
@@ -96,8 +106,27 @@ export function door(): string {
 /** A street map without names; the pin on one house is crossed out. */
 export function mapPin(): string {
   const houses = [
-    [90, 90], [200, 84], [318, 92], [96, 236], [214, 240], [520, 96], [636, 88], [760, 96], [528, 430], [650, 440], [536, 560], [664, 566],
-    [92, 470], [210, 476], [90, 596], [216, 600], [1004, 120], [1010, 240], [1000, 470], [1008, 592], [780, 566],
+    [90, 90],
+    [200, 84],
+    [318, 92],
+    [96, 236],
+    [214, 240],
+    [520, 96],
+    [636, 88],
+    [760, 96],
+    [528, 430],
+    [650, 440],
+    [536, 560],
+    [664, 566],
+    [92, 470],
+    [210, 476],
+    [90, 596],
+    [216, 600],
+    [1004, 120],
+    [1010, 240],
+    [1000, 470],
+    [1008, 592],
+    [780, 566],
   ] as const;
   return drawing(
     '#E9EFE4',
@@ -105,14 +134,35 @@ export function mapPin(): string {
     path('M 420 -20 V 820 M -20 384 H 1220 M 910 -20 V 820 M 430 250 C 560 250, 640 300, 905 290', { stroke: colour.surface, width: 58 }),
     path('M 420 -20 V 820 M -20 384 H 1220 M 910 -20 V 820', { stroke: colour.line, width: 4, dash: '20 24' }),
     path('M -20 740 C 120 690, 260 760, 380 720 L 380 820 H -20 Z', { fill: '#C8DBEE' }),
-    ...houses.map(([x, y]) => [box(x + 6, y + 8, 76, 62, { fill: colour.ink, opacity: 0.1 }), box(x, y, 76, 62, { fill: colour.amberSoft, stroke: colour.inkSecond, width: 3 }), path(`M ${x} ${y + 31} h 76`, { stroke: colour.inkThird, width: 3 })].join('\n')),
-    ...[[330, 250], [330, 480], [480, 190], [800, 190], [850, 460], [470, 690], [740, 700], [1130, 380], [1120, 700], [350, 620]].map(([x = 0, y = 0]) =>
+    ...houses.map(([x, y]) =>
+      [
+        box(x + 6, y + 8, 76, 62, { fill: colour.ink, opacity: 0.1 }),
+        box(x, y, 76, 62, { fill: colour.amberSoft, stroke: colour.inkSecond, width: 3 }),
+        path(`M ${x} ${y + 31} h 76`, { stroke: colour.inkThird, width: 3 }),
+      ].join('\n'),
+    ),
+    ...[
+      [330, 250],
+      [330, 480],
+      [480, 190],
+      [800, 190],
+      [850, 460],
+      [470, 690],
+      [740, 700],
+      [1130, 380],
+      [1120, 700],
+      [350, 620],
+    ].map(([x = 0, y = 0]) =>
       [circle(x, y, 24, { fill: '#9FC59B', stroke: colour.good, width: 3 }), circle(x - 6, y - 6, 8, { fill: '#BBD9B6' })].join('\n'),
     ),
     box(650, 440, 76, 62, { fill: colour.dangerSoft, stroke: colour.danger, width: 5 }),
     path('M 650 471 h 76', { stroke: colour.danger, width: 4 }),
     '<ellipse cx="688" cy="478" rx="44" ry="13" fill="#14213D" opacity="0.22"/>',
-    path('M 688 474 C 610 370, 584 330, 584 278 a 104 104 0 0 1 208 0 C 792 330, 766 370, 688 474 Z', { fill: colour.danger, stroke: colour.ink, width: 5 }),
+    path('M 688 474 C 610 370, 584 330, 584 278 a 104 104 0 0 1 208 0 C 792 330, 766 370, 688 474 Z', {
+      fill: colour.danger,
+      stroke: colour.ink,
+      width: 5,
+    }),
     circle(688, 278, 40, { fill: colour.surface, stroke: colour.ink, width: 5 }),
     path('M 546 166 C 620 240, 740 350, 836 430', { stroke: colour.ink, width: 14 }),
     path('M 840 160 C 760 240, 640 350, 552 434', { stroke: colour.ink, width: 14 }),
@@ -132,10 +182,27 @@ export function parcel(): string {
     path('M 330 190 L 604 116 L 870 180 L 600 250 Z', { fill: '#E6CBA3', stroke: colour.ink, width: 5 }),
     path('M 455 156 L 728 216 V 300 l -22 -14 l -20 26 l -18 -12 V 232 L 400 171 Z', { fill: '#EAD7B4', stroke: colour.ink, width: 3 }),
     path('M 838 366 L 790 352 M 838 366 L 800 392', { stroke: colour.ink, width: 4 }),
-    group(372, 282, 13, box(0, 0, 150, 92, { fill: colour.surface, stroke: colour.ink, width: 3 }), box(14, 16, 96, 12, { fill: colour.shade, radius: 6 }), box(14, 38, 70, 12, { fill: colour.shade, radius: 6 }), path('M 16 66 v 14 m 8 -14 v 14 m 12 -14 v 14 m 6 -14 v 14 m 14 -14 v 14 m 8 -14 v 14 m 10 -14 v 14', { stroke: colour.ink, width: 4 })),
+    group(
+      372,
+      282,
+      13,
+      box(0, 0, 150, 92, { fill: colour.surface, stroke: colour.ink, width: 3 }),
+      box(14, 16, 96, 12, { fill: colour.shade, radius: 6 }),
+      box(14, 38, 70, 12, { fill: colour.shade, radius: 6 }),
+      path('M 16 66 v 14 m 8 -14 v 14 m 12 -14 v 14 m 6 -14 v 14 m 14 -14 v 14 m 8 -14 v 14 m 10 -14 v 14', {
+        stroke: colour.ink,
+        width: 4,
+      }),
+    ),
     path('M 150 650 H 600', { stroke: colour.good, width: 10 }),
     path('M 640 650 H 1050', { stroke: colour.shade, width: 10, dash: '2 22' }),
-    ...stations.map((x, step) => circle(x, 650, step === 2 ? 30 : 20, { fill: step < 2 ? colour.good : step === 2 ? colour.dangerSoft : colour.surface, stroke: step < 2 ? colour.good : step === 2 ? colour.danger : colour.shade, width: 6 })),
+    ...stations.map((x, step) =>
+      circle(x, 650, step === 2 ? 30 : 20, {
+        fill: step < 2 ? colour.good : step === 2 ? colour.dangerSoft : colour.surface,
+        stroke: step < 2 ? colour.good : step === 2 ? colour.danger : colour.shade,
+        width: 6,
+      }),
+    ),
     path('M 588 638 l 24 24 m 0 -24 l -24 24', { stroke: colour.danger, width: 6 }),
     words('sent', 150, 722, { size: 32, anchor: 'middle', fill: colour.inkSecond }),
     words('harbour', 375, 722, { size: 32, anchor: 'middle', fill: colour.inkSecond }),

@@ -1,13 +1,21 @@
 import { box, circle, colour, drawing, group, path, ring, scribble, words } from './kit.ts';
 
 const smudge = (x: number, y: number, width: number) =>
-  [0, 1, 2].map((step) => box(x + step * width * 0.3, y - step * 2, width * 0.44, 24, { fill: colour.inkThird, radius: 12, opacity: 0.45 })).join('\n');
+  [0, 1, 2]
+    .map((step) => box(x + step * width * 0.3, y - step * 2, width * 0.44, 24, { fill: colour.inkThird, radius: 12, opacity: 0.45 }))
+    .join('\n');
 
 const bubble = (x: number, y: number, widths: number[], isMine: boolean, leftOut: boolean) => {
   const height = 34 + widths.length * 26;
   const width = Math.max(...widths) + 48;
   return [
-    box(x, y, width, height, { fill: isMine ? colour.accentSoft : colour.sunk, stroke: leftOut ? colour.danger : 'none', width: 5, dash: leftOut ? '4 13' : undefined, radius: 24 }),
+    box(x, y, width, height, {
+      fill: isMine ? colour.accentSoft : colour.sunk,
+      stroke: leftOut ? colour.danger : 'none',
+      width: 5,
+      dash: leftOut ? '4 13' : undefined,
+      radius: 24,
+    }),
     scribble(x + 24, y + 22, widths, 26, isMine ? '#A9B7EC' : '#C9C2B4', 12),
   ].join('\n');
 };
@@ -48,10 +56,7 @@ export function chat(): string {
 
 const result = (row: number, title: number, lines: number[]) => {
   const y = 232 + row * 106;
-  return [
-    box(150, y, title, 20, { fill: '#8EA0E8', radius: 8 }),
-    scribble(150, y + 36, lines, 24, colour.shade, 11),
-  ].join('\n');
+  return [box(150, y, title, 20, { fill: '#8EA0E8', radius: 8 }), scribble(150, y + 36, lines, 24, colour.shade, 11)].join('\n');
 };
 
 /** Search results: the first, with a smudged photo, is circled; the fifth is the person's own page. */
@@ -139,14 +144,18 @@ export function videoFrame(): string {
     box(112, 72, 1000, 640, { fill: colour.ink, opacity: 0.12, radius: 24 }),
     box(100, 58, 1000, 640, { fill: colour.ink, radius: 24 }),
     box(120, 78, 960, 520, { fill: '#2A3B63', radius: 10 }),
-    ...[0, 1, 2, 3, 4, 5].map((step) => box(150 + step * 34, 430 - (step % 3) * 24, 26, 168 + (step % 3) * 24, { fill: step % 2 ? '#3C5084' : '#54679B', radius: 3 })),
+    ...[0, 1, 2, 3, 4, 5].map((step) =>
+      box(150 + step * 34, 430 - (step % 3) * 24, 26, 168 + (step % 3) * 24, { fill: step % 2 ? '#3C5084' : '#54679B', radius: 3 }),
+    ),
     path('M 760 598 V 470 H 1080 V 598 Z', { fill: '#3C5084' }),
     path('M 790 470 V 410 h 90 v 60 M 930 470 v -84 h 60 v 84', { fill: '#54679B' }),
     path('M 400 598 c 0 -130 90 -160 180 -160 c 90 0 180 30 180 160 Z', { fill: colour.accent }),
     path('M 536 380 h 88 v 80 c -20 34 -68 34 -88 0 Z', { fill: '#E2BE9E' }),
     path('M 536 424 c 26 28 62 28 88 0 v 30 c -20 20 -68 20 -88 0 Z', { fill: '#B98C68' }),
     path('M 470 270 c 0 -190 220 -190 220 0 c 0 110 -54 150 -110 150 c -56 0 -110 -40 -110 -150 Z', { fill: '#F0D2B6' }),
-    path('M 456 340 C 424 40, 736 40, 704 340 C 704 262, 676 224, 626 204 C 580 236, 524 238, 494 232 C 472 262, 464 296, 456 340 Z', { fill: '#4A3527' }),
+    path('M 456 340 C 424 40, 736 40, 704 340 C 704 262, 676 224, 626 204 C 580 236, 524 238, 494 232 C 472 262, 464 296, 456 340 Z', {
+      fill: '#4A3527',
+    }),
     circle(694, 352, 12, { fill: colour.amber, stroke: colour.ink, width: 3 }),
     path('M 466 346 l 10 22 l -20 0 Z', { fill: colour.amber, stroke: colour.ink, width: 3 }),
     ring(468, 356, 44, 44, '#FF9A91'),

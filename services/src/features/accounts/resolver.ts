@@ -14,7 +14,11 @@ interface MemberRow {
 }
 
 const select = (also: Record<string, string>) => `
-  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof${Object.entries(also).map(([name, text]) => `, ${text} as ${name}`).join('')}
+  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof${Object.entries(
+    also,
+  )
+    .map(([name, text]) => `, ${text} as ${name}`)
+    .join('')}
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and s.ended_at is null and s.expires_at > now()`;
 

@@ -12,15 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const role = (token: string | undefined, atLeast?: string) => service.get<OwnRole & Problem>(`/api/me/role${atLeast === undefined ? '' : `?atLeast=${atLeast}`}`, token === undefined ? {} : { token });
+const role = (token: string | undefined, atLeast?: string) =>
+  service.get<OwnRole & Problem>(`/api/me/role${atLeast === undefined ? '' : `?atLeast=${atLeast}`}`, token === undefined ? {} : { token });
 
 test('[ROLE-01] a role is one of five, and the database stores no other', async () => {
   expect(roles).toEqual(['viewer', 'responder', 'premium', 'moderator', 'admin']);
   for (const other of ['owner', 'superadmin', 'Admin', 'member', '']) {
-    await expect(service.sql('update accounts set granted_role = $2 where id = $1', [responder.id, other]), other).rejects.toMatchObject({ code: '23514' });
-    await expect(service.sql(`insert into accounts (id, email, granted_role) values (gen_random_uuid(), 'other@example.org', $1)`, [other]), other).rejects.toMatchObject({ code: '23514' });
+    await expect(service.sql('update accounts set granted_role = $2 where id = $1', [responder.id, other]), other).rejects.toMatchObject({
+      code: '23514',
+    });
+    await expect(
+      service.sql(`insert into accounts (id, email, granted_role) values (gen_random_uuid(), 'other@example.org', $1)`, [other]),
+      other,
+    ).rejects.toMatchObject({ code: '23514' });
   }
-  await expect(service.sql('update accounts set granted_role = null where id = $1', [responder.id])).rejects.toMatchObject({ code: '23502' });
+  await expect(service.sql('update accounts set granted_role = null where id = $1', [responder.id])).rejects.toMatchObject({
+    code: '23502',
+  });
   expect((await role(responder.token)).body.role).toBe('responder');
 });
 
@@ -44,7 +52,10 @@ describe('[ROLE-02, ROLE-03] one’s own role, and whether it reaches a level', 
 
   test('with a running subscription it is premium, and what was granted again once that has ended', async () => {
     const { id, token } = await service.member({ role: 'viewer' });
-    await service.sql(`insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at) values (gen_random_uuid(), $1, 'trialing', 'c-role', 's-role', now() + interval '1 day')`, [id]);
+    await service.sql(
+      `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at) values (gen_random_uuid(), $1, 'trialing', 'c-role', 's-role', now() + interval '1 day')`,
+      [id],
+    );
     expect((await role(token, 'premium')).body).toEqual({ role: 'premium', reaches: true });
     await service.sql(`update subscriptions set current_period_ends_at = now() where account_id = $1`, [id]);
     expect((await role(token, 'premium')).body).toEqual({ role: 'viewer', reaches: false });
@@ -69,47 +80,97 @@ test('[ROLE-04] without a session every write is refused but those that are decl
   const found: Record<'public' | 'refused', string[]> = { public: [], refused: [] };
   const id = '01a1fc0e-764e-707a-9097-8bbb7e28cda8';
   for (const { method, url } of service.routes.filter((route) => !route.url.startsWith('/api/docs'))) {
-    const { status, body } = await service.call<Problem>(method, url.replace(':id', id), method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+    const { status, body } = await service.call<Problem>(
+      method,
+      url.replace(':id', id),
+      method === 'GET' || method === 'DELETE' ? {} : { body: {} },
+    );
     const isRefused = status === 401 && body.code === 'session_missing';
     found[isRefused ? 'refused' : 'public'].push(`${method} ${url}`);
   }
   // Refreshing is declared public too, and answers the same where no cookie is sent.
   expect(found.public.filter((route) => !route.startsWith('GET ')).toSorted()).toEqual([
-    'POST /api/auth/confirm', 'POST /api/auth/confirm/resend', 'POST /api/auth/passkeys/options', 'POST /api/auth/password', 'POST /api/auth/reset', 'POST /api/auth/sign-in',
-    'POST /api/auth/sign-in/passkey', 'POST /api/auth/sign-in/second-factor', 'POST /api/auth/sign-out', 'POST /api/auth/sign-up', 'POST /api/captcha/verify',
-    'POST /api/contact', 'POST /api/monitoring', 'POST /api/realtime/ticket',
+    'POST /api/auth/confirm',
+    'POST /api/auth/confirm/resend',
+    'POST /api/auth/passkeys/options',
+    'POST /api/auth/password',
+    'POST /api/auth/reset',
+    'POST /api/auth/sign-in',
+    'POST /api/auth/sign-in/passkey',
+    'POST /api/auth/sign-in/second-factor',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/sign-up',
+    'POST /api/captcha/verify',
+    'POST /api/contact',
+    'POST /api/monitoring',
+    'POST /api/realtime/ticket',
   ]);
   expect(found.public.filter((route) => route.startsWith('GET ')).toSorted()).toEqual([
-    'GET /api/captcha/challenge', 'GET /api/community/figures', 'GET /api/files/:id', 'GET /api/openapi.json', 'GET /api/posts', 'GET /api/posts/:id', 'GET /api/posts/:id/comments',
-    'GET /api/posts/:id/responses', 'GET /api/posts/boosted', 'GET /api/prices', 'GET /healthz', 'GET /inbox', 'GET /inbox/:id', 'GET /inbox/:id/body', 'GET /inbox/style.css', 'GET /metrics', 'GET /readyz',
+    'GET /api/captcha/challenge',
+    'GET /api/community/figures',
+    'GET /api/files/:id',
+    'GET /api/openapi.json',
+    'GET /api/posts',
+    'GET /api/posts/:id',
+    'GET /api/posts/:id/comments',
+    'GET /api/posts/:id/responses',
+    'GET /api/posts/boosted',
+    'GET /api/prices',
+    'GET /healthz',
+    'GET /inbox',
+    'GET /inbox/:id',
+    'GET /inbox/:id/body',
+    'GET /inbox/style.css',
+    'GET /metrics',
+    'GET /readyz',
   ]);
   expect(found.refused.length).toBeGreaterThan(10);
 });
 
 describe('[ROLE-05] a call with a token that is', () => {
   const signed = (secret: Uint8Array | Buffer, kid: string, sid: string, expires: number) =>
-    new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid }).setSubject(responder.id).setIssuer(service.platform.settings.publicUrl.origin).setAudience('clapback-api').setIssuedAt().setExpirationTime(expires).sign(secret);
+    new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid })
+      .setSubject(responder.id)
+      .setIssuer(service.platform.settings.publicUrl.origin)
+      .setAudience('clapback-api')
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(secret);
   const soon = () => Math.floor(Date.now() / 1000) + 300;
-  const sessionId = async () => (await service.sql<{ id: string }>('select id from sessions where account_id = $1 and ended_at is null', [responder.id]))[0]!.id;
+  const sessionId = async () =>
+    (await service.sql<{ id: string }>('select id from sessions where account_id = $1 and ended_at is null', [responder.id]))[0]!.id;
   const key = () => service.platform.secrets.key('access-token')!;
   const keyId = () => service.platform.secrets.currentId;
 
   test.each([
     ['expired', async () => signed(key(), keyId(), await sessionId(), soon() - 400)],
     ['forged', async () => signed(Buffer.from('x'.repeat(32)), keyId(), await sessionId(), soon())],
-    ['revoked', async () => {
-      const { token, cookie } = await service.signIn(responder.email);
-      await service.post('/api/auth/sign-out', { headers: { cookie } });
-      return token;
-    }],
+    [
+      'revoked',
+      async () => {
+        const { token, cookie } = await service.signIn(responder.email);
+        await service.post('/api/auth/sign-out', { headers: { cookie } });
+        return token;
+      },
+    ],
   ] as const)('%s is one without a session', async (_name, make) => {
     const post = await service.createPost(responder);
     const token = await make();
-    for (const call of [role(token), service.get('/api/me', { token }), service.put(`/api/posts/${post.id}/like`, { token }), service.post('/api/posts', { token, body: {} })]) {
+    for (const call of [
+      role(token),
+      service.get('/api/me', { token }),
+      service.put(`/api/posts/${post.id}/like`, { token }),
+      service.post('/api/posts', { token, body: {} }),
+    ]) {
       const { status, body } = await call;
       expect([status, (body as Problem).code]).toEqual([401, 'session_missing']);
     }
-    const [asCaller, asVisitor, asAuthor] = await Promise.all([token, undefined, responder.token].map((one) => service.get<{ isMine: boolean }>(`/api/posts/${post.id}`, one === undefined ? {} : { token: one })));
+    const [asCaller, asVisitor, asAuthor] = await Promise.all(
+      [token, undefined, responder.token].map((one) =>
+        service.get<{ isMine: boolean }>(`/api/posts/${post.id}`, one === undefined ? {} : { token: one }),
+      ),
+    );
     expect(asCaller!.body).toEqual(asVisitor!.body);
     expect([asCaller!.body.isMine, asAuthor!.body.isMine]).toEqual([false, true]);
   });

@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const users = (query = '', by = samuel) => service.get<AdminUserPage>(`/api/admin/users${query}`, { token: by.token });
-const ban = (id: string, body: object, by = samuel) => service.put<AdminUser & Problem>(`/api/admin/users/${id}/ban`, { token: by.token, body });
-const role = (id: string, to: unknown, by = samuel) => service.put<AdminUser & Problem>(`/api/admin/users/${id}/role`, { token: by.token, body: { role: to } });
+const ban = (id: string, body: object, by = samuel) =>
+  service.put<AdminUser & Problem>(`/api/admin/users/${id}/ban`, { token: by.token, body });
+const role = (id: string, to: unknown, by = samuel) =>
+  service.put<AdminUser & Problem>(`/api/admin/users/${id}/role`, { token: by.token, body: { role: to } });
 const audit = (id: string) => service.sql('select actor_id, action, details from audit_log where target_id = $1 order by created_at', [id]);
 
 describe('the list of members', () => {
@@ -24,22 +26,40 @@ describe('the list of members', () => {
     const { status, body, headers } = await users();
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.items.find(({ id }) => id === dana.id)).toEqual({
-      id: dana.id, displayName: 'Dana Whitlock', email: 'dana@example.org', role: 'responder', grantedRole: 'responder', standing: 'active', standingUntil: null, isBanned: false, isVerified: false,
-      isConfirmed: true, joinedAt: expect.any(String), isMe: false,
+      id: dana.id,
+      displayName: 'Dana Whitlock',
+      email: 'dana@example.org',
+      role: 'responder',
+      grantedRole: 'responder',
+      standing: 'active',
+      standingUntil: null,
+      isBanned: false,
+      isVerified: false,
+      isConfirmed: true,
+      joinedAt: expect.any(String),
+      isMe: false,
     });
     expect(body.items.find(({ isMe }) => isMe)?.id).toBe(samuel.id);
     expect(JSON.stringify(body)).not.toMatch(/argon|hash|password/i);
   });
 
   test('[ADMIN-13, ADMIN-14, ROLE-08] nobody but an admin gets it', async () => {
-    const answers = [await service.get('/api/admin/users'), await users('', dana), await users('', ingrid), await service.get('/api/admin/stats', { token: ingrid.token })];
+    const answers = [
+      await service.get('/api/admin/users'),
+      await users('', dana),
+      await users('', ingrid),
+      await service.get('/api/admin/stats', { token: ingrid.token }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
   });
 
   test('somebody who signed up and never signed in has no name; a subscription shows as premium over the granted role', async () => {
     await service.signUp('never@example.org', 'Not Yet');
     const member = await service.member({ email: 'subscribed@example.org' });
-    await service.sql(`insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at) values (gen_random_uuid(), $1, 'active', 'c', 's', now() + interval '1 day')`, [member.id]);
+    await service.sql(
+      `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at) values (gen_random_uuid(), $1, 'active', 'c', 's', now() + interval '1 day')`,
+      [member.id],
+    );
     const { body } = await users();
     const find = (email: string) => body.items.find((user) => user.email === email);
     expect(find('never@example.org')).toMatchObject({ displayName: null, isConfirmed: false });
@@ -52,13 +72,16 @@ describe('the list of members', () => {
     expect(await found('WHITLOCK')).toEqual(['dana@example.org']);
     expect(await found('ingrid@')).toEqual(['ingrid@example.org']);
     expect(await found('100% Real_')).toEqual(['odd@example.org']);
-    for (const q of ['100_ Real', '%%%x', `' or '1'='1`, `x'; drop table accounts; --`, '\\', 'Dana_Whitlock']) expect(await found(q), q).toEqual([]);
+    for (const q of ['100_ Real', '%%%x', `' or '1'='1`, `x'; drop table accounts; --`, '\\', 'Dana_Whitlock'])
+      expect(await found(q), q).toEqual([]);
     expect((await users(`?q=${'x'.repeat(101)}`)).status).toBe(400);
     expect((await users('?cursor=x')).status).toBe(400);
   });
 
   test('more than a page goes on at the cursor; none is lost or told twice', async () => {
-    await service.sql(`insert into accounts (id, email, granted_role) select gen_random_uuid(), 'crowd-' || n || '@example.org', 'viewer' from generate_series(1, 60) n`);
+    await service.sql(
+      `insert into accounts (id, email, granted_role) select gen_random_uuid(), 'crowd-' || n || '@example.org', 'viewer' from generate_series(1, 60) n`,
+    );
     const first = await users('?q=crowd-');
     const second = await users(`?q=crowd-&cursor=${first.body.nextCursor}`);
     expect([first.body.items.length, second.body.items.length, second.body.nextCursor]).toEqual([50, 10, null]);
@@ -84,7 +107,11 @@ describe('bans', () => {
     expect((await service.get('/api/me', { token: member.token })).status).toBe(401);
     expect((await audit(member.id)).map(({ actor_id: actorId, action }) => [actorId, action])).toContainEqual([samuel.id, 'user_banned']);
     const again = await service.signIn(member.email);
-    expect((await service.get<OwnDecisionPage>('/api/me/decisions', { token: again.token })).body.items.map(({ kind, ground, groundUrl, facts, isAutomated }) => [kind, ground, groundUrl, facts, isAutomated])).toEqual([['ban', 'harassment', '/community-guidelines#harassment', 'Threatened three members.', false]]);
+    expect(
+      (await service.get<OwnDecisionPage>('/api/me/decisions', { token: again.token })).body.items.map(
+        ({ kind, ground, groundUrl, facts, isAutomated }) => [kind, ground, groundUrl, facts, isAutomated],
+      ),
+    ).toEqual([['ban', 'harassment', '/community-guidelines#harassment', 'Threatened three members.', false]]);
   });
 
   test('[ADMIN-08] unbanning clears is_banned and writes user_unbanned', async () => {
@@ -98,13 +125,23 @@ describe('bans', () => {
 
   test('[ADMIN-14, ROLE-12] a moderator, a member and a visitor are refused, and nothing changes', async () => {
     const body = { banned: true, ground: 'spam', facts: 'Facts' };
-    const statuses = [(await ban(dana.id, body, ingrid)).status, (await ban(samuel.id, body, dana)).status, (await service.put(`/api/admin/users/${dana.id}/ban`, { body })).status];
+    const statuses = [
+      (await ban(dana.id, body, ingrid)).status,
+      (await ban(samuel.id, body, dana)).status,
+      (await service.put(`/api/admin/users/${dana.id}/ban`, { body })).status,
+    ];
     expect(statuses).toEqual([403, 403, 401]);
     expect((await users('?q=dana@')).body.items[0]?.isBanned).toBe(false);
   });
 
   test('a ban without facts or ground, of oneself, of nobody, and with fields of the account is refused', async () => {
-    for (const body of [{ banned: true, ground: 'spam' }, { banned: true, ground: 'spam', facts: '  ' }, { banned: true, facts: 'Facts' }, { banned: 'yes', ground: 'spam', facts: 'F' }, { banned: true, ground: 'spam', facts: 'F', role: 'admin' }]) {
+    for (const body of [
+      { banned: true, ground: 'spam' },
+      { banned: true, ground: 'spam', facts: '  ' },
+      { banned: true, facts: 'Facts' },
+      { banned: 'yes', ground: 'spam', facts: 'F' },
+      { banned: true, ground: 'spam', facts: 'F', role: 'admin' },
+    ]) {
       expect((await ban(dana.id, body)).status, JSON.stringify(body)).toBe(400);
     }
     expect((await ban(samuel.id, { banned: true, ground: 'spam', facts: 'F' })).status).toBe(403);
@@ -123,15 +160,26 @@ describe('roles', () => {
     expect((await service.mail(member.email, 'Your role was changed')).text).toContain('You are now: moderator.');
     await role(member.id, 'viewer');
     expect((await service.get('/api/moderation/cases', { token: member.token })).status).toBe(403);
-    expect(await audit(member.id)).toEqual(expect.arrayContaining([
-      { actor_id: samuel.id, action: 'role_changed', details: { from: 'responder', to: 'moderator' } },
-      { actor_id: samuel.id, action: 'role_changed', details: { from: 'moderator', to: 'viewer' } },
-    ]));
-    expect(await service.sql(`select count(*)::int as count from events where topic = $1 and kind = 'account.changed' and actor_id = $2`, [`account:${member.id}`, samuel.id])).toEqual([{ count: 2 }]);
+    expect(await audit(member.id)).toEqual(
+      expect.arrayContaining([
+        { actor_id: samuel.id, action: 'role_changed', details: { from: 'responder', to: 'moderator' } },
+        { actor_id: samuel.id, action: 'role_changed', details: { from: 'moderator', to: 'viewer' } },
+      ]),
+    );
+    expect(
+      await service.sql(`select count(*)::int as count from events where topic = $1 and kind = 'account.changed' and actor_id = $2`, [
+        `account:${member.id}`,
+        samuel.id,
+      ]),
+    ).toEqual([{ count: 2 }]);
   });
 
   test('[ADMIN-14, ADMIN-15] a moderator and a member are refused; a role that is none is refused; the same role again changes nothing', async () => {
-    expect([(await role(dana.id, 'viewer', ingrid)).status, (await role(ingrid.id, 'admin', ingrid)).status, (await role(dana.id, 'admin', dana)).status]).toEqual([403, 403, 403]);
+    expect([
+      (await role(dana.id, 'viewer', ingrid)).status,
+      (await role(ingrid.id, 'admin', ingrid)).status,
+      (await role(dana.id, 'admin', dana)).status,
+    ]).toEqual([403, 403, 403]);
     for (const to of ['owner', 'Admin', '', null, ['admin']]) expect((await role(dana.id, to)).status).toBe(400);
     const before = (await audit(dana.id)).length;
     expect((await role(dana.id, 'responder')).status).toBe(200);
@@ -151,8 +199,15 @@ describe('roles', () => {
 
   test('of an admin who bans and one who demotes the other at once one is left', async () => {
     const [one, two] = [await service.member({ role: 'admin' }), await service.member({ role: 'admin' })];
-    const answers = await Promise.all([role(two.id, 'viewer', one), ban(one.id, { banned: true, ground: 'other', facts: 'A quarrel' }, two)]);
+    const answers = await Promise.all([
+      role(two.id, 'viewer', one),
+      ban(one.id, { banned: true, ground: 'other', facts: 'A quarrel' }, two),
+    ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await service.sql(`select id from accounts where id = any($1) and granted_role = 'admin' and standing = 'active'`, [[one.id, two.id]])).toHaveLength(1);
+    expect(
+      await service.sql(`select id from accounts where id = any($1) and granted_role = 'admin' and standing = 'active'`, [
+        [one.id, two.id],
+      ]),
+    ).toHaveLength(1);
   });
 });

@@ -24,10 +24,22 @@ export async function becomeFirstAdmin(tx: Tx, settings: Settings, member: Membe
   if (rows.length > 0) return false;
   if (member.standing !== 'active') throw new ProblemError('account_suspended');
   if (isClosed(settings)) throw new ProblemError('forbidden', { detail: 'Set ADMIN_SETUP_TOKEN to make the first admin here.' });
-  if (settings.adminSetupToken && !isSame(token ?? '', settings.adminSetupToken)) throw refuseField('token', 'wrong_value', 'This is not the setup token.');
+  if (settings.adminSetupToken && !isSame(token ?? '', settings.adminSetupToken))
+    throw refuseField('token', 'wrong_value', 'This is not the setup token.');
   await sql`update accounts set granted_role = 'admin' where id = ${member.accountId}`.execute(tx.db);
-  await tx.recordEvent({ topic: `account:${member.accountId}`, kind: 'account.changed', ids: { accountId: member.accountId }, actorId: member.accountId });
-  await tx.audit({ actorId: member.accountId, action: 'admin_bootstrapped', targetKind: 'account', targetId: member.accountId, details: { from: member.role, to: 'admin' } });
+  await tx.recordEvent({
+    topic: `account:${member.accountId}`,
+    kind: 'account.changed',
+    ids: { accountId: member.accountId },
+    actorId: member.accountId,
+  });
+  await tx.audit({
+    actorId: member.accountId,
+    action: 'admin_bootstrapped',
+    targetKind: 'account',
+    targetId: member.accountId,
+    details: { from: member.role, to: 'admin' },
+  });
   return true;
 }
 

@@ -22,7 +22,11 @@ interface UserRow {
 }
 
 /** A page of all members, newest first; with words to look for, those whose name or address has them. One by id where it is given. */
-export async function listUsers(platform: Platform, adminId: string, { q = '', after = null, id = null }: { q?: string | undefined; after?: Place | null; id?: string | null }): Promise<AdminUserPage> {
+export async function listUsers(
+  platform: Platform,
+  adminId: string,
+  { q = '', after = null, id = null }: { q?: string | undefined; after?: Place | null; id?: string | null },
+): Promise<AdminUserPage> {
   // Wildcards in what was typed are letters like any other.
   const like = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<UserRow>`

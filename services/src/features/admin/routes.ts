@@ -1,6 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { AdminStats, AdminUser, AdminUserPage, AdminUsersQuery, Bootstrap, Bootstrapped, BootstrapState, Id, SetBan, SetRole } from '@clapback/contracts';
+import {
+  AdminStats,
+  AdminUser,
+  AdminUserPage,
+  AdminUsersQuery,
+  Bootstrap,
+  Bootstrapped,
+  BootstrapState,
+  Id,
+  SetBan,
+  SetRole,
+} from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
@@ -31,33 +42,62 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
     return items[0];
   };
 
-  app.get<{ Querystring: AdminUsersQuery }>('/admin/users', { config, schema: { tags, summary: 'All members, newest first', querystring: AdminUsersQuery, response: { 200: AdminUserPage } } }, async (request) =>
-    listUsers(platform, memberOf(request).accountId, { q: request.query.q, after: decodeCursor(request.query.cursor) }));
+  app.get<{ Querystring: AdminUsersQuery }>(
+    '/admin/users',
+    { config, schema: { tags, summary: 'All members, newest first', querystring: AdminUsersQuery, response: { 200: AdminUserPage } } },
+    async (request) => listUsers(platform, memberOf(request).accountId, { q: request.query.q, after: decodeCursor(request.query.cursor) }),
+  );
 
-  app.get('/admin/stats', { config, schema: { tags, summary: 'How many members there are, banned and verified', response: { 200: AdminStats } } }, async () => readStats(platform));
+  app.get(
+    '/admin/stats',
+    { config, schema: { tags, summary: 'How many members there are, banned and verified', response: { 200: AdminStats } } },
+    async () => readStats(platform),
+  );
 
-  app.put<{ Params: ById; Body: SetBan }>('/admin/users/:id/ban', { config: proven, schema: { tags, summary: 'Bans a member, or takes a ban back', params: ById, body: SetBan, response: { 200: AdminUser } } }, async (request) => {
-    const [admin, { banned, ground, facts }] = [memberOf(request), request.body];
-    if (banned && !facts?.trim()) throw refuseField('facts', 'required', 'Please say what happened.');
-    const grounds = { ground, groundUrl: pageOf(ground), facts: facts ?? '' };
-    await transact(platform, (tx) => (banned ? banMember : unbanMember)(platform, tx, admin, request.params.id, grounds));
-    return readUser(admin.accountId, request.params.id);
-  });
+  app.put<{ Params: ById; Body: SetBan }>(
+    '/admin/users/:id/ban',
+    {
+      config: proven,
+      schema: { tags, summary: 'Bans a member, or takes a ban back', params: ById, body: SetBan, response: { 200: AdminUser } },
+    },
+    async (request) => {
+      const [admin, { banned, ground, facts }] = [memberOf(request), request.body];
+      if (banned && !facts?.trim()) throw refuseField('facts', 'required', 'Please say what happened.');
+      const grounds = { ground, groundUrl: pageOf(ground), facts: facts ?? '' };
+      await transact(platform, (tx) => (banned ? banMember : unbanMember)(platform, tx, admin, request.params.id, grounds));
+      return readUser(admin.accountId, request.params.id);
+    },
+  );
 
-  app.put<{ Params: ById; Body: SetRole }>('/admin/users/:id/role', { config: proven, schema: { tags, summary: 'Grants a role', params: ById, body: SetRole, response: { 200: AdminUser } } }, async (request) => {
-    const admin = memberOf(request);
-    await transact(platform, (tx) => changeRole(platform, tx, admin, request.params.id, request.body.role));
-    return readUser(admin.accountId, request.params.id);
-  });
+  app.put<{ Params: ById; Body: SetRole }>(
+    '/admin/users/:id/role',
+    { config: proven, schema: { tags, summary: 'Grants a role', params: ById, body: SetRole, response: { 200: AdminUser } } },
+    async (request) => {
+      const admin = memberOf(request);
+      await transact(platform, (tx) => changeRole(platform, tx, admin, request.params.id, request.body.role));
+      return readUser(admin.accountId, request.params.id);
+    },
+  );
 
-  app.get('/admin/bootstrap', { config: { access: 'member' }, schema: { tags, summary: 'Whether one can become the first admin', response: { 200: BootstrapState } } }, async () => readBootstrap(platform));
+  app.get(
+    '/admin/bootstrap',
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'Whether one can become the first admin', response: { 200: BootstrapState } },
+    },
+    async () => readBootstrap(platform),
+  );
 
-  app.post<{ Body: Bootstrap | null }>('/admin/bootstrap', {
-    config: { access: 'member', problems: ['forbidden', 'account_suspended'] },
-    schema: { tags, summary: 'Becomes the first admin', body: Type.Union([Bootstrap, Type.Null()]), response: { 200: Bootstrapped } },
-  }, async (request) => {
-    const member = memberOf(request);
-    await countTry(platform, `bootstrap:${member.accountId}`, { max: 20, seconds: 3600 });
-    return { granted: await transact(platform, (tx) => becomeFirstAdmin(tx, platform.settings, member, request.body?.token)) };
-  });
+  app.post<{ Body: Bootstrap | null }>(
+    '/admin/bootstrap',
+    {
+      config: { access: 'member', problems: ['forbidden', 'account_suspended'] },
+      schema: { tags, summary: 'Becomes the first admin', body: Type.Union([Bootstrap, Type.Null()]), response: { 200: Bootstrapped } },
+    },
+    async (request) => {
+      const member = memberOf(request);
+      await countTry(platform, `bootstrap:${member.accountId}`, { max: 20, seconds: 3600 });
+      return { granted: await transact(platform, (tx) => becomeFirstAdmin(tx, platform.settings, member, request.body?.token)) };
+    },
+  );
 }

@@ -41,8 +41,15 @@ async function expectNoDifference(title: string, calls: Record<string, Call>, tu
     const medians = Object.fromEntries(names.map((name) => [name, median(times[name]!)]));
     const slowerIn = (slower: string, faster: string) => times[slower]!.filter((time, turn) => time > times[faster]![turn]!).length / turns;
     expect([...answers]).toHaveLength(1);
-    print(`Time to an answer of ${title}, median of ${turns}`, Object.fromEntries(names.map((name) => [name, `${medians[name]!.toFixed(2)} ms`])));
-    const found = names.flatMap((faster) => names.filter((slower) => medians[slower]! >= 1.05 * medians[faster]! && slowerIn(slower, faster) >= 0.5 + 1.75 / Math.sqrt(turns)).map((slower) => `${slower} takes longer than ${faster}`));
+    print(
+      `Time to an answer of ${title}, median of ${turns}`,
+      Object.fromEntries(names.map((name) => [name, `${medians[name]!.toFixed(2)} ms`])),
+    );
+    const found = names.flatMap((faster) =>
+      names
+        .filter((slower) => medians[slower]! >= 1.05 * medians[faster]! && slowerIn(slower, faster) >= 0.5 + 1.75 / Math.sqrt(turns))
+        .map((slower) => `${slower} takes longer than ${faster}`),
+    );
     apart = found.filter((pair) => apart === null || apart.includes(pair));
   }
   expect(apart).toEqual([]);
@@ -53,7 +60,10 @@ async function measure(calls: Record<string, Call>, turns: number, answers: Set<
   for (let turn = -5; turn < turns; turn += 1) {
     // Limits are kept away: they would answer in place of what is measured.
     await service.sql(`delete from limit_counters where key <> $1`, [lockedLane]);
-    for (const name of Object.keys(calls).map((key) => ({ key, at: Math.random() })).toSorted((left, right) => left.at - right.at).map(({ key }) => key)) {
+    for (const name of Object.keys(calls)
+      .map((key) => ({ key, at: Math.random() }))
+      .toSorted((left, right) => left.at - right.at)
+      .map(({ key }) => key)) {
       const call = await calls[name]!();
       const started = performance.now();
       const answer = await call();
@@ -64,31 +74,62 @@ async function measure(calls: Record<string, Call>, turns: number, answers: Set<
   return times;
 }
 
-const addresses: Record<string, string> = { missing: '198.51.100.1', existing: '198.51.100.2', unconfirmed: '198.51.100.3', locked: '198.51.100.4', banned: '198.51.100.5' };
+const addresses: Record<string, string> = {
+  missing: '198.51.100.1',
+  existing: '198.51.100.2',
+  unconfirmed: '198.51.100.3',
+  locked: '198.51.100.4',
+  banned: '198.51.100.5',
+};
 const from = (name: string) => ({ 'x-forwarded-for': addresses[name]! });
 
-test('[AUTH-28] a wrong password is answered alike, in content and in time, whatever there is behind the address', { timeout: 900_000 }, async () => {
+test('[AUTH-28] a wrong password is answered alike, in content and in time, whatever there is behind the address', {
+  timeout: 900_000,
+}, async () => {
   await service.sql(`insert into limit_counters (key, window_ends_at, count) values ($1, now() + interval '1 hour', 100)`, [lockedLane]);
-  const calls = Object.fromEntries(['missing', 'existing', 'unconfirmed', 'locked', 'banned'].map((name): [string, Call] => [name, async () => () =>
-    service.post('/api/auth/sign-in', { body: { email: `${name}@example.org`, password: 'not the password' }, headers: from(name) })]));
+  const calls = Object.fromEntries(
+    ['missing', 'existing', 'unconfirmed', 'locked', 'banned'].map((name): [string, Call] => [
+      name,
+      async () => () =>
+        service.post('/api/auth/sign-in', { body: { email: `${name}@example.org`, password: 'not the password' }, headers: from(name) }),
+    ]),
+  );
   await expectNoDifference('a sign-in with a wrong password', calls, 200);
 });
 
-test.for(['/api/auth/reset', '/api/auth/confirm/resend'])('[AUTH-32] %s is answered alike, in content and in time, whatever there is behind the address', { timeout: 300_000 }, async (path) => {
-  const calls = Object.fromEntries(['missing', 'existing', 'unconfirmed', 'banned'].map((name): [string, Call] => [name, async () => () =>
-    service.post(path, { body: { email: `${name}@example.org` }, headers: from(name) })]));
-  await expectNoDifference(path, calls, 200);
-});
+test.for(['/api/auth/reset', '/api/auth/confirm/resend'])(
+  '[AUTH-32] %s is answered alike, in content and in time, whatever there is behind the address',
+  { timeout: 300_000 },
+  async (path) => {
+    const calls = Object.fromEntries(
+      ['missing', 'existing', 'unconfirmed', 'banned'].map((name): [string, Call] => [
+        name,
+        async () => () => service.post(path, { body: { email: `${name}@example.org` }, headers: from(name) }),
+      ]),
+    );
+    await expectNoDifference(path, calls, 200);
+  },
+);
 
 test('a sign-up is answered alike, in content and in time, whatever there is behind the address', { timeout: 900_000 }, async () => {
   let made = 0;
-  const signUp = (name: string, email: () => string): Call => async () => {
-    const captchaToken = await service.pass('sign_up');
-    return () => service.post('/api/auth/sign-up', { body: { email: email(), password, data: { displayName: 'Robin Vale' }, acceptTerms: true, captchaToken }, headers: from(name) });
-  };
-  await expectNoDifference('a sign-up', {
-    missing: signUp('missing', () => `missing-${(made += 1)}@example.org`),
-    existing: signUp('existing', () => 'existing@example.org'),
-    unconfirmed: signUp('unconfirmed', () => 'unconfirmed@example.org'),
-  }, 40);
+  const signUp =
+    (name: string, email: () => string): Call =>
+    async () => {
+      const captchaToken = await service.pass('sign_up');
+      return () =>
+        service.post('/api/auth/sign-up', {
+          body: { email: email(), password, data: { displayName: 'Robin Vale' }, acceptTerms: true, captchaToken },
+          headers: from(name),
+        });
+    };
+  await expectNoDifference(
+    'a sign-up',
+    {
+      missing: signUp('missing', () => `missing-${(made += 1)}@example.org`),
+      existing: signUp('existing', () => 'existing@example.org'),
+      unconfirmed: signUp('unconfirmed', () => 'unconfirmed@example.org'),
+    },
+    40,
+  );
 });

@@ -12,13 +12,25 @@ afterAll(() => service.close());
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Sends the head of a request, does something, and then sends the body. */
-function slowly(member: TestMember, method: string, path: string, body: object, meanwhile: () => Promise<unknown>): Promise<{ status: number; body: Problem }> {
+function slowly(
+  member: TestMember,
+  method: string,
+  path: string,
+  body: object,
+  meanwhile: () => Promise<unknown>,
+): Promise<{ status: number; body: Problem }> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const headers = {
+      authorization: `Bearer ${member.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    };
     const request = rawRequest(new URL(path, service.origin), { method, headers, agent: false }, (response) => {
       let answer = '';
-      response.on('data', (part) => (answer += String(part))).on('end', () => resolve({ status: response.statusCode!, body: JSON.parse(answer) as Problem }));
+      response
+        .on('data', (part) => (answer += String(part)))
+        .on('end', () => resolve({ status: response.statusCode!, body: JSON.parse(answer) as Problem }));
     });
     request.on('error', reject);
     request.write(text.slice(0, 1));
@@ -29,12 +41,21 @@ function slowly(member: TestMember, method: string, path: string, body: object, 
 }
 
 describe('a body that trickles in', () => {
-  const somePost = async () => ({ title: 'Held back', content: 'Sent before, finished after.', postType: 'other', captchaToken: await service.pass('create_post') });
+  const somePost = async () => ({
+    title: 'Held back',
+    content: 'Sent before, finished after.',
+    postType: 'other',
+    captchaToken: await service.pass('create_post'),
+  });
 
   test.for([
     ['a ban', 'session_missing', (member: TestMember) => service.ban(member)],
     ['a suspension', 'account_suspended', (member: TestMember) => service.suspend(member)],
-    ['a lower role', 'responder_required', (member: TestMember) => service.sql(`update accounts set granted_role = 'viewer' where id = $1`, [member.id])],
+    [
+      'a lower role',
+      'responder_required',
+      (member: TestMember) => service.sql(`update accounts set granted_role = 'viewer' where id = $1`, [member.id]),
+    ],
     ['signing out', 'session_missing', (member: TestMember) => service.post('/api/auth/sign-out', { headers: { cookie: member.cookie } })],
   ] as const)('does not outlive %s', async ([, code, change]) => {
     const member = await service.member();
@@ -48,14 +69,16 @@ describe('a body that trickles in', () => {
 
   test('does not make an old proof count', async () => {
     const member = await service.member();
-    const old = () => service.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [member.id]);
+    const old = () =>
+      service.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [member.id]);
     expect((await slowly(member, 'POST', '/api/auth/recovery-codes', {}, old)).body.code).toBe('reauthentication_required');
   });
 });
 
 test('whoever asks for all other mails to an address does not keep its owner from a new password', async () => {
   const owner = await service.member();
-  const ask = async (path: string, sender: string) => (await service.post(path, { body: { email: owner.email }, headers: from(sender) })).status;
+  const ask = async (path: string, sender: string) =>
+    (await service.post(path, { body: { email: owner.email }, headers: from(sender) })).status;
   const asked = [];
   for (let tries = 0; tries < 11; tries += 1) asked.push(await ask('/api/auth/confirm/resend', `203.0.113.${tries}`));
   expect(asked).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
@@ -66,7 +89,9 @@ test('whoever asks for all other mails to an address does not keep its owner fro
 test('a stranger who signs up with an address that waits gives its owner no name', async () => {
   const email = 'named@example.org';
   const signUp = async (displayName: string, withPassword: string) =>
-    service.post('/api/auth/sign-up', { body: { email, password: withPassword, data: { displayName }, acceptTerms: true, captchaToken: await service.pass('sign_up') } });
+    service.post('/api/auth/sign-up', {
+      body: { email, password: withPassword, data: { displayName }, acceptTerms: true, captchaToken: await service.pass('sign_up') },
+    });
   await signUp('Victoria Vale', password);
   await service.mail(email, 'Please confirm your email address');
   await service.sql('delete from inbox_mails where recipient = $1', [email]);
@@ -83,17 +108,31 @@ describe('work with passwords', () => {
     const { email } = await service.member();
     await service.post('/api/auth/reset', { body: { email }, headers: from('198.51.100.2') });
     const token = /recovery=([\w-]+)/.exec((await service.mail(email, 'Set a new password')).text)![1];
-    const tries = await Promise.all(Array.from({ length: 22 }, async () => (await service.post<Problem>('/api/auth/password', { body: { token, password: 'password' } })).status));
+    const tries = await Promise.all(
+      Array.from(
+        { length: 22 },
+        async () => (await service.post<Problem>('/api/auth/password', { body: { token, password: 'password' } })).status,
+      ),
+    );
     expect(tries.toSorted()).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429]);
   });
 
   test('a member asks for forty checks in a quarter of an hour, right ones too, on all sessions together', async () => {
     const member = await service.member();
     const other = await service.signIn(member.email);
-    await service.sql(`insert into limit_counters (key, count, window_ends_at) values ($1, 38, now() + interval '10 minutes')`, [`password-work:${member.id}`]);
+    await service.sql(`insert into limit_counters (key, count, window_ends_at) values ($1, 38, now() + interval '10 minutes')`, [
+      `password-work:${member.id}`,
+    ]);
     const prove = async ({ token }: TestMember) => (await service.post('/api/auth/reauthenticate', { token, body: { password } })).status;
     expect([await prove(member), await prove(other), await prove(member), await prove(other)]).toEqual([204, 204, 429, 429]);
-    expect((await service.post('/api/auth/password', { token: member.token, body: { currentPassword: password, password: 'three herons above the weir' } })).status).toBe(429);
+    expect(
+      (
+        await service.post('/api/auth/password', {
+          token: member.token,
+          body: { currentPassword: password, password: 'three herons above the weir' },
+        })
+      ).status,
+    ).toBe(429);
   });
 });
 
@@ -112,11 +151,19 @@ describe('what lies in the database', () => {
     const member = await service.member();
     await service.post('/api/auth/sign-out', { headers: { cookie: member.cookie, ...from('198.51.100.4') } });
     await service.post('/api/auth/sign-out', { headers: { cookie: member.cookie } });
-    expect(await service.sql(`select target_kind, host(address) as address from audit_log where action = 'signed_out' and actor_id = $1`, [member.id])).toEqual([{ target_kind: 'session', address: '198.51.100.4' }]);
+    expect(
+      await service.sql(`select target_kind, host(address) as address from audit_log where action = 'signed_out' and actor_id = $1`, [
+        member.id,
+      ]),
+    ).toEqual([{ target_kind: 'session', address: '198.51.100.4' }]);
     for (let tries = 0; tries < 11; tries += 1) {
-      await service.post('/api/auth/sign-in', { body: { email: member.email, password: 'not this one at all', captchaToken: await service.pass('sign_in') }, headers: from(`203.0.113.${tries}`) });
+      await service.post('/api/auth/sign-in', {
+        body: { email: member.email, password: 'not this one at all', captchaToken: await service.pass('sign_in') },
+        headers: from(`203.0.113.${tries}`),
+      });
     }
-    const guessed = () => service.sql(`select actor_id from audit_log where action = 'password_guessed_at' and target_id = $1`, [member.id]);
+    const guessed = () =>
+      service.sql(`select actor_id from audit_log where action = 'password_guessed_at' and target_id = $1`, [member.id]);
     await vi.waitFor(async () => expect(await guessed()).toEqual([{ actor_id: null }]), { timeout: 10_000 });
   });
 });
@@ -124,7 +171,19 @@ describe('what lies in the database', () => {
 describe('answers for one member', () => {
   test('are for no cache, and those for everybody may be asked for again', async () => {
     const { token } = await service.member();
-    for (const path of ['/api/me', '/api/me/role', '/api/me/files', '/api/me/reports', '/api/me/decisions', '/api/auth/session', '/api/auth/sessions', '/api/auth/totp', '/api/auth/passkeys', '/api/posts', '/api/posts/boosted']) {
+    for (const path of [
+      '/api/me',
+      '/api/me/role',
+      '/api/me/files',
+      '/api/me/reports',
+      '/api/me/decisions',
+      '/api/auth/session',
+      '/api/auth/sessions',
+      '/api/auth/totp',
+      '/api/auth/passkeys',
+      '/api/posts',
+      '/api/posts/boosted',
+    ]) {
       expect([path, (await service.get(path, { token })).headers.get('cache-control')]).toEqual([path, 'no-store']);
     }
     expect((await service.get('/api/posts')).headers.get('cache-control')).toBe('no-cache');
@@ -149,8 +208,15 @@ describe('answers for one member', () => {
     const post = await service.createPost(author);
     const etag = (await service.get('/api/posts')).headers.get('etag')!;
     for (const seenAgo of ['0', '999999999', '0, 0', '-1', "' or 1=1"]) {
-      const { status, body } = await service.get<PostPage>('/api/posts', { token: author.token, headers: { 'if-none-match': etag, 'seen-ago': seenAgo } });
-      expect([seenAgo, status, body.items.filter(({ isMine }: Post) => isMine).map(({ id }: Post) => id)]).toEqual([seenAgo, 200, [post.id]]);
+      const { status, body } = await service.get<PostPage>('/api/posts', {
+        token: author.token,
+        headers: { 'if-none-match': etag, 'seen-ago': seenAgo },
+      });
+      expect([seenAgo, status, body.items.filter(({ isMine }: Post) => isMine).map(({ id }: Post) => id)]).toEqual([
+        seenAgo,
+        200,
+        [post.id],
+      ]);
       const visitor = await service.get<PostPage>('/api/posts', { headers: { 'seen-ago': seenAgo } });
       expect(visitor.body.items.some(({ isMine, likedByMe }: Post) => isMine || likedByMe)).toBe(false);
     }
@@ -158,8 +224,25 @@ describe('answers for one member', () => {
 });
 
 describe('an address that is written otherwise', () => {
-  test.for(['\u212Aim@example.org', 'k\u0130m@example.org', 'k\u0131m@example.org', 'kim@example.org ', ' kim@example.org', 'kim@example.org\u0000', 'kim@example.org\r\nBcc: a@evil.example', '"kim"@example.org', 'kim@example.org.', 'kim@example.org,a@evil.example', 'Kim <kim@example.org>', 'kim\uFF20example.org'])('%j is none', async (email) => {
-    for (const [path, more] of [['sign-in', { password }], ['reset', {}], ['sign-up', { password, acceptTerms: true, captchaToken: 'x' }]] as const) {
+  test.for([
+    '\u212Aim@example.org',
+    'k\u0130m@example.org',
+    'k\u0131m@example.org',
+    'kim@example.org ',
+    ' kim@example.org',
+    'kim@example.org\u0000',
+    'kim@example.org\r\nBcc: a@evil.example',
+    '"kim"@example.org',
+    'kim@example.org.',
+    'kim@example.org,a@evil.example',
+    'Kim <kim@example.org>',
+    'kim\uFF20example.org',
+  ])('%j is none', async (email) => {
+    for (const [path, more] of [
+      ['sign-in', { password }],
+      ['reset', {}],
+      ['sign-up', { password, acceptTerms: true, captchaToken: 'x' }],
+    ] as const) {
       const { status, body } = await service.post<Problem>(`/api/auth/${path}`, { body: { email, ...more } });
       expect([status, body.errors?.[0]?.field]).toEqual([400, 'email']);
     }
@@ -171,10 +254,23 @@ test('another Host changes no answer, and no link in a mail', async () => {
   const send = (path: string, body: object) =>
     new Promise<string>((resolve, reject) => {
       const text = JSON.stringify(body);
-      const request = rawRequest(new URL(path, service.origin), { method: 'POST', headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } }, (response) => {
-        let answer = JSON.stringify(response.headers);
-        response.on('data', (part) => (answer += String(part))).on('end', () => resolve(answer));
-      });
+      const request = rawRequest(
+        new URL(path, service.origin),
+        {
+          method: 'POST',
+          headers: {
+            host: 'evil.example',
+            'x-forwarded-host': 'evil.example',
+            forwarded: 'host=evil.example',
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          },
+        },
+        (response) => {
+          let answer = JSON.stringify(response.headers);
+          response.on('data', (part) => (answer += String(part))).on('end', () => resolve(answer));
+        },
+      );
       request.on('error', reject);
       request.end(text);
     });

@@ -20,9 +20,22 @@ export interface ProvenAccount {
  * The last step of every way to sign in: the first one makes the profile, the audit log gets its line, the browser is remembered, its owner
  * told where it is a new one, and a session begins. The caller has judged the proof and the standing within the same transaction.
  */
-export async function completeSignIn(platform: Platform, tx: Tx, account: ProvenAccount, device: Device, method: SignInMethod): Promise<RefreshToken> {
+export async function completeSignIn(
+  platform: Platform,
+  tx: Tx,
+  account: ProvenAccount,
+  device: Device,
+  method: SignInMethod,
+): Promise<RefreshToken> {
   await ensureProfile(tx, account);
-  await tx.audit({ actorId: account.id, action: 'signed_in', targetKind: 'account', targetId: account.id, address: device.address, details: { method } });
+  await tx.audit({
+    actorId: account.id,
+    action: 'signed_in',
+    targetKind: 'account',
+    targetId: account.id,
+    address: device.address,
+    details: { method },
+  });
   const isNewDevice = await rememberDevice(tx, account.id, device);
   if (isNewDevice && account.hasSignedInBefore !== false) {
     await mailNewDevice(platform, tx, account.email, { device: describeDevice(device.userAgent), address: device.address, at: new Date() });

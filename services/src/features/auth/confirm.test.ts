@@ -10,7 +10,8 @@ afterAll(() => service.close());
 
 const confirm = (token: unknown) => service.post<Problem & { redirectTo: string }>('/api/auth/confirm', { body: { token } });
 const signIn = (email: string) => service.post<Problem>('/api/auth/sign-in', { body: { email, password } });
-const confirmedAt = async (email: string) => (await service.sql<{ at: Date | null }>('select email_confirmed_at as at from accounts where email = $1', [email]))[0]?.at;
+const confirmedAt = async (email: string) =>
+  (await service.sql<{ at: Date | null }>('select email_confirmed_at as at from accounts where email = $1', [email]))[0]?.at;
 
 /** Signs up and gives the address of the page that the mail links to. */
 async function signUp(email: string): Promise<URL> {
@@ -24,7 +25,11 @@ test('[AUTH-22, AUTH-23] opening the link confirms nothing; the page’s POST do
   expect(link.pathname).toBe('/auth/confirm');
   const token = link.searchParams.get('token');
   const refused = await signIn('scanned@example.org');
-  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([403, 'email_unconfirmed', 'We sent you a mail with a link. Please open it first, or ask for another one.']);
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+    403,
+    'email_unconfirmed',
+    'We sent you a mail with a link. Please open it first, or ask for another one.',
+  ]);
   expect(refused.headers.getSetCookie()).toEqual([]);
 
   for (const path of [`${link.pathname}${link.search}`, `/api/auth/confirm${link.search}`]) {
@@ -50,17 +55,27 @@ test('[AUTH-22, AUTH-24] a link works once, also when it is pressed several time
   const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   const again = await confirm(token);
-  expect([again.status, again.body.code, again.body.detail]).toEqual([400, 'token_invalid', 'It was used already, or it has expired. You can ask for a new one.']);
+  expect([again.status, again.body.code, again.body.detail]).toEqual([
+    400,
+    'token_invalid',
+    'It was used already, or it has expired. You can ask for a new one.',
+  ]);
   const welcome = await service.mail('once@example.org', 'Welcome to Clapback');
   expect(welcome.text).toContain('Hello Robin Vale,');
   const waiting = await service.sql(`select id from pgboss.job where name = 'mail.send' and state < 'completed'`);
   expect(waiting).toEqual([]);
-  expect(await service.sql(`select count(*)::int as count from inbox_mails where recipient = 'once@example.org' and subject = 'Welcome to Clapback'`)).toEqual([{ count: 1 }]);
+  expect(
+    await service.sql(
+      `select count(*)::int as count from inbox_mails where recipient = 'once@example.org' and subject = 'Welcome to Clapback'`,
+    ),
+  ).toEqual([{ count: 1 }]);
 });
 
 test('[AUTH-22] a link that is too old, and one that was never sent, confirm nothing', async () => {
   const token = (await signUp('late@example.org')).searchParams.get('token');
-  await service.sql(`update email_tokens set expires_at = now() - interval '1 second' where account_id = (select id from accounts where email = 'late@example.org')`);
+  await service.sql(
+    `update email_tokens set expires_at = now() - interval '1 second' where account_id = (select id from accounts where email = 'late@example.org')`,
+  );
   for (const text of [token, 'never-sent', 'a'.repeat(200)]) expect((await confirm(text)).body.code).toBe('token_invalid');
   for (const text of ['', 'a'.repeat(201), null, 5]) expect((await confirm(text)).body.errors?.[0]?.field).toBe('token');
   expect(await confirmedAt('late@example.org')).toBeNull();
@@ -78,7 +93,9 @@ test('a recovery link confirms no address, and a confirmation link sets no passw
 
 test('only the hash of a link’s token is kept', async () => {
   const token = (await signUp('hashed@example.org')).searchParams.get('token')!;
-  const rows = await service.sql(`select t.* from email_tokens t join accounts a on a.id = t.account_id where a.email = 'hashed@example.org'`);
+  const rows = await service.sql(
+    `select t.* from email_tokens t join accounts a on a.id = t.account_id where a.email = 'hashed@example.org'`,
+  );
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
 });

@@ -39,7 +39,8 @@ export async function confirmEmail(
     await tx.audit({ actorId: accountId, action: 'email_confirmed', targetKind: 'account', targetId: accountId });
     await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
     await mailWelcome(platform, tx, email, firstDisplayName(account.sign_up_name, email));
-    if (!account.has_password) return { confirmed: { redirectTo, email, recoveryToken: await makeLink(tx, accountId, 'recover', redirectTo) }, session: null };
+    if (!account.has_password)
+      return { confirmed: { redirectTo, email, recoveryToken: await makeLink(tx, accountId, 'recover', redirectTo) }, session: null };
     const signedUpHere = browserToken !== null && account.browser_hash !== null && hashToken(browserToken).equals(account.browser_hash);
     if (!signedUpHere || (await askForSecondFactor(tx, accountId)) !== null) return { confirmed: { redirectTo, email }, session: null };
     const proven = { id: accountId, email, signUpName: account.sign_up_name, hasSignedInBefore: false };

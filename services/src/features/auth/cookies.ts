@@ -17,7 +17,8 @@ const deviceDays = 400;
 /** Tells the browser that signed up from others when the address is confirmed. It opens nothing without the link in the mail. */
 export const signUpCookie = 'clapback_sign_up';
 
-const shared = (platform: Platform) => ({ httpOnly: true, sameSite: 'lax', secure: platform.settings.publicUrl.protocol === 'https:' }) as const;
+const shared = (platform: Platform) =>
+  ({ httpOnly: true, sameSite: 'lax', secure: platform.settings.publicUrl.protocol === 'https:' }) as const;
 
 /** Sets both cookies for a sign-in or a refresh, for as many seconds as the session still lives. */
 export function setSessionCookies(platform: Platform, reply: FastifyReply, token: RefreshToken, seconds: number): void {

@@ -27,7 +27,9 @@ export async function rememberDevice(tx: Tx, accountId: string, device: Device):
     // Two that make room at once must not wait for each other.
     await sql`
       delete from known_devices where id in (select id from known_devices
-        where id in (select id from known_devices where account_id = ${accountId} order by last_seen_at desc, id desc offset ${mostDevices}) for update skip locked)`.execute(tx.db);
+        where id in (select id from known_devices where account_id = ${accountId} order by last_seen_at desc, id desc offset ${mostDevices}) for update skip locked)`.execute(
+      tx.db,
+    );
   }
   return isNew;
 }

@@ -9,24 +9,36 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const signUp = async (email: string, fields: Record<string, unknown> = {}) => {
-  const answer = await service.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...fields } });
+  const answer = await service.post('/api/auth/sign-up', {
+    body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...fields },
+  });
   await service.jobsDone();
   return answer;
 };
-const mailsTo = async (email: string) => (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1 order by created_at', [email])).map(({ subject }) => subject);
+const mailsTo = async (email: string) =>
+  (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1 order by created_at', [email])).map(
+    ({ subject }) => subject,
+  );
 /** Tokens in the confirmation mails to an address, once that many have arrived. */
-const tokensOf = (email: string, count: number) => vi.waitFor(async () => {
-  const mails = await service.sql<{ text: string }>('select text from inbox_mails where recipient = $1 order by created_at', [email]);
-  expect(mails).toHaveLength(count);
-  return mails.map(linkIn);
-}, { timeout: 10_000 });
+const tokensOf = (email: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const mails = await service.sql<{ text: string }>('select text from inbox_mails where recipient = $1 order by created_at', [email]);
+      expect(mails).toHaveLength(count);
+      return mails.map(linkIn);
+    },
+    { timeout: 10_000 },
+  );
 const linkIn = (mail: { text: string }) => /token=([\w-]+)/.exec(mail.text)?.[1];
 
 test('an address that has an account gets the same answer; its owner is told by mail and nothing of the account changes', async () => {
   const owner = await service.member({ email: 'owner@example.org', displayName: 'The Owner' });
   const before = await service.sql('select * from accounts where id = $1', [owner.id]);
   const fresh = await signUp('fresh@example.org');
-  const again = await signUp('OWNER@example.org', { password: 'somebody else 4 once', data: { displayName: 'Not the owner', gender: 'female' } });
+  const again = await signUp('OWNER@example.org', {
+    password: 'somebody else 4 once',
+    data: { displayName: 'Not the owner', gender: 'female' },
+  });
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
   const names = (headers: Headers) => [...headers.keys()].toSorted();
   expect(names(again.headers)).toEqual(names(fresh.headers));
@@ -48,10 +60,15 @@ describe('where two sign up with an address that nobody has confirmed, only its 
   const attackers = 'patient attacker 77 waits';
   const chosen = 'three herons above the weir';
   const signInWith = async (email: string, withPassword: string) =>
-    (await service.post<Problem>('/api/auth/sign-in', { body: { email, password: withPassword, captchaToken: await service.pass('sign_in') } })).body.code ?? 'signed in';
+    (
+      await service.post<Problem>('/api/auth/sign-in', {
+        body: { email, password: withPassword, captchaToken: await service.pass('sign_in') },
+      })
+    ).body.code ?? 'signed in';
 
   test.for([
-    ['before', attackers, owners], ['after', owners, attackers],
+    ['before', attackers, owners],
+    ['after', owners, attackers],
   ] as const)('the other one %s them', async ([when, first, second]) => {
     const email = `victim-${when}@example.org`;
     await signUp(email, { password: first });
@@ -76,7 +93,10 @@ describe('where two sign up with an address that nobody has confirmed, only its 
     const [token] = await tokensOf('patient@example.org', 2);
     const { body } = await service.post<Confirmed>('/api/auth/confirm', { body: { token } });
     expect(body).toEqual({ redirectTo: '/', email: 'patient@example.org' });
-    expect((await service.get<{ displayName: string }>('/api/me', { token: (await service.signIn('patient@example.org')).token })).body.displayName).toBe('Victoria Vale');
+    expect(
+      (await service.get<{ displayName: string }>('/api/me', { token: (await service.signIn('patient@example.org')).token })).body
+        .displayName,
+    ).toBe('Victoria Vale');
   });
 
   test('a third sign-up brings no password back', async () => {
@@ -93,7 +113,8 @@ test('asking for the confirmation mail again answers the same for any address, a
   await service.mail('waiting@example.org', 'Please confirm your email address');
   await service.sql('delete from inbox_mails');
   const answers = [];
-  for (const email of ['nobody@example.org', confirmed.email, 'waiting@example.org']) answers.push(await service.post('/api/auth/confirm/resend', { body: { email } }));
+  for (const email of ['nobody@example.org', confirmed.email, 'waiting@example.org'])
+    answers.push(await service.post('/api/auth/confirm/resend', { body: { email } }));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [202, { accepted: true }]));
   const link = linkIn(await service.mail('waiting@example.org', 'Please confirm your email address'));
   expect((await service.post('/api/auth/confirm', { body: { token: link } })).status).toBe(200);
@@ -104,7 +125,10 @@ test('asking for the confirmation mail again answers the same for any address, a
 test('a sign-up, a reset and a resent mail are the same work for any address: who gets what is looked up after the answer', async () => {
   const member = await service.member({ email: 'looked-up@example.org' });
   await using quiet = await TestService.start({ ROLES: 'web' });
-  await quiet.sql(`insert into accounts (id, email, granted_role, password_hash, email_confirmed_at) select $1, $2, 'viewer', 'x', now()`, [member.id, member.email]);
+  await quiet.sql(`insert into accounts (id, email, granted_role, password_hash, email_confirmed_at) select $1, $2, 'viewer', 'x', now()`, [
+    member.id,
+    member.email,
+  ]);
   for (const path of ['/api/auth/reset', '/api/auth/confirm/resend']) {
     for (const email of [member.email, 'nobody@example.org']) {
       expect((await quiet.post(path, { body: { email } })).status).toBe(202);
@@ -115,7 +139,10 @@ test('a sign-up, a reset and a resent mail are the same work for any address: wh
   }
   const before = await quiet.sql('select * from accounts');
   for (const email of [member.email, 'nobody@example.org']) {
-    expect((await quiet.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await quiet.pass('sign_up') } })).status).toBe(202);
+    expect(
+      (await quiet.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await quiet.pass('sign_up') } }))
+        .status,
+    ).toBe(202);
     expect(await quiet.sql(`select name from pgboss.job where name <> 'maintenance.sweep'`)).toEqual([{ name: 'auth.sign-up' }]);
     expect(await quiet.sql('select * from accounts')).toEqual(before);
     await quiet.sql(`delete from pgboss.job where name = 'auth.sign-up'`);

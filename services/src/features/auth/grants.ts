@@ -20,7 +20,11 @@ export function deviceOf(request: FastifyRequest): Device {
   const known = devices.get(request);
   if (known) return known;
   const brought = request.cookies[deviceCookie];
-  const device = { address: clientAddress(request), userAgent: request.headers['user-agent'], knownAs: brought && /^[\w-]{43}$/.test(brought) ? brought : randomToken() };
+  const device = {
+    address: clientAddress(request),
+    userAgent: request.headers['user-agent'],
+    knownAs: brought && /^[\w-]{43}$/.test(brought) ? brought : randomToken(),
+  };
   devices.set(request, device);
   return device;
 }
@@ -45,7 +49,12 @@ export async function grantSession(platform: Platform, reply: FastifyReply, toke
   const member = await actorResolver(platform)(token.sessionId);
   if (!member) throw new ProblemError('session_missing');
   const user = await userOf(platform, member);
-  const { token: accessToken, expiresAt } = await signAccessToken(platform.secrets, platform.settings.publicUrl.origin, member.sessionId, member.accountId);
+  const { token: accessToken, expiresAt } = await signAccessToken(
+    platform.secrets,
+    platform.settings.publicUrl.origin,
+    member.sessionId,
+    member.accountId,
+  );
   setSessionCookies(platform, reply, token, await secondsLeft(platform, token.sessionId));
   // A session's first token is that of a sign-in, and every sign-in has remembered its browser.
   if (token.counter === 0) setDeviceCookie(platform, reply, deviceOf(reply.request));

@@ -11,9 +11,14 @@ afterAll(() => service.close());
 beforeEach(() => service.sql('delete from limit_counters'));
 
 const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
-const deviceCookieOf = (headers: Headers) => headers.getSetCookie().find((line) => line.startsWith('clapback_device='))!.split(';')[0]!;
+const deviceCookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((line) => line.startsWith('clapback_device='))!
+    .split(';')[0]!;
 /** Checks against the password of an account, of all processes that this test looks at. */
-const checks = async () => (await service.platform.metrics.passwordChecks.get()).values.find(({ labels }) => labels.against === 'account')?.value ?? 0;
+const checks = async () =>
+  (await service.platform.metrics.passwordChecks.get()).values.find(({ labels }) => labels.against === 'account')?.value ?? 0;
 const guess = (email: string, headers: Record<string, string>, fields: Record<string, unknown> = {}) =>
   service.post<SessionGrant & Problem>('/api/auth/sign-in', { body: { email, password: 'not the password', ...fields }, headers });
 const withPass = async (email: string, headers: Record<string, string>, withPassword = 'not the password') =>
@@ -26,12 +31,16 @@ describe('ten tries in a quarter of an hour', () => {
     const before = await checks();
     const answers: Answer<Problem>[] = [];
     for (let index = 1; index <= 10; index += 1) answers.push(await withPass(email, from(`203.0.113.${index}`)));
-    expect(await checks() - before).toBe(10);
+    expect((await checks()) - before).toBe(10);
     const right = await withPass(email, from('203.0.113.11'), password);
     const wrong = await withPass(email.toUpperCase(), from('203.0.113.12'));
     const missing = await withPass('nobody@example.org', from('203.0.113.13'));
-    expect(await checks() - before).toBe(10);
-    const seen = ({ status, headers, body }: Answer<Problem>) => [status, JSON.stringify({ ...body, requestId: '' }), [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')];
+    expect((await checks()) - before).toBe(10);
+    const seen = ({ status, headers, body }: Answer<Problem>) => [
+      status,
+      JSON.stringify({ ...body, requestId: '' }),
+      [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'),
+    ];
     expect(seen(right)[0]).toBe(401);
     for (const answer of [...answers.slice(1), right, wrong, missing]) expect(seen(answer)).toEqual(seen(answers[0]!));
   });
@@ -42,12 +51,15 @@ describe('ten tries in a quarter of an hour', () => {
     const passes = await Promise.all(Array.from({ length: 40 }, () => service.pass('sign_in')));
     const answers = await Promise.all(passes.map((captchaToken, index) => guess(email, from(`198.51.100.${index}`), { captchaToken })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-    expect(await checks() - before).toBe(10);
+    expect((await checks()) - before).toBe(10);
   });
 
   test('for each browser that the account knows, and the right password lets it begin anew', async () => {
     const { email } = await service.member();
-    const [desk, phone] = [deviceCookieOf((await withPass(email, from('203.0.113.50'), password)).headers), deviceCookieOf((await withPass(email, from('203.0.113.51'), password)).headers)];
+    const [desk, phone] = [
+      deviceCookieOf((await withPass(email, from('203.0.113.50'), password)).headers),
+      deviceCookieOf((await withPass(email, from('203.0.113.51'), password)).headers),
+    ];
     const stranger = deviceCookieOf((await withPass((await service.member()).email, from('203.0.113.52'), password)).headers);
     for (let index = 1; index <= 12; index += 1) await withPass(email, from(`198.51.100.${index}`, stranger));
     expect((await withPass(email, from('198.51.100.99', stranger), password)).status).toBe(401);
@@ -81,13 +93,31 @@ test('the owner is told of it once a day, and for an address without an account 
     for (let index = 1; index <= 13; index += 1) await withPass(address, from(`203.0.113.${index}`));
   }
   expect((await service.mail(email, 'Somebody is trying to sign in to your account')).text).toContain('None of them worked');
-  await vi.waitFor(async () => expect(await service.sql(`select id from pgboss.job where name in ('auth.tell-guessing', 'mail.send') and state < 'completed'`)).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await service.sql(`select id from pgboss.job where name in ('auth.tell-guessing', 'mail.send') and state < 'completed'`),
+      ).toEqual([]),
+    { timeout: 10_000 },
+  );
   const addresses = [email, unconfirmed, 'nobody-guessed@example.org'];
-  expect(await service.sql(`select recipient from inbox_mails where subject = 'Somebody is trying to sign in to your account' and recipient = any($1)`, [addresses])).toEqual([{ recipient: email }]);
-  expect(await service.sql(`select data->>'email' as email from pgboss.job where name = 'auth.tell-guessing' and data->>'email' = any($1) order by created_on`, [addresses])).toEqual(addresses.map((asked) => ({ email: asked })));
+  expect(
+    await service.sql(
+      `select recipient from inbox_mails where subject = 'Somebody is trying to sign in to your account' and recipient = any($1)`,
+      [addresses],
+    ),
+  ).toEqual([{ recipient: email }]);
+  expect(
+    await service.sql(
+      `select data->>'email' as email from pgboss.job where name = 'auth.tell-guessing' and data->>'email' = any($1) order by created_on`,
+      [addresses],
+    ),
+  ).toEqual(addresses.map((asked) => ({ email: asked })));
 });
 
-test('a thousand guesses from fifty addresses get at most thirty looks at the password, and the owner gets in within five seconds meanwhile', { timeout: 240_000 }, async () => {
+test('a thousand guesses from fifty addresses get at most thirty looks at the password, and the owner gets in within five seconds meanwhile', {
+  timeout: 240_000,
+}, async () => {
   const { email } = await service.member({ email: 'besieged@example.org' });
   const desk = deviceCookieOf((await withPass(email, from('203.0.113.200'), password)).headers);
   const before = await checks();
@@ -100,7 +130,9 @@ test('a thousand guesses from fifty addresses get at most thirty looks at the pa
       const client = guessers[number % 50]!;
       // Every other one pays for its guess; the rest try without.
       const captchaToken = number % 2 ? { captchaToken: await client.pass('sign_in') } : {};
-      const { body } = await client.post<Problem>('/api/auth/sign-in', { body: { email, password: `guess number ${number}`, ...captchaToken } });
+      const { body } = await client.post<Problem>('/api/auth/sign-in', {
+        body: { email, password: `guess number ${number}`, ...captchaToken },
+      });
       statuses[body.code] = (statuses[body.code] ?? 0) + 1;
     }
   };
@@ -122,12 +154,15 @@ test('a thousand guesses from fifty addresses get at most thirty looks at the pa
   await service.post('/api/auth/reset', { body: { email }, headers: from('198.51.100.202') });
   const token = /recovery=([\w-]+)/.exec((await service.mail(email, 'Set a new password')).text)![1];
   const byMail = await timed(async () => {
-    const { headers } = await service.post('/api/auth/password', { body: { token, password: 'seven lanterns by the quay' }, headers: from('198.51.100.202') });
+    const { headers } = await service.post('/api/auth/password', {
+      body: { token, password: 'seven lanterns by the quay' },
+      headers: from('198.51.100.202'),
+    });
     return withPass(email, from('198.51.100.202', deviceCookieOf(headers)), 'seven lanterns by the quay');
   });
   const duringAll = sent;
   await guessing;
-  const looked = await checks() - before;
+  const looked = (await checks()) - before;
   console.log({ statuses, looked, ways, byMail, duringAll });
   expect(Object.values(ways).map(({ status }) => status)).toEqual([200, 200, 401]);
   expect(byMail.status).toBe(200);

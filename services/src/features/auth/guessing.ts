@@ -50,7 +50,8 @@ export async function enterLane(platform: Platform, { key, isOfStrangers }: Lane
 }
 
 /** Counts work with passwords that a signed-in member asks for. Throws `too_many_requests`. */
-export const countPasswordWork = (platform: Platform, accountId: string): Promise<void> => countTry(platform, `password-work:${accountId}`, workOfMember);
+export const countPasswordWork = (platform: Platform, accountId: string): Promise<void> =>
+  countTry(platform, `password-work:${accountId}`, workOfMember);
 
 /** Lets the tries of a lane begin anew after the right password. */
 export const leaveLane = (platform: Platform, lane: Lane): Promise<void> => forgetTries(platform, lane.key);

@@ -29,7 +29,12 @@ async function sendLink(platform: Platform, { email, purpose }: JobPayload<'auth
 
 async function tellOfGuessing(platform: Platform, email: string): Promise<void> {
   await transact(platform, async (tx) => {
-    const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).where('email_confirmed_at', 'is not', null).executeTakeFirst();
+    const account = await tx.db
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('email', '=', email)
+      .where('email_confirmed_at', 'is not', null)
+      .executeTakeFirst();
     if (!account) return;
     await tx.audit({ actorId: null, action: 'password_guessed_at', targetKind: 'account', targetId: account.id });
     await mailGuessing(platform, tx, account.email);

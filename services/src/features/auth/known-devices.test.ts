@@ -12,10 +12,17 @@ afterAll(() => service.close());
 beforeEach(() => service.sql('delete from limit_counters'));
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-const deviceCookieOf = (headers: Headers) => headers.getSetCookie().find((line) => line.startsWith('clapback_device='))?.split(';')[0];
+const deviceCookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((line) => line.startsWith('clapback_device='))
+    ?.split(';')[0];
 const tokenOf = (cookie: string | undefined) => cookie!.slice('clapback_device='.length);
 const signIn = (email: string, cookie?: string, headers: Record<string, string> = {}) =>
-  service.post<SessionGrant & Problem>('/api/auth/sign-in', { body: { email, password }, headers: { ...(cookie ? { cookie } : {}), ...headers } });
+  service.post<SessionGrant & Problem>('/api/auth/sign-in', {
+    body: { email, password },
+    headers: { ...(cookie ? { cookie } : {}), ...headers },
+  });
 const subjectsTo = async (email: string) => {
   await service.sql(`select 1`);
   for (;;) {
@@ -23,9 +30,12 @@ const subjectsTo = async (email: string) => {
     if (waiting.length === 0) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1 order by created_at', [email])).map(({ subject }) => subject);
+  return (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1 order by created_at', [email])).map(
+    ({ subject }) => subject,
+  );
 };
-const newDeviceMails = async (email: string) => (await subjectsTo(email)).filter((subject) => subject === 'New sign-in to your account').length;
+const newDeviceMails = async (email: string) =>
+  (await subjectsTo(email)).filter((subject) => subject === 'New sign-in to your account').length;
 
 /** An account that is confirmed by its mail and has never signed in. Gives what the confirming browser keeps. */
 async function confirmed(email: string): Promise<string | undefined> {
@@ -40,8 +50,15 @@ describe('the cookie of a browser', () => {
     const { headers, body } = await signIn('cookie@example.org', undefined, { 'x-forwarded-for': '2001:db8:1:2:3::4' });
     expect(headers.getSetCookie()[2]).toMatch(/^clapback_device=[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
     const token = tokenOf(deviceCookieOf(headers));
-    const rows = await service.sql<{ network: string; hash: Buffer }>('select network, token_hash as hash, d.* from known_devices d where account_id = $1 order by created_at desc limit 1', [body.user.id]);
-    expect([rows[0]!.network, rows[0]!.hash.equals(hashToken(token)), JSON.stringify(rows).includes(token)]).toEqual(['2001:db8:1:2::/64', true, false]);
+    const rows = await service.sql<{ network: string; hash: Buffer }>(
+      'select network, token_hash as hash, d.* from known_devices d where account_id = $1 order by created_at desc limit 1',
+      [body.user.id],
+    );
+    expect([rows[0]!.network, rows[0]!.hash.equals(hashToken(token)), JSON.stringify(rows).includes(token)]).toEqual([
+      '2001:db8:1:2::/64',
+      true,
+      false,
+    ]);
   });
 
   test('stays the same through sign-ins to several accounts, and is renewed each time; a refresh sets none', async () => {
@@ -49,7 +66,8 @@ describe('the cookie of a browser', () => {
     await confirmed('two@example.org');
     const first = await signIn('one@example.org');
     const cookie = deviceCookieOf(first.headers);
-    for (const email of ['one@example.org', 'two@example.org', 'one@example.org']) expect(deviceCookieOf((await signIn(email, cookie)).headers)).toBe(cookie);
+    for (const email of ['one@example.org', 'two@example.org', 'one@example.org'])
+      expect(deviceCookieOf((await signIn(email, cookie)).headers)).toBe(cookie);
     const refreshed = await service.post('/api/auth/refresh', { headers: { cookie: `${refreshCookieOf(first.headers)}; ${cookie}` } });
     expect([refreshed.status, deviceCookieOf(refreshed.headers)]).toEqual([200, undefined]);
     expect([await newDeviceMails('one@example.org'), await newDeviceMails('two@example.org')]).toEqual([0, 0]);
@@ -80,7 +98,9 @@ describe('the mail about a sign-in from a new browser', () => {
     expect(await newDeviceMails(email), 'the same browser').toBe(0);
     const phone = deviceCookieOf((await signIn(email, undefined, { 'user-agent': firefox, 'x-forwarded-for': '203.0.113.7' })).headers);
     expect(await newDeviceMails(email), 'another browser').toBe(1);
-    expect((await service.mail(email, 'New sign-in to your account')).text).toMatch(/Firefox on Linux, network address 203\.0\.113\.7, \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC\./);
+    expect((await service.mail(email, 'New sign-in to your account')).text).toMatch(
+      /Firefox on Linux, network address 203\.0\.113\.7, \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC\./,
+    );
     await signIn(email, phone, { 'x-forwarded-for': '198.51.100.1' });
     expect(await newDeviceMails(email), 'the other browser elsewhere').toBe(1);
   });
@@ -102,7 +122,10 @@ describe('the mail about a sign-in from a new browser', () => {
     await service.post('/api/auth/reset', { body: { email } });
     const token = /recovery=([\w-]+)/.exec((await service.mail(email, 'Set a new password')).text)![1];
     const { headers } = await service.post('/api/auth/password', { body: { token, password: 'seven lanterns by the quay' } });
-    const answer = await service.post('/api/auth/sign-in', { body: { email, password: 'seven lanterns by the quay' }, headers: { cookie: deviceCookieOf(headers)! } });
+    const answer = await service.post('/api/auth/sign-in', {
+      body: { email, password: 'seven lanterns by the quay' },
+      headers: { cookie: deviceCookieOf(headers)! },
+    });
     expect([answer.status, await newDeviceMails(email)]).toEqual([200, 0]);
   });
 
@@ -114,7 +137,13 @@ describe('the mail about a sign-in from a new browser', () => {
     await locker.connect();
     await locker.query('begin; lock table profiles in exclusive mode');
     const signingIn = Promise.all(Array.from({ length: 8 }, () => signIn(email)));
-    await vi.waitFor(async () => expect(await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(8), { timeout: 20_000 });
+    await vi.waitFor(
+      async () =>
+        expect(
+          await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        ).toHaveLength(8),
+      { timeout: 20_000 },
+    );
     await locker.end();
     const answers = await signingIn;
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -131,7 +160,10 @@ test('fifty browsers are kept for an account: the one that was not seen for long
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   await signIn(email);
-  const [row] = await service.sql<{ count: number; oldest: number }>('select count(*)::int as count, max(extract(days from now() - last_seen_at))::int as oldest from known_devices where account_id = $1', [id]);
+  const [row] = await service.sql<{ count: number; oldest: number }>(
+    'select count(*)::int as count, max(extract(days from now() - last_seen_at))::int as oldest from known_devices where account_id = $1',
+    [id],
+  );
   expect(row?.count).toBe(50);
   expect(row?.oldest).toBeLessThan(45);
 });

@@ -14,7 +14,14 @@ export async function makeLink(tx: Tx, accountId: string, purpose: LinkPurpose, 
   const token = randomToken();
   await tx.db
     .insertInto('email_tokens')
-    .values({ id: uuid(), account_id: accountId, purpose, token_hash: hashToken(token), redirect_to: redirectTo, expires_at: sql`now() + make_interval(mins => ${linkMinutes[purpose]})` })
+    .values({
+      id: uuid(),
+      account_id: accountId,
+      purpose,
+      token_hash: hashToken(token),
+      redirect_to: redirectTo,
+      expires_at: sql`now() + make_interval(mins => ${linkMinutes[purpose]})`,
+    })
     .execute();
   return token;
 }
@@ -29,13 +36,20 @@ export async function takeLink(tx: Tx, token: string, purpose: LinkPurpose): Pro
 }
 
 /** Whose link it is, with the names that they go by. It is not used up. Throws `token_invalid` where it does not hold now. */
-export async function checkLink(platform: Platform, token: string, purpose: LinkPurpose): Promise<{ email: string; names: (string | null)[] }> {
+export async function checkLink(
+  platform: Platform,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<{ email: string; names: (string | null)[] }> {
   const { rows } = await sql<{ email: string; names: (string | null)[] }>`
     select a.email, array[a.sign_up_name, p.display_name] as names
     from email_tokens t join accounts a on a.id = t.account_id left join profiles p on p.id = a.id
-    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()`.execute(readFrom(platform));
+    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()`.execute(
+    readFrom(platform),
+  );
   if (!rows[0]) throw invalidLink();
   return rows[0];
 }
 
-const invalidLink = () => new ProblemError('token_invalid', { detail: 'It was used already, or it has expired. You can ask for a new one.' });
+const invalidLink = () =>
+  new ProblemError('token_invalid', { detail: 'It was used already, or it has expired. You can ask for a new one.' });

@@ -27,41 +27,85 @@ afterAll(async () => {
 });
 
 const adapters = [
-  { name: 'the inbox', service: () => toInbox, arrived: (to: string): Promise<Arrived[]> => toInbox.sql<Arrived>('select subject, text, html from inbox_mails where recipient = $1', [to]) },
+  {
+    name: 'the inbox',
+    service: () => toInbox,
+    arrived: (to: string): Promise<Arrived[]> =>
+      toInbox.sql<Arrived>('select subject, text, html from inbox_mails where recipient = $1', [to]),
+  },
   {
     name: 'a mail server',
     service: () => overSmtp,
-    arrived: async (to: string): Promise<Arrived[]> => smtp.mails.filter(({ recipients }) => recipients.includes(to)).map(({ headers, text, html }) => ({ subject: headers.get('subject')!, text, html })),
+    arrived: async (to: string): Promise<Arrived[]> =>
+      smtp.mails
+        .filter(({ recipients }) => recipients.includes(to))
+        .map(({ headers, text, html }) => ({ subject: headers.get('subject')!, text, html })),
   },
 ];
 
-const mails: { name: string; send: (platform: Platform, tx: Tx, to: string) => Promise<void>; subject: string; greeting: string; link: string; says: string }[] = [
-  { name: 'confirm', send: (platform, tx, to) => mailConfirmation(platform, tx, to, 'tok_en-1'), subject: 'Please confirm your email address', greeting: 'Welcome to Clapback.', link: '/auth/confirm?token=tok_en-1', says: 'Please confirm that this is your email address. After that you can sign in. The link holds for 24 hours.' },
-  { name: 'welcome', send: (platform, tx, to) => mailWelcome(platform, tx, to, 'Dana Whitlock'), subject: 'Welcome to Clapback', greeting: 'Hello Dana Whitlock,', link: '/dashboard', says: 'Your account is ready.' },
-  { name: 'reset', send: (platform, tx, to) => mailRecovery(platform, tx, to, 'tok_en-2'), subject: 'Set a new password', greeting: 'Hello,', link: '/auth?recovery=tok_en-2', says: 'The link holds for one hour and works once.' },
+const mails: {
+  name: string;
+  send: (platform: Platform, tx: Tx, to: string) => Promise<void>;
+  subject: string;
+  greeting: string;
+  link: string;
+  says: string;
+}[] = [
   {
-    name: 'new-device', send: (platform, tx, to) => mailNewDevice(platform, tx, to, { device: 'Firefox on Linux', address: '198.51.100.7', at: new Date('2026-12-03T10:00:30.000Z') }),
-    subject: 'New sign-in to your account', greeting: 'Hello,', link: '/dashboard?tab=settings', says: 'Firefox on Linux, network address 198.51.100.7, 3 December 2026, 10:00 UTC.',
+    name: 'confirm',
+    send: (platform, tx, to) => mailConfirmation(platform, tx, to, 'tok_en-1'),
+    subject: 'Please confirm your email address',
+    greeting: 'Welcome to Clapback.',
+    link: '/auth/confirm?token=tok_en-1',
+    says: 'Please confirm that this is your email address. After that you can sign in. The link holds for 24 hours.',
+  },
+  {
+    name: 'welcome',
+    send: (platform, tx, to) => mailWelcome(platform, tx, to, 'Dana Whitlock'),
+    subject: 'Welcome to Clapback',
+    greeting: 'Hello Dana Whitlock,',
+    link: '/dashboard',
+    says: 'Your account is ready.',
+  },
+  {
+    name: 'reset',
+    send: (platform, tx, to) => mailRecovery(platform, tx, to, 'tok_en-2'),
+    subject: 'Set a new password',
+    greeting: 'Hello,',
+    link: '/auth?recovery=tok_en-2',
+    says: 'The link holds for one hour and works once.',
+  },
+  {
+    name: 'new-device',
+    send: (platform, tx, to) =>
+      mailNewDevice(platform, tx, to, { device: 'Firefox on Linux', address: '198.51.100.7', at: new Date('2026-12-03T10:00:30.000Z') }),
+    subject: 'New sign-in to your account',
+    greeting: 'Hello,',
+    link: '/dashboard?tab=settings',
+    says: 'Firefox on Linux, network address 198.51.100.7, 3 December 2026, 10:00 UTC.',
   },
 ];
 
 describe.each(adapters)('through $name', ({ service, arrived }) => {
-  test.each(mails)('[AUTH-24] the $name mail greets, says what it is for, and holds the same link in both forms', async ({ name, send, subject, greeting, link, says }) => {
-    const { platform } = service();
-    const to = `${name}@example.org`;
-    await transact(platform, (tx) => send(platform, tx, to));
-    await vi.waitFor(async () => expect(await arrived(to)).toHaveLength(1), { timeout: 10_000 });
-    const [mail] = await arrived(to);
-    const address = `${platform.settings.publicUrl.origin}${link}`;
-    expect(mail!.subject).toBe(subject);
-    expect(mail!.text.split('\n')[0]).toBe(greeting);
-    expect(mail!.text).toContain(says);
-    expect(mail!.text.split('\n')).toContain(address);
-    expect(mail!.html).toContain(greeting);
-    expect(mail!.html).toContain(says);
-    expect([...mail!.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))).toEqual([address, address]);
-    expect(`${mail!.text}${mail!.html}`.toLowerCase()).not.toContain('e-mail');
-  });
+  test.each(mails)(
+    '[AUTH-24] the $name mail greets, says what it is for, and holds the same link in both forms',
+    async ({ name, send, subject, greeting, link, says }) => {
+      const { platform } = service();
+      const to = `${name}@example.org`;
+      await transact(platform, (tx) => send(platform, tx, to));
+      await vi.waitFor(async () => expect(await arrived(to)).toHaveLength(1), { timeout: 10_000 });
+      const [mail] = await arrived(to);
+      const address = `${platform.settings.publicUrl.origin}${link}`;
+      expect(mail!.subject).toBe(subject);
+      expect(mail!.text.split('\n')[0]).toBe(greeting);
+      expect(mail!.text).toContain(says);
+      expect(mail!.text.split('\n')).toContain(address);
+      expect(mail!.html).toContain(greeting);
+      expect(mail!.html).toContain(says);
+      expect([...mail!.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))).toEqual([address, address]);
+      expect(`${mail!.text}${mail!.html}`.toLowerCase()).not.toContain('e-mail');
+    },
+  );
 
   test('a display name with markup is read as it was typed, and breaks nothing out of its place', async () => {
     const { platform } = service();

@@ -20,7 +20,12 @@ interface LetterProps {
 
 /** A mail that greets, says something and may offer one thing to do. */
 function Letter({ preview, greeting, paragraphs, action, why }: LetterProps): ReactNode {
-  return h(MailLayout, { preview, why }, ...[greeting, ...paragraphs].map((words) => h(Paragraph, { key: words }, words)), action ? h(Action, { key: 'action', ...action }) : null);
+  return h(
+    MailLayout,
+    { preview, why },
+    ...[greeting, ...paragraphs].map((words) => h(Paragraph, { key: words }, words)),
+    action ? h(Action, { key: 'action', ...action }) : null,
+  );
 }
 
 const ConfirmationMail = ({ url }: { url: string }): ReactNode =>
@@ -34,14 +39,22 @@ const ConfirmationMail = ({ url }: { url: string }): ReactNode =>
 
 /** Asks to confirm the address. The link opens a page; only its button confirms. */
 export async function mailConfirmation(platform: Platform, tx: Tx, to: string, token: string): Promise<void> {
-  await sendMail(tx, to, 'Please confirm your email address', h(ConfirmationMail, { url: pageAddress(platform, `/auth/confirm?token=${token}`) }));
+  await sendMail(
+    tx,
+    to,
+    'Please confirm your email address',
+    h(ConfirmationMail, { url: pageAddress(platform, `/auth/confirm?token=${token}`) }),
+  );
 }
 
 const WelcomeMail = ({ displayName, url }: { displayName: string; url: string }): ReactNode =>
   h(Letter, {
     preview: 'Your account is ready.',
     greeting: `Hello ${displayName},`,
-    paragraphs: ['Your account is ready. You can read what was said, answer with evidence, and keep a record that lasts.', 'Before you answer: sleep on it, quote one sentence at a time, and attach what proves it.'],
+    paragraphs: [
+      'Your account is ready. You can read what was said, answer with evidence, and keep a record that lasts.',
+      'Before you answer: sleep on it, quote one sentence at a time, and attach what proves it.',
+    ],
     action: { label: 'Open Clapback', url },
     why: 'You get this mail since you made an account at Clapback.',
   });
@@ -55,7 +68,9 @@ const AlreadyMemberMail = ({ url }: { url: string }): ReactNode =>
   h(Letter, {
     preview: 'Nothing was changed. You can sign in, or set a new password.',
     greeting: 'Hello,',
-    paragraphs: ['Somebody, perhaps you, tried to sign up with this email address. It already has an account, so nothing was changed. You can sign in, or set a new password.'],
+    paragraphs: [
+      'Somebody, perhaps you, tried to sign up with this email address. It already has an account, so nothing was changed. You can sign in, or set a new password.',
+    ],
     action: { label: 'Set a new password', url },
     why: `You get this mail since this address has an account at Clapback. ${ignoreIt}`,
   });
@@ -83,7 +98,9 @@ const PasswordChangedMail = ({ support }: { support: string }): ReactNode =>
   h(Letter, {
     preview: 'Every other device was signed out.',
     greeting: 'Hello,',
-    paragraphs: [`Your password was changed and every other device was signed out. If this was not you, please write to ${support} at once.`],
+    paragraphs: [
+      `Your password was changed and every other device was signed out. If this was not you, please write to ${support} at once.`,
+    ],
     why: concernsSafety,
   });
 
@@ -113,7 +130,12 @@ const NewDeviceMail = ({ device, address, at, url }: SignInProps & { url: string
 
 /** Tells of a sign-in from a browser that the account has not been used in. `device` is in words, such as 'Firefox on Linux'. */
 export async function mailNewDevice(platform: Platform, tx: Tx, to: string, signIn: SignInProps): Promise<void> {
-  await sendMail(tx, to, 'New sign-in to your account', h(NewDeviceMail, { ...signIn, url: pageAddress(platform, '/dashboard?tab=settings') }));
+  await sendMail(
+    tx,
+    to,
+    'New sign-in to your account',
+    h(NewDeviceMail, { ...signIn, url: pageAddress(platform, '/dashboard?tab=settings') }),
+  );
 }
 
 const GuessingMail = ({ url }: { url: string }): ReactNode =>
@@ -130,16 +152,30 @@ const GuessingMail = ({ url }: { url: string }): ReactNode =>
 
 /** Tells the owner that somebody keeps guessing the password, and that the way by mail stays open. */
 export async function mailGuessing(platform: Platform, tx: Tx, to: string): Promise<void> {
-  await sendMail(tx, to, 'Somebody is trying to sign in to your account', h(GuessingMail, { url: pageAddress(platform, '/auth?tab=reset') }));
+  await sendMail(
+    tx,
+    to,
+    'Somebody is trying to sign in to your account',
+    h(GuessingMail, { url: pageAddress(platform, '/auth?tab=reset') }),
+  );
 }
 
 /** What changed in the ways to sign in, each with its own subject and sentence. */
 const factorChanges = {
-  totp_enabled: ['Two-factor authentication is on', 'From now on, signing in with your password also asks for a code of your authenticator app.'],
-  totp_disabled: ['Two-factor authentication is off', 'Signing in asks for your password alone from now on, and your recovery codes no longer work.'],
+  totp_enabled: [
+    'Two-factor authentication is on',
+    'From now on, signing in with your password also asks for a code of your authenticator app.',
+  ],
+  totp_disabled: [
+    'Two-factor authentication is off',
+    'Signing in asks for your password alone from now on, and your recovery codes no longer work.',
+  ],
   recovery_codes_made: ['You have new recovery codes', 'New recovery codes were made for your account. The old ones no longer work.'],
   recovery_code_used: ['A recovery code was used', 'One of your recovery codes was used to sign in. It does not work a second time.'],
-  codes_guessed: ['Wrong codes at a sign-in', 'Somebody entered your password and then five wrong codes, and was not let in. A new password keeps them out.'],
+  codes_guessed: [
+    'Wrong codes at a sign-in',
+    'Somebody entered your password and then five wrong codes, and was not let in. A new password keeps them out.',
+  ],
   passkey_added: ['A passkey was added', 'A new passkey can sign in to your account.'],
   passkey_removed: ['A passkey was removed', 'One of your passkeys no longer signs in to your account.'],
 } as const;
@@ -157,6 +193,10 @@ const FactorChangedMail = ({ sentence, support, url }: { sentence: string; suppo
 /** Tells that the ways to sign in have changed. */
 export async function mailFactorChanged(platform: Platform, tx: Tx, to: string, change: FactorChange): Promise<void> {
   const [subject, sentence] = factorChanges[change];
-  const mail = h(FactorChangedMail, { sentence, support: platform.settings.supportAddress, url: pageAddress(platform, '/dashboard?tab=settings') });
+  const mail = h(FactorChangedMail, {
+    sentence,
+    support: platform.settings.supportAddress,
+    url: pageAddress(platform, '/dashboard?tab=settings'),
+  });
   await sendMail(tx, to, subject, mail);
 }

@@ -17,7 +17,12 @@ const tries = { max: 5, seconds: 900 };
  * Changes the password of whoever is signed in, and signs all other devices out. A wrong current password is the refusal of a field and
  * not a 401: clients answer that one with a refresh of the session.
  */
-export async function changePassword(platform: Platform, member: Member, input: { currentPassword: string; password: string }, address: string): Promise<void> {
+export async function changePassword(
+  platform: Platform,
+  member: Member,
+  input: { currentPassword: string; password: string },
+  address: string,
+): Promise<void> {
   const key = `password-change:${member.accountId}`;
   await countPasswordWork(platform, member.accountId);
   await countTry(platform, key, tries);
@@ -28,13 +33,18 @@ export async function changePassword(platform: Platform, member: Member, input: 
   if (!(await platform.passwords.verify(input.currentPassword, account?.password_hash ?? null))) throw wrongPassword();
   await forgetTries(platform, key);
   if (input.password.normalize('NFKC') === input.currentPassword.normalize('NFKC')) {
-    throw new ProblemError('validation_failed', { detail: 'Please choose another password.', errors: [{ field: 'password', code: 'same_password', message: 'This is your password already.' }] });
+    throw new ProblemError('validation_failed', {
+      detail: 'Please choose another password.',
+      errors: [{ field: 'password', code: 'same_password', message: 'This is your password already.' }],
+    });
   }
   refuseWeakPassword(input.password, ownWords(member.email, account?.names ?? []));
   const passwordHash = await platform.passwords.hash(input.password);
   await transact(platform, async (tx) => {
     const changed = await sql<{ email: string }>`
-      update accounts set password_hash = ${passwordHash} where id = ${member.accountId} and password_hash = ${account!.password_hash} returning email`.execute(tx.db);
+      update accounts set password_hash = ${passwordHash} where id = ${member.accountId} and password_hash = ${account!.password_hash} returning email`.execute(
+      tx.db,
+    );
     const email = changed.rows[0]?.email;
     // Another change was faster: what was the current password when it was checked is so no more.
     if (email === undefined) throw wrongPassword();
@@ -45,7 +55,12 @@ export async function changePassword(platform: Platform, member: Member, input: 
 }
 
 /** What every change of a password brings with it: nothing that the old one began goes on, and the owner is told. */
-export async function afterPasswordChange(platform: Platform, tx: Tx, account: { id: string; email: string }, now: { keep: string | null; address: string }): Promise<void> {
+export async function afterPasswordChange(
+  platform: Platform,
+  tx: Tx,
+  account: { id: string; email: string },
+  now: { keep: string | null; address: string },
+): Promise<void> {
   await sql`delete from email_tokens where account_id = ${account.id} and purpose = 'recover'`.execute(tx.db);
   await endOpenSignIns(tx, account.id);
   await endAllSessions(tx, account.id, 'password_changed', now.keep);

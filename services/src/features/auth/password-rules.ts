@@ -37,7 +37,10 @@ export function weaknesses(password: string, forbidden: string[]): FieldError[] 
 }
 
 /** What a member's password must not hold: their address before the @, and each word of their names. */
-export const ownWords = (email: string, names: (string | null)[]): string[] => [email.split('@')[0] ?? '', ...names.flatMap((name) => name?.split(/\s+/) ?? [])];
+export const ownWords = (email: string, names: (string | null)[]): string[] => [
+  email.split('@')[0] ?? '',
+  ...names.flatMap((name) => name?.split(/\s+/) ?? []),
+];
 
 /** Throws with the reasons where a password is too weak. */
 export function refuseWeakPassword(password: string, forbidden: string[]): void {

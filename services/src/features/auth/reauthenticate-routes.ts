@@ -8,12 +8,16 @@ import { reauthenticate } from './reauthenticate.ts';
 
 /** The proof that is asked for before what cannot be undone. */
 export async function reauthenticateRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  app.post<{ Body: Reauthenticate }>('/auth/reauthenticate', {
-    bodyLimit: 65_536,
-    config: { access: 'session', problems: ['passkey_invalid', 'challenge_invalid'] },
-    schema: { tags: ['auth'], summary: 'Proves again who is signed in', body: Reauthenticate, response: { 204: Type.Null() } },
-  }, async (request, reply) => {
-    await reauthenticate(platform, memberOf(request), request.body, clientAddress(request));
-    return reply.status(204).send();
-  });
+  app.post<{ Body: Reauthenticate }>(
+    '/auth/reauthenticate',
+    {
+      bodyLimit: 65_536,
+      config: { access: 'session', problems: ['passkey_invalid', 'challenge_invalid'] },
+      schema: { tags: ['auth'], summary: 'Proves again who is signed in', body: Reauthenticate, response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      await reauthenticate(platform, memberOf(request), request.body, clientAddress(request));
+      return reply.status(204).send();
+    },
+  );
 }

@@ -10,18 +10,28 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const prove = (member: TestMember, body: object) => service.post<Problem>('/api/auth/reauthenticate', { token: member.token, body });
-const options = async (purpose: string, member: TestMember) => (await service.post<PasskeyOptions>('/api/auth/passkeys/options', { token: member.token, body: { purpose } })).body;
-const byPasskey = (member: TestMember, asked: PasskeyOptions, response: CeremonyResponse) => prove(member, { passkey: { challengeId: asked.challengeId, response } });
+const options = async (purpose: string, member: TestMember) =>
+  (await service.post<PasskeyOptions>('/api/auth/passkeys/options', { token: member.token, body: { purpose } })).body;
+const byPasskey = (member: TestMember, asked: PasskeyOptions, response: CeremonyResponse) =>
+  prove(member, { passkey: { challengeId: asked.challengeId, response } });
 /** A call that asks for a recent proof: making recovery codes is refused by 409 where there is one, since two-factor authentication is off. */
 const guarded = async (member: TestMember) => (await service.post<Problem>('/api/auth/recovery-codes', { token: member.token })).body.code;
-const age = (member: TestMember, minutes = 11) => service.sql('update sessions set authenticated_at = now() - make_interval(mins => $2) where account_id = $1', [member.id, minutes]);
-const proofs = (member: TestMember) => service.sql(`select l.details from audit_log l join sessions s on s.id = l.target_id where s.account_id = $1 and l.action = 'reauthenticated' order by l.created_at, l.id`, [member.id]);
+const age = (member: TestMember, minutes = 11) =>
+  service.sql('update sessions set authenticated_at = now() - make_interval(mins => $2) where account_id = $1', [member.id, minutes]);
+const proofs = (member: TestMember) =>
+  service.sql(
+    `select l.details from audit_log l join sessions s on s.id = l.target_id where s.account_id = $1 and l.action = 'reauthenticated' order by l.created_at, l.id`,
+    [member.id],
+  );
 
 /** A member with a passkey, whose proof is old. */
 async function withPasskey(): Promise<{ member: TestMember; device: Authenticator; passkey: Passkey }> {
   const [member, device] = [await service.member(), new Authenticator()];
   const asked = await options('register', member);
-  const { status, body } = await service.post<Passkey>('/api/auth/passkeys', { token: member.token, body: { challengeId: asked.challengeId, response: device.create(asked), name: 'A key' } });
+  const { status, body } = await service.post<Passkey>('/api/auth/passkeys', {
+    token: member.token,
+    body: { challengeId: asked.challengeId, response: device.create(asked), name: 'A key' },
+  });
   expect(status).toBe(201);
   await age(member);
   return { member, device, passkey: body };
@@ -42,7 +52,11 @@ test('a proof is asked for after ten minutes, the password gives one, and it is 
 test('a passkey gives one too', async () => {
   const { member, device } = await withPasskey();
   const asked = await options('reauthenticate', member);
-  expect(asked.options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: device.credentialId.toString('base64url'), type: 'public-key', transports: ['internal'] }] });
+  expect(asked.options).toMatchObject({
+    rpId: 'localhost',
+    userVerification: 'required',
+    allowCredentials: [{ id: device.credentialId.toString('base64url'), type: 'public-key', transports: ['internal'] }],
+  });
   // A device that was told which passkey is meant need not say whose it is.
   expect((await byPasskey(member, asked, device.get(asked, { userHandle: null }))).status).toBe(204);
   expect(await guarded(member)).toBe('conflict');
@@ -53,7 +67,11 @@ test('a wrong password is the refusal of a field, not of the session', async () 
   const member = await service.member();
   await age(member);
   const { status, body } = await prove(member, { password: 'not this one at all' });
-  expect([status, body.code, body.errors]).toEqual([400, 'validation_failed', [{ field: 'password', code: 'wrong_password', message: 'That is not your password.' }]]);
+  expect([status, body.code, body.errors]).toEqual([
+    400,
+    'validation_failed',
+    [{ field: 'password', code: 'wrong_password', message: 'That is not your password.' }],
+  ]);
   expect([await guarded(member), await proofs(member)]).toEqual(['reauthentication_required', []]);
 });
 
@@ -63,11 +81,18 @@ test('five wrong passwords in 15 minutes, also at once, end the tries of a sessi
   await age(member);
   const verify = vi.spyOn(service.platform.passwords, 'verify');
   const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => prove(member, { password: `wrong password ${at}` })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 5 }, () => 400), ...Array.from({ length: 7 }, () => 429)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 400),
+    ...Array.from({ length: 7 }, () => 429),
+  ]);
   expect(verify).toHaveBeenCalledTimes(5);
   verify.mockRestore();
   const refused = await prove(member, { password });
-  expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after'))]).toEqual([429, 'too_many_requests', expect.closeTo(880, -2)]);
+  expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after'))]).toEqual([
+    429,
+    'too_many_requests',
+    expect.closeTo(880, -2),
+  ]);
   expect(await guarded(member)).toBe('reauthentication_required');
   expect((await prove(elsewhere, { password })).status).toBe(204);
   await service.sql(`update limit_counters set window_ends_at = now() where key like $1`, [`reauthenticate:${member.id}:%`]);
@@ -103,7 +128,10 @@ test('nobody without a session, or with one that has ended, proves anything', as
 });
 
 test('a password that is changed, or a session that is ended, while it is checked, proves nothing', async () => {
-  for (const change of [`update accounts set password_hash = 'another' where id = $1`, 'update sessions set ended_at = now() where account_id = $1']) {
+  for (const change of [
+    `update accounts set password_hash = 'another' where id = $1`,
+    'update sessions set ended_at = now() where account_id = $1',
+  ]) {
     const member = await service.member();
     await age(member);
     const { passwords } = service.platform;
@@ -115,7 +143,9 @@ test('a password that is changed, or a session that is ended, while it is checke
     });
     expect([400, 401]).toContain((await prove(member, { password })).status);
     expect(await proofs(member)).toEqual([]);
-    expect(await service.sql(`select id from sessions where account_id = $1 and authenticated_at > now() - interval '5 minutes'`, [member.id])).toEqual([]);
+    expect(
+      await service.sql(`select id from sessions where account_id = $1 and authenticated_at > now() - interval '5 minutes'`, [member.id]),
+    ).toEqual([]);
   }
 });
 
@@ -143,10 +173,20 @@ test('another’s passkey, another session’s challenge, one for signing in, an
   await service.sql('update passkeys set counter = 100 where account_id = $1', [mine.member.id]);
   await attempt(behind, mine.device.get(behind, { counter: 100 }));
   expect(refusals).toEqual([
-    [400, 'passkey_invalid'], [400, 'passkey_invalid'], [400, 'challenge_invalid'], [400, 'challenge_invalid'], [400, 'challenge_invalid'], [400, 'passkey_invalid'], [400, 'passkey_invalid'],
+    [400, 'passkey_invalid'],
+    [400, 'passkey_invalid'],
+    [400, 'challenge_invalid'],
+    [400, 'challenge_invalid'],
+    [400, 'challenge_invalid'],
+    [400, 'passkey_invalid'],
+    [400, 'passkey_invalid'],
   ]);
   expect(await proofs(mine.member)).toEqual([]);
-  expect(await service.sql(`select details->>'told' as told from audit_log where target_id = $1 and action = 'passkey_copy_suspected'`, [mine.member.id])).toEqual([{ told: '100' }]);
+  expect(
+    await service.sql(`select details->>'told' as told from audit_log where target_id = $1 and action = 'passkey_copy_suspected'`, [
+      mine.member.id,
+    ]),
+  ).toEqual([{ told: '100' }]);
 
   const last = await options('reauthenticate', mine.member);
   const answer = mine.device.get(last, { counter: 101 });
@@ -160,20 +200,31 @@ test('[ADMIN-14] banning, granting a role and learning an anonymous author ask f
   const [admin, member] = [await service.member({ role: 'admin' }), await service.member()];
   const post = await service.createPost(member, { isAnonymous: true });
   const calls = {
-    ban: () => service.put<Problem>(`/api/admin/users/${member.id}/ban`, { token: admin.token, body: { banned: true, ground: 'spam', facts: 'Facts' } }),
+    ban: () =>
+      service.put<Problem>(`/api/admin/users/${member.id}/ban`, {
+        token: admin.token,
+        body: { banned: true, ground: 'spam', facts: 'Facts' },
+      }),
     role: () => service.put<Problem>(`/api/admin/users/${member.id}/role`, { token: admin.token, body: { role: 'admin' } }),
-    reveal: () => service.post<Problem>(`/api/moderation/posts/${post.id}/reveal-author`, { token: admin.token, body: { reason: 'A court order' } }),
+    reveal: () =>
+      service.post<Problem>(`/api/moderation/posts/${post.id}/reveal-author`, { token: admin.token, body: { reason: 'A court order' } }),
   };
   await age(admin);
   for (const call of [calls.reveal, calls.role, calls.ban]) {
     const { status, body } = await call();
     expect([status, body.code]).toEqual([403, 'reauthentication_required']);
   }
-  expect(await service.sql('select granted_role, standing from accounts where id = $1', [member.id])).toEqual([{ granted_role: 'responder', standing: 'active' }]);
-  expect(await service.sql('select action from audit_log where actor_id = $1 and target_id in ($2, $3)', [admin.id, member.id, post.id])).toEqual([]);
+  expect(await service.sql('select granted_role, standing from accounts where id = $1', [member.id])).toEqual([
+    { granted_role: 'responder', standing: 'active' },
+  ]);
+  expect(
+    await service.sql('select action from audit_log where actor_id = $1 and target_id in ($2, $3)', [admin.id, member.id, post.id]),
+  ).toEqual([]);
   // Who may not do it at all is told that, and not asked for a password.
   await age(member);
-  expect((await service.put<Problem>(`/api/admin/users/${admin.id}/role`, { token: member.token, body: { role: 'viewer' } })).body.code).not.toBe('reauthentication_required');
+  expect(
+    (await service.put<Problem>(`/api/admin/users/${admin.id}/role`, { token: member.token, body: { role: 'viewer' } })).body.code,
+  ).not.toBe('reauthentication_required');
 
   expect((await prove(admin, { password })).status).toBe(204);
   expect([(await calls.reveal()).status, (await calls.role()).status, (await calls.ban()).status]).toEqual([200, 200, 200]);

@@ -17,7 +17,8 @@ const triesOfSession = { max: 5, seconds: 900 };
  */
 export async function reauthenticate(platform: Platform, member: Member, input: Reauthenticate, address: string): Promise<void> {
   const { password, passkey } = input;
-  if (password !== undefined && passkey !== undefined) throw refuseField('passkey', 'not_allowed', 'Please use either your password or a passkey.');
+  if (password !== undefined && passkey !== undefined)
+    throw refuseField('passkey', 'not_allowed', 'Please use either your password or a passkey.');
   if (passkey !== undefined) return byPasskey(platform, member, passkey, address);
   if (password !== undefined) return byPassword(platform, member, password, address);
   throw refuseField('password', 'required', 'Please fill this in.');
@@ -28,7 +29,11 @@ async function byPassword(platform: Platform, member: Member, password: string, 
   platform.passwords.refuseWhenFull({ isFamiliar: true });
   await countPasswordWork(platform, member.accountId);
   await countTry(platform, tries, triesOfSession);
-  const account = await readFrom(platform).selectFrom('accounts').select('password_hash').where('id', '=', member.accountId).executeTakeFirst();
+  const account = await readFrom(platform)
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', member.accountId)
+    .executeTakeFirst();
   const hash = account?.password_hash ?? null;
   if (!(await platform.passwords.verify(password, hash, { isFamiliar: true }))) throw wrongPassword();
   await transact(platform, async (tx) => {
@@ -51,9 +56,17 @@ async function byPasskey(platform: Platform, member: Member, ceremony: Ceremony,
 }
 
 async function noteProof(tx: Tx, member: Member, method: 'password' | 'passkey', address: string): Promise<void> {
-  const { rows } = await sql`update sessions set authenticated_at = now() where id = ${member.sessionId} and ended_at is null returning id`.execute(tx.db);
+  const { rows } =
+    await sql`update sessions set authenticated_at = now() where id = ${member.sessionId} and ended_at is null returning id`.execute(tx.db);
   if (rows.length === 0) throw new ProblemError('session_missing');
-  await tx.audit({ actorId: member.accountId, action: 'reauthenticated', targetKind: 'session', targetId: member.sessionId, address, details: { method } });
+  await tx.audit({
+    actorId: member.accountId,
+    action: 'reauthenticated',
+    targetKind: 'session',
+    targetId: member.sessionId,
+    address,
+    details: { method },
+  });
 }
 
 const wrongPassword = () => refuseField('password', 'wrong_password', 'That is not your password.');

@@ -11,7 +11,9 @@ afterAll(() => service.close());
 const newPassword = 'seven lanterns by the quay';
 const reset = (email: unknown) => service.post<Problem>('/api/auth/reset', { body: { email } });
 const setPassword = (token: unknown, to = newPassword) => service.post<Problem>('/api/auth/password', { body: { token, password: to } });
-const signIn = async (email: string, withPassword: string) => (await service.post('/api/auth/sign-in', { body: { email, password: withPassword, captchaToken: await service.pass('sign_in') } })).status;
+const signIn = async (email: string, withPassword: string) =>
+  (await service.post('/api/auth/sign-in', { body: { email, password: withPassword, captchaToken: await service.pass('sign_in') } }))
+    .status;
 
 /** Asks for a recovery link and gives its token. */
 async function link(email: string): Promise<string> {
@@ -67,7 +69,10 @@ test('[AUTH-34] pressed twice at once it works once', async () => {
 test('[AUTH-34] a link is good for an hour', async () => {
   const member = await service.member();
   const token = await link(member.email);
-  const [row] = await service.sql<{ minutes: number }>(`select round(extract(epoch from expires_at - now()) / 60)::int as minutes from email_tokens where account_id = $1 and purpose = 'recover'`, [member.id]);
+  const [row] = await service.sql<{ minutes: number }>(
+    `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from email_tokens where account_id = $1 and purpose = 'recover'`,
+    [member.id],
+  );
   expect(row?.minutes).toBe(60);
   await service.sql(`update email_tokens set expires_at = now() where account_id = $1`, [member.id]);
   expect((await setPassword(token)).body.code).toBe('token_invalid');
@@ -79,7 +84,11 @@ test('[AUTH-19, AUTH-34] a weak new password is refused with its reasons, and th
   const token = await link(member.email);
   const weak = await setPassword(token, 'password');
   expect([weak.status, weak.body.code]).toEqual([400, 'validation_failed']);
-  expect(weak.body.errors?.map(({ field, message }) => [field, message])).toEqual([['password', 'Use at least 10 characters.'], ['password', 'This is a heavily used password.'], ['password', 'Add more words that are less common.']]);
+  expect(weak.body.errors?.map(({ field, message }) => [field, message])).toEqual([
+    ['password', 'Use at least 10 characters.'],
+    ['password', 'This is a heavily used password.'],
+    ['password', 'Add more words that are less common.'],
+  ]);
   expect((await setPassword(token)).status).toBe(204);
 });
 
@@ -88,7 +97,10 @@ test('[AUTH-19, AUTH-34] a new password of one’s own name or address is refuse
   const token = await link(email);
   for (const weak of ['wilhelmina by the old quay', 'FERRAND lanterns on a pier', 'my whitlock.dana lanterns']) {
     const answer = await setPassword(token, weak);
-    expect([answer.status, answer.body.errors?.map(({ message }) => message)], weak).toEqual([400, expect.arrayContaining(['Do not use your name or email address in it.'])]);
+    expect([answer.status, answer.body.errors?.map(({ message }) => message)], weak).toEqual([
+      400,
+      expect.arrayContaining(['Do not use your name or email address in it.']),
+    ]);
   }
   expect((await setPassword(token)).status).toBe(204);
 });

@@ -67,7 +67,12 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
 
 /** The password hash of an account that waits for its confirmation; null without one. */
 async function findWaiting(platform: Platform, email: string): Promise<string | null> {
-  const row = await readFrom(platform).selectFrom('accounts').select('password_hash').where('email', '=', email).where('email_confirmed_at', 'is', null).executeTakeFirst();
+  const row = await readFrom(platform)
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst();
   return row?.password_hash ?? null;
 }
 
@@ -104,7 +109,9 @@ export async function setPassword(platform: Platform, token: string, password: s
   const passwordHash = await platform.passwords.hash(password, { isFamiliar: true });
   await transact(platform, async (tx) => {
     const { accountId } = await takeLink(tx, token, 'recover');
-    const { rows } = await sql<{ email: string }>`update accounts set password_hash = ${passwordHash} where id = ${accountId} returning email`.execute(tx.db);
+    const { rows } = await sql<{
+      email: string;
+    }>`update accounts set password_hash = ${passwordHash} where id = ${accountId} returning email`.execute(tx.db);
     if (rows[0]) await afterPasswordChange(platform, tx, { id: accountId, email: rows[0].email }, { keep: null, address: device.address });
     await rememberDevice(tx, accountId, device);
   });

@@ -17,13 +17,18 @@ const refresh = (cookie: string, at = service) => at.post<SessionGrant & Problem
 const isSignedIn = async (token: string, at = service) => (await at.get('/api/auth/session', { token })).status === 200;
 const partsOf = (cookie: string) => cookie.slice('clapback_refresh='.length).split('.');
 const sessionIdOf = (cookie: string) => partsOf(cookie)[0]!;
-const maxAgesOf = (headers: Headers) => headers.getSetCookie().filter((line) => !line.startsWith('clapback_device=')).map((line) => Number(/Max-Age=(\d+)/.exec(line)![1]));
+const maxAgesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .filter((line) => !line.startsWith('clapback_device='))
+    .map((line) => Number(/Max-Age=(\d+)/.exec(line)![1]));
 const hours = (count: number) => count * 3600;
 /** Lets a stretch of time lie between now and all that happened to a session. */
-const later = (cookie: string, interval: string) => service.sql(
-  'update sessions set created_at = created_at - $2::interval, rotated_at = rotated_at - $2::interval, last_used_at = last_used_at - $2::interval, expires_at = expires_at - $2::interval where id = $1',
-  [sessionIdOf(cookie), interval],
-);
+const later = (cookie: string, interval: string) =>
+  service.sql(
+    'update sessions set created_at = created_at - $2::interval, rotated_at = rotated_at - $2::interval, last_used_at = last_used_at - $2::interval, expires_at = expires_at - $2::interval where id = $1',
+    [sessionIdOf(cookie), interval],
+  );
 const refused = async (cookie: string, token: string) => {
   const { status, body, headers } = await refresh(cookie);
   expect([status, body.code, headers.getSetCookie()[0]?.split(';')[1]]).toEqual([401, 'session_missing', ' Max-Age=0']);
@@ -75,19 +80,27 @@ describe('refresh tokens', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const successors = [...new Set(answers.map(({ headers }) => refreshCookieOf(headers)))];
     expect(successors).toHaveLength(1);
-    expect(await service.sql('select refresh_counter from sessions where id = $1', [sessionIdOf(cookie)])).toEqual([{ refresh_counter: 1 }]);
+    expect(await service.sql('select refresh_counter from sessions where id = $1', [sessionIdOf(cookie)])).toEqual([
+      { refresh_counter: 1 },
+    ]);
     expect((await refresh(successors[0]!)).status).toBe(200);
   });
 
   test('failed save: where the transaction fails at its commit, nothing was exchanged, and the old one still works', async () => {
     const { cookie, token } = await service.member();
-    await service.sql(`create function refuse_the_commit() returns trigger language plpgsql as $$ begin raise exception 'the disk is on strike'; end $$`);
-    await service.sql('create constraint trigger strike after update on sessions deferrable initially deferred for each row execute function refuse_the_commit()');
+    await service.sql(
+      `create function refuse_the_commit() returns trigger language plpgsql as $$ begin raise exception 'the disk is on strike'; end $$`,
+    );
+    await service.sql(
+      'create constraint trigger strike after update on sessions deferrable initially deferred for each row execute function refuse_the_commit()',
+    );
     const failed = await refresh(cookie);
     await service.sql('drop trigger strike on sessions');
     expect([failed.status, failed.headers.getSetCookie()]).toEqual([500, []]);
     expect(JSON.stringify(failed.body)).not.toContain('strike');
-    expect(await service.sql('select refresh_counter from sessions where id = $1', [sessionIdOf(cookie)])).toEqual([{ refresh_counter: 0 }]);
+    expect(await service.sql('select refresh_counter from sessions where id = $1', [sessionIdOf(cookie)])).toEqual([
+      { refresh_counter: 0 },
+    ]);
     const next = await refresh(cookie);
     expect([next.status, await isSignedIn(token), await isSignedIn(next.body.accessToken)]).toEqual([200, true, true]);
   });
@@ -122,11 +135,22 @@ describe('exchanging APP_SECRET', () => {
   test('a browser stays known', async () => {
     const member = await service.member();
     const first = await service.post('/api/auth/sign-in', { body: { email: member.email, password: 'a quiet harbour 1931' } });
-    const device = first.headers.getSetCookie().find((line) => line.startsWith('clapback_device='))!.split(';')[0]!;
-    const known = () => service.sql<{ count: number }>('select count(*)::int as count from known_devices where account_id = $1', [member.id]);
+    const device = first.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('clapback_device='))!
+      .split(';')[0]!;
+    const known = () =>
+      service.sql<{ count: number }>('select count(*)::int as count from known_devices where account_id = $1', [member.id]);
     const before = await known();
     await using after = await service.beside({ APP_SECRET: secretB });
-    expect((await after.post('/api/auth/sign-in', { body: { email: member.email, password: 'a quiet harbour 1931' }, headers: { cookie: device } })).status).toBe(200);
+    expect(
+      (
+        await after.post('/api/auth/sign-in', {
+          body: { email: member.email, password: 'a quiet harbour 1931' },
+          headers: { cookie: device },
+        })
+      ).status,
+    ).toBe(200);
     expect(await known()).toEqual(before);
   });
 });

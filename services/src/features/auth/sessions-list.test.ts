@@ -11,14 +11,22 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const sessionIdOf = (member: { cookie: string }) => member.cookie.slice('clapback_refresh='.length).split('.')[0]!;
 const list = async (token: string) => (await service.get<SessionList>('/api/auth/sessions', { token })).body;
 const isSignedIn = async (token: string) => (await service.get('/api/auth/session', { token })).status === 200;
-const audited = (action: string, accountId: string) => service.sql<{ target_id: string }>('select target_id from audit_log where action = $1 and actor_id = $2 order by created_at', [action, accountId]);
+const audited = (action: string, accountId: string) =>
+  service.sql<{ target_id: string }>('select target_id from audit_log where action = $1 and actor_id = $2 order by created_at', [
+    action,
+    accountId,
+  ]);
 
 async function signInFrom(email: string, userAgent: string, address: string): Promise<TestMember> {
-  const { status, headers, body } = await service.post<SessionGrant>('/api/auth/sign-in', { body: { email, password }, headers: { 'user-agent': userAgent, 'x-forwarded-for': address } });
+  const { status, headers, body } = await service.post<SessionGrant>('/api/auth/sign-in', {
+    body: { email, password },
+    headers: { 'user-agent': userAgent, 'x-forwarded-for': address },
+  });
   expect(status).toBe(200);
   return { id: body.user.id, email, token: body.accessToken, cookie: refreshCookieOf(headers) };
 }
@@ -38,7 +46,9 @@ describe('the list of devices', () => {
 
     const answer = await service.get<SessionList>('/api/auth/sessions', { token: phone.token });
     expect([answer.status, answer.headers.get('cache-control'), answer.body.nextCursor]).toEqual([200, 'no-store', null]);
-    expect(answer.body.items.map(({ id, isCurrent, device, address, signedInBy }) => ({ id, isCurrent, device, address, signedInBy }))).toEqual([
+    expect(
+      answer.body.items.map(({ id, isCurrent, device, address, signedInBy }) => ({ id, isCurrent, device, address, signedInBy })),
+    ).toEqual([
       { id: sessionIdOf(phone), isCurrent: true, device: 'Safari on iOS', address: '203.0.113.7', signedInBy: 'password' },
       { id: sessionIdOf(desk), isCurrent: false, device: 'Firefox on Linux', address: 'fe80::1:2', signedInBy: 'password' },
       { id: sessionIdOf(first), isCurrent: false, device: null, address: '127.0.0.1', signedInBy: 'password' },
@@ -48,10 +58,20 @@ describe('the list of devices', () => {
   });
 
   test.for([
-    [firefox, 'Firefox on Linux'], [iPhone, 'Safari on iOS'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36', 'Chrome on Windows'],
-    ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
-    ['', null], [undefined, null], ['curl/8.1', null], ['<script>alert(1)</script>', null],
+    [firefox, 'Firefox on Linux'],
+    [iPhone, 'Safari on iOS'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36',
+      'Chrome on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    ['', null],
+    [undefined, null],
+    ['curl/8.1', null],
+    ['<script>alert(1)</script>', null],
   ] as const)('%s is %s', ([userAgent, words]) => expect(describeDevice(userAgent)).toBe(words));
 });
 
@@ -72,7 +92,10 @@ describe('ending sessions', () => {
   test('the one that asks: its cookies go with it', async () => {
     const member = await service.member();
     const { status, headers } = await service.delete(`/api/auth/sessions/${sessionIdOf(member).toUpperCase()}`, { token: member.token });
-    expect([status, headers.getSetCookie().map((line) => line.split(';').slice(0, 2).join(';'))]).toEqual([204, ['clapback_refresh=; Max-Age=0', 'clapback_session=; Max-Age=0']]);
+    expect([status, headers.getSetCookie().map((line) => line.split(';').slice(0, 2).join(';'))]).toEqual([
+      204,
+      ['clapback_refresh=; Max-Age=0', 'clapback_session=; Max-Age=0'],
+    ]);
     expect(await isSignedIn(member.token)).toBe(false);
   });
 
@@ -93,7 +116,9 @@ describe('ending sessions', () => {
     const others = [await service.signIn(member.email), await service.signIn(member.email)];
     expect((await service.delete('/api/auth/sessions', { token: member.token })).status).toBe(204);
     expect(await Promise.all([member, ...others, bystander].map(({ token }) => isSignedIn(token)))).toEqual([true, false, false, true]);
-    expect((await audited('session_revoked', member.id)).map(({ target_id }) => target_id).toSorted()).toEqual(others.map(sessionIdOf).toSorted());
+    expect((await audited('session_revoked', member.id)).map(({ target_id }) => target_id).toSorted()).toEqual(
+      others.map(sessionIdOf).toSorted(),
+    );
     expect((await service.delete('/api/auth/sessions', { token: member.token })).status).toBe(204);
   });
 });

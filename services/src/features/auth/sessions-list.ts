@@ -16,7 +16,14 @@ interface Asked {
 
 /** The devices on which a member is signed in: the one that asks first, then by last use. */
 export async function listSessions(platform: Platform, member: Member): Promise<SessionList> {
-  const { rows } = await sql<{ id: string; user_agent: string | null; address: string | null; signed_in_by: SignInMethod; created_at: Date; last_used_at: Date }>`
+  const { rows } = await sql<{
+    id: string;
+    user_agent: string | null;
+    address: string | null;
+    signed_in_by: SignInMethod;
+    created_at: Date;
+    last_used_at: Date;
+  }>`
     select id, user_agent, host(address) as address, signed_in_by, created_at, last_used_at
     from sessions where account_id = ${member.accountId} and ended_at is null and expires_at > now()
     order by (id = ${member.sessionId}) desc, last_used_at desc, id desc`.execute(readFrom(platform));
@@ -36,7 +43,9 @@ export async function listSessions(platform: Platform, member: Member): Promise<
 export async function revokeSession(platform: Platform, { member, address }: Asked, sessionId: string): Promise<void> {
   await transact(platform, async (tx) => {
     const { rows } = await sql`
-      select from sessions where id = ${sessionId} and account_id = ${member.accountId} and ended_at is null and expires_at > now() for update`.execute(tx.db);
+      select from sessions where id = ${sessionId} and account_id = ${member.accountId} and ended_at is null and expires_at > now() for update`.execute(
+      tx.db,
+    );
     if (rows.length === 0) throw new ProblemError('not_found');
     await endSession(tx, sessionId, 'revoked');
     await tx.audit({ actorId: member.accountId, action: 'session_revoked', targetKind: 'session', targetId: sessionId, address });

@@ -13,8 +13,14 @@ afterAll(() => service.close());
 const refresh = (cookie: string) => service.post<SessionGrant & Problem>('/api/auth/refresh', { headers: { cookie } });
 const isSignedIn = async (token: string) => (await service.get('/api/auth/session', { token })).status === 200;
 const sessionIdOf = (cookie: string) => cookie.slice('clapback_refresh='.length).split('.')[0]!;
-const sessionOf = async (cookie: string) => (await service.sql<{ ended_because: string | null; refresh_counter: number }>('select * from sessions where id = $1', [sessionIdOf(cookie)]))[0]!;
-const afterReuseTime = (cookie: string) => service.sql(`update sessions set rotated_at = rotated_at - interval '31 seconds' where id = $1`, [sessionIdOf(cookie)]);
+const sessionOf = async (cookie: string) =>
+  (
+    await service.sql<{ ended_because: string | null; refresh_counter: number }>('select * from sessions where id = $1', [
+      sessionIdOf(cookie),
+    ])
+  )[0]!;
+const afterReuseTime = (cookie: string) =>
+  service.sql(`update sessions set rotated_at = rotated_at - interval '31 seconds' where id = $1`, [sessionIdOf(cookie)]);
 
 describe('signing out', () => {
   test('[AUTH-36, ASVS 7.4.1] ends the session at once: its access token and its refresh token are refused, both cookies are removed', async () => {
@@ -75,7 +81,8 @@ describe('refreshing', () => {
       expect([answer.status, answer.body.code, answer.headers.getSetCookie()], site).toEqual([403, 'foreign_origin', []]);
     }
     expect((await sessionOf(cookie)).refresh_counter).toBe(0);
-    for (const site of ['same-origin', 'none']) expect((await service.post('/api/auth/refresh', { headers: { cookie, 'sec-fetch-site': site } })).status, site).toBe(200);
+    for (const site of ['same-origin', 'none'])
+      expect((await service.post('/api/auth/refresh', { headers: { cookie, 'sec-fetch-site': site } })).status, site).toBe(200);
   });
 
   test('two tabs at once, and an answer that was lost, get the same successor within 30 s', async () => {
@@ -99,7 +106,9 @@ describe('refreshing', () => {
     expect((await sessionOf(cookie)).ended_because).toBe('reused');
     expect((await refresh(refreshCookieOf(next.headers))).status).toBe(401);
     expect([await isSignedIn(token), await isSignedIn(next.body.accessToken)]).toEqual([false, false]);
-    expect(await service.sql(`select action from audit_log where target_id = $1`, [sessionIdOf(cookie)])).toEqual([{ action: 'session_reuse_detected' }]);
+    expect(await service.sql(`select action from audit_log where target_id = $1`, [sessionIdOf(cookie)])).toEqual([
+      { action: 'session_reuse_detected' },
+    ]);
   });
 
   test('[ROLE-05] one that is older than the last but one ends the family at once', async () => {
@@ -114,7 +123,15 @@ describe('refreshing', () => {
     const { cookie } = await service.signIn(member.email);
     const [id, counter, secret, mac] = cookie.slice('clapback_refresh='.length).split('.');
     const other = sessionIdOf((await service.signIn(member.email)).cookie);
-    for (const text of ['', 'x', `${other}.${counter}.${secret}.${mac}`, `${id}.1.${secret}.${mac}`, `${id}.${counter}.deadbeef.${mac}`, `${id}.${counter}.${secret}.`, `${id}.${counter}.${secret}.${mac?.slice(0, -1)}`]) {
+    for (const text of [
+      '',
+      'x',
+      `${other}.${counter}.${secret}.${mac}`,
+      `${id}.1.${secret}.${mac}`,
+      `${id}.${counter}.deadbeef.${mac}`,
+      `${id}.${counter}.${secret}.`,
+      `${id}.${counter}.${secret}.${mac?.slice(0, -1)}`,
+    ]) {
       expect((await refresh(`clapback_refresh=${text}`)).status, text).toBe(401);
     }
     expect((await service.post('/api/auth/refresh')).status).toBe(401);
@@ -125,7 +142,9 @@ describe('refreshing', () => {
 
   test('only the hash of the token is kept', async () => {
     const { cookie } = await service.signIn(member.email);
-    const kept = JSON.stringify(await service.sql('select *, encode(refresh_hash, $2) as hash from sessions where id = $1', [sessionIdOf(cookie), 'escape']));
+    const kept = JSON.stringify(
+      await service.sql('select *, encode(refresh_hash, $2) as hash from sessions where id = $1', [sessionIdOf(cookie), 'escape']),
+    );
     expect(kept).not.toContain(cookie.split('.').at(-1));
   });
 });

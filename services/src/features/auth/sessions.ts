@@ -20,7 +20,13 @@ export interface Device {
 export type EndReason = 'signed_out' | 'revoked' | 'reused' | 'password_changed' | 'banned';
 
 /** Begins a session on a device and gives its first refresh token. */
-export async function beginSession(platform: Platform, tx: Tx, accountId: string, device: Device, method: SignInMethod): Promise<RefreshToken> {
+export async function beginSession(
+  platform: Platform,
+  tx: Tx,
+  accountId: string,
+  device: Device,
+  method: SignInMethod,
+): Promise<RefreshToken> {
   const token = refreshToken(platform.secrets, uuid(), 0)!;
   await tx.db
     .insertInto('sessions')
@@ -90,14 +96,20 @@ function successor(platform: Platform, sessionId: string, row: SessionRow): Refr
 
 /** Seconds until a session ends unless it is used. */
 export async function secondsLeft(platform: Platform, sessionId: string): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`select greatest(0, round(extract(epoch from expires_at - now())))::int as seconds from sessions where id = ${sessionId}`.execute(readFrom(platform));
+  const { rows } = await sql<{
+    seconds: number;
+  }>`select greatest(0, round(extract(epoch from expires_at - now())))::int as seconds from sessions where id = ${sessionId}`.execute(
+    readFrom(platform),
+  );
   return rows[0]?.seconds ?? 0;
 }
 
 /** Ends a session at once: its tokens are refused from now on and its sockets are closed. Gives whose it was; null where it had ended. */
 export async function endSession(tx: Tx, sessionId: string, reason: EndReason): Promise<string | null> {
   const { rows } = await sql<{ account_id: string }>`
-    update sessions set ended_at = now(), ended_because = ${reason} where id = ${sessionId} and ended_at is null returning account_id`.execute(tx.db);
+    update sessions set ended_at = now(), ended_because = ${reason} where id = ${sessionId} and ended_at is null returning account_id`.execute(
+    tx.db,
+  );
   const accountId = rows[0]?.account_id;
   if (accountId) await tx.recordEvent({ topic: `account:${accountId}`, kind: 'session.ended', ids: { sessionId, accountId } });
   return accountId ?? null;
@@ -114,7 +126,9 @@ export async function signOut(platform: Platform, sessionId: string, address: st
 /** Ends all sessions of an account, but for one that may stay. Gives the ids of those that ended. */
 export async function endAllSessions(tx: Tx, accountId: string, reason: EndReason, except: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from sessions where account_id = ${accountId} and ended_at is null and id is distinct from ${except} order by id for update`.execute(tx.db);
+    select id from sessions where account_id = ${accountId} and ended_at is null and id is distinct from ${except} order by id for update`.execute(
+    tx.db,
+  );
   for (const { id } of rows) await endSession(tx, id, reason);
   return rows.map(({ id }) => id);
 }

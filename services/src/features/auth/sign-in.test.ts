@@ -10,11 +10,20 @@ afterAll(() => service.close());
 // Failed tries count by address, and all tests have the same one.
 beforeEach(() => service.sql('delete from limit_counters'));
 
-const signIn = (email: string, fields: Record<string, unknown> = {}) => service.post<SessionGrant & Problem>('/api/auth/sign-in', { body: { email, password, ...fields } });
+const signIn = (email: string, fields: Record<string, unknown> = {}) =>
+  service.post<SessionGrant & Problem>('/api/auth/sign-in', { body: { email, password, ...fields } });
 
 /** An account that is confirmed and has never signed in. */
 async function account(email: string, displayName?: string): Promise<void> {
-  await service.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up'), ...(displayName === undefined ? {} : { data: { displayName } }) } });
+  await service.post('/api/auth/sign-up', {
+    body: {
+      email,
+      password,
+      acceptTerms: true,
+      captchaToken: await service.pass('sign_up'),
+      ...(displayName === undefined ? {} : { data: { displayName } }),
+    },
+  });
   await service.jobsDone();
   await service.sql('update accounts set email_confirmed_at = now() where email = $1', [email]);
 }
@@ -27,13 +36,34 @@ describe('signing in', () => {
     expect(body.expiresIn).toBe(600);
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(590_000);
     expect(body.user).toEqual({
-      id: body.user.id, email: 'dana@example.org', displayName: 'Dana Whitlock', role: 'responder', standing: 'active', isVerified: false, avatarUrl: null, restriction: null,
-      abilities: ['post:create', 'post:edit-own', 'post:delete-own', 'post:view', 'post:like', 'post:unlike', 'file:upload', 'report:create', 'profile:read-own'],
+      id: body.user.id,
+      email: 'dana@example.org',
+      displayName: 'Dana Whitlock',
+      role: 'responder',
+      standing: 'active',
+      isVerified: false,
+      avatarUrl: null,
+      restriction: null,
+      abilities: [
+        'post:create',
+        'post:edit-own',
+        'post:delete-own',
+        'post:view',
+        'post:like',
+        'post:unlike',
+        'file:upload',
+        'report:create',
+        'profile:read-own',
+      ],
     });
     expect(headers.get('cache-control')).toBe('no-store');
     const session = await service.get<{ user: unknown }>('/api/auth/session', { token: body.accessToken });
     expect([session.status, session.body]).toEqual([200, { user: body.user }]);
-    expect((await service.get('/api/me', { token: body.accessToken })).body).toMatchObject({ id: body.user.id, email: 'dana@example.org', displayName: 'Dana Whitlock' });
+    expect((await service.get('/api/me', { token: body.accessToken })).body).toMatchObject({
+      id: body.user.id,
+      email: 'dana@example.org',
+      displayName: 'Dana Whitlock',
+    });
   });
 
   test('[AUTH-28] a wrong password and an address without an account get the same answer', async () => {
@@ -41,7 +71,11 @@ describe('signing in', () => {
     const wrong = await signIn('known@example.org', { password: 'not the password' });
     const missing = await signIn('unknown@example.org', { password: 'not the password' });
     const without = (problem: Problem) => ({ ...problem, requestId: '' });
-    expect([wrong.status, wrong.body.code, wrong.body.title]).toEqual([401, 'invalid_credentials', 'The email address or the password is wrong.']);
+    expect([wrong.status, wrong.body.code, wrong.body.title]).toEqual([
+      401,
+      'invalid_credentials',
+      'The email address or the password is wrong.',
+    ]);
     expect([missing.status, without(missing.body)]).toEqual([wrong.status, without(wrong.body)]);
     expect([...missing.headers.keys()]).toEqual([...wrong.headers.keys()]);
     expect(missing.headers.getSetCookie()).toEqual([]);
@@ -65,7 +99,9 @@ describe('signing in', () => {
 
   test('the address may be written in other case, and the password holds in either Unicode form', async () => {
     const email = 'Case@Example.org';
-    await service.post('/api/auth/sign-up', { body: { email, password: 'crème brûlée à volonté 9', acceptTerms: true, captchaToken: await service.pass('sign_up') } });
+    await service.post('/api/auth/sign-up', {
+      body: { email, password: 'crème brûlée à volonté 9', acceptTerms: true, captchaToken: await service.pass('sign_up') },
+    });
     await service.jobsDone();
     await service.sql(`update accounts set email_confirmed_at = now() where email = 'case@example.org'`);
     expect((await signIn('case@EXAMPLE.ORG', { password: 'crème brûlée à volonté 9'.normalize('NFD') })).status).toBe(200);
@@ -97,7 +133,10 @@ describe('after three failed tries', () => {
   });
   afterAll(() => apart.close());
   const outcome = async (email: string, from: string, fields: Record<string, unknown> = {}) => {
-    const { status, body } = await apart.post<Problem>('/api/auth/sign-in', { body: { email, password: 'not the password', ...fields }, headers: { 'x-forwarded-for': from } });
+    const { status, body } = await apart.post<Problem>('/api/auth/sign-in', {
+      body: { email, password: 'not the password', ...fields },
+      headers: { 'x-forwarded-for': from },
+    });
     return status === 200 ? 'signed in' : body.code;
   };
 
@@ -116,7 +155,8 @@ describe('after three failed tries', () => {
 
   test('[AUTH-30] from one address for any accounts, also ones that there are not, and getting in does not clear it', async () => {
     const { email } = await apart.member();
-    for (let attempt = 1; attempt <= 3; attempt += 1) expect(await outcome(`nobody-${attempt}@example.org`, '198.51.100.1')).toBe('invalid_credentials');
+    for (let attempt = 1; attempt <= 3; attempt += 1)
+      expect(await outcome(`nobody-${attempt}@example.org`, '198.51.100.1')).toBe('invalid_credentials');
     expect(await outcome(email, '198.51.100.1', { password })).toBe('captcha_failed');
     expect(await outcome(email, '198.51.100.1', { password, captchaToken: await apart.pass('sign_in') })).toBe('signed in');
     expect(await outcome('nobody-4@example.org', '198.51.100.1')).toBe('captcha_failed');
@@ -127,7 +167,10 @@ describe('after three failed tries', () => {
 
   test('the refusal says what is missing', async () => {
     for (let attempt = 1; attempt <= 3; attempt += 1) await outcome('words@example.org', '192.0.2.9');
-    const { status, body } = await apart.post<Problem>('/api/auth/sign-in', { body: { email: 'words@example.org', password: 'x' }, headers: { 'x-forwarded-for': '192.0.2.9' } });
+    const { status, body } = await apart.post<Problem>('/api/auth/sign-in', {
+      body: { email: 'words@example.org', password: 'x' },
+      headers: { 'x-forwarded-for': '192.0.2.9' },
+    });
     expect([status, body.detail]).toEqual([400, 'After several failed tries a bot check is needed. Please try again.']);
     expect(body.errors).toEqual([{ field: 'captchaToken', code: 'captcha_failed', message: 'Please try again.' }]);
   });
@@ -144,19 +187,29 @@ test('a password that is changed while it is checked begins no session', async (
   });
   const { body } = await signIn('raced@example.org', { captchaToken: await service.pass('sign_in') });
   expect(body.code).toBe('invalid_credentials');
-  expect(await service.sql(`select s.id from sessions s join accounts a on a.id = s.account_id where a.email = 'raced@example.org'`)).toEqual([]);
+  expect(
+    await service.sql(`select s.id from sessions s join accounts a on a.id = s.account_id where a.email = 'raced@example.org'`),
+  ).toEqual([]);
 });
 
 describe('the profile', () => {
   test.for([
-    ['Robin Vale', 'robin@example.org', 'Robin Vale'], ['  Robin  ', 'robin.2@example.org', 'Robin'], ['', 'robin.3@example.org', 'robin.3'], [undefined, 'robin+4@example.org', 'robin+4'],
+    ['Robin Vale', 'robin@example.org', 'Robin Vale'],
+    ['  Robin  ', 'robin.2@example.org', 'Robin'],
+    ['', 'robin.3@example.org', 'robin.3'],
+    [undefined, 'robin+4@example.org', 'robin+4'],
   ] as const)('[AUTH-25, AUTH-27] %j signing up as %s is called %s after the first sign-in', async ([given, email, expected]) => {
     await account(email, given);
     const profiles = () => service.sql('select p.* from profiles p join accounts a using (id) where a.email = $1', [email]);
     expect(await profiles()).toEqual([]);
     const { body } = await signIn(email);
     expect(await profiles()).toMatchObject([{ id: body.user.id, display_name: expected, is_verified: false }]);
-    expect((await service.get('/api/me', { token: body.accessToken })).body).toMatchObject({ id: body.user.id, email, displayName: expected, role: 'responder' });
+    expect((await service.get('/api/me', { token: body.accessToken })).body).toMatchObject({
+      id: body.user.id,
+      email,
+      displayName: expected,
+      role: 'responder',
+    });
   });
 
   test('[AUTH-25, AUTH-26] a later sign-in, and two first ones at once, leave one row as it is', async () => {
@@ -165,7 +218,9 @@ describe('the profile', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await service.sql(`update profiles set display_name = 'Changed Since' where id = $1`, [answers[0]!.body.user.id]);
     expect((await signIn('again@example.org')).body.user.displayName).toBe('Changed Since');
-    expect(await service.sql('select display_name from profiles where id = $1', [answers[0]!.body.user.id])).toEqual([{ display_name: 'Changed Since' }]);
+    expect(await service.sql('select display_name from profiles where id = $1', [answers[0]!.body.user.id])).toEqual([
+      { display_name: 'Changed Since' },
+    ]);
   });
 });
 
@@ -182,7 +237,10 @@ describe('the cookies', () => {
   test('over https they are sent over https alone', async () => {
     await using secure = await TestService.start({ PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' });
     const hash = await secure.platform.passwords.hash(password);
-    await secure.sql(`insert into accounts (id, email, password_hash, granted_role, email_confirmed_at) values (gen_random_uuid(), 'https@example.org', $1, 'viewer', now())`, [hash]);
+    await secure.sql(
+      `insert into accounts (id, email, password_hash, granted_role, email_confirmed_at) values (gen_random_uuid(), 'https@example.org', $1, 'viewer', now())`,
+      [hash],
+    );
     const { headers } = await secure.post('/api/auth/sign-in', { body: { email: 'https@example.org', password } });
     expect(headers.getSetCookie()).toHaveLength(3);
     for (const line of headers.getSetCookie()) expect(line).toContain('; Secure');
@@ -190,14 +248,23 @@ describe('the cookies', () => {
 });
 
 describe('requests from other sites', () => {
-  test.for(['https://evil.example', 'http://localhost:4001', 'https://localhost:4000', 'http://localhost:4000.evil.example', 'null', ''])('a change with the Origin %j is refused', async (origin) => {
-    const answer = await service.post<Problem>('/api/auth/sign-in', { body: { email: 'dana@example.org', password }, headers: { origin } });
-    expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin']);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
+  test.for(['https://evil.example', 'http://localhost:4001', 'https://localhost:4000', 'http://localhost:4000.evil.example', 'null', ''])(
+    'a change with the Origin %j is refused',
+    async (origin) => {
+      const answer = await service.post<Problem>('/api/auth/sign-in', {
+        body: { email: 'dana@example.org', password },
+        headers: { origin },
+      });
+      expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   test('our own Origin is let through, and no other site may read an answer', async () => {
-    const { status, headers } = await service.post('/api/auth/sign-in', { body: { email: 'dana@example.org', password }, headers: { origin: 'http://localhost:4000' } });
+    const { status, headers } = await service.post('/api/auth/sign-in', {
+      body: { email: 'dana@example.org', password },
+      headers: { origin: 'http://localhost:4000' },
+    });
     expect(status).toBe(200);
     const read = await service.get('/api/posts', { headers: { origin: 'https://evil.example' } });
     for (const seen of [headers, read.headers]) expect([...seen.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);

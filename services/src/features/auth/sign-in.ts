@@ -41,11 +41,13 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   const lane = laneOf(name, device, familiarity);
   const mayCheck = await enterLane(platform, lane, input.email);
   // A try too many does the same work and gets the same answer as a wrong password: that it was not looked at is nobody's to know.
-  const isRight = await platform.passwords.verify(input.password, mayCheck ? (account?.password_hash ?? null) : null, standing).catch(async (error: unknown) => {
-    // Nobody looked at it: whoever comes back as told must not find the lane used up.
-    await giveBackTry(platform, lane.key);
-    throw error;
-  });
+  const isRight = await platform.passwords
+    .verify(input.password, mayCheck ? (account?.password_hash ?? null) : null, standing)
+    .catch(async (error: unknown) => {
+      // Nobody looked at it: whoever comes back as told must not find the lane used up.
+      await giveBackTry(platform, lane.key);
+      throw error;
+    });
   if (!account || !isRight) {
     for (const key of Object.values(failures)) await countTry(platform, key, { max: Infinity, seconds: failureSeconds });
     throw new ProblemError('invalid_credentials');
@@ -54,16 +56,25 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   await forgetTries(platform, failures.ofAccount);
   await leaveLane(platform, lane);
   if (account.standing === 'unconfirmed') {
-    throw new ProblemError('email_unconfirmed', { detail: 'We sent you a mail with a link. Please open it first, or ask for another one.' });
+    throw new ProblemError('email_unconfirmed', {
+      detail: 'We sent you a mail with a link. Please open it first, or ask for another one.',
+    });
   }
   return transact(platform, async (tx) => {
     // The password may have been changed while it was checked: what was right then begins no session that the change would have ended.
-    const { rows: still } = await sql`select id from accounts where id = ${account.id} and password_hash = ${account.password_hash} for share`.execute(tx.db);
+    const { rows: still } =
+      await sql`select id from accounts where id = ${account.id} and password_hash = ${account.password_hash} for share`.execute(tx.db);
     if (still.length === 0) throw new ProblemError('invalid_credentials');
     if (input.captchaToken && !needsPass) await consumePass(tx, input.captchaToken, 'sign_in').catch(tolerateMissingPass);
     const ticket = await askForSecondFactor(tx, account.id);
     if (ticket) return { kind: 'second_factor', ticket };
-    const token = await completeSignIn(platform, tx, { id: account.id, email: account.email, signUpName: account.sign_up_name, hasSignedInBefore: account.has_profile }, device, 'password');
+    const token = await completeSignIn(
+      platform,
+      tx,
+      { id: account.id, email: account.email, signUpName: account.sign_up_name, hasSignedInBefore: account.has_profile },
+      device,
+      'password',
+    );
     return { kind: 'session', token };
   });
 }

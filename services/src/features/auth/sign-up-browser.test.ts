@@ -35,18 +35,26 @@ const sessionsOf = (email: string) =>
 test('[AUTH-22, AUTH-25] the browser that signed up is signed in by the confirmation, with a profile, an audit line and no mail about a new browser', async () => {
   const cookie = await signUp('same@example.org');
   const { status, body, headers } = await confirm('same@example.org', cookie);
-  expect([status, body.redirectTo, body.email, body.grant?.user.email, body.grant?.user.role]).toEqual([200, '/dashboard', 'same@example.org', 'same@example.org', 'responder']);
+  expect([status, body.redirectTo, body.email, body.grant?.user.email, body.grant?.user.role]).toEqual([
+    200,
+    '/dashboard',
+    'same@example.org',
+    'same@example.org',
+    'responder',
+  ]);
   const token = body.grant?.accessToken ?? '';
   expect((await service.get<{ user: { email: string } }>('/api/auth/session', { token })).body.user.email).toBe('same@example.org');
   expect((await service.post('/api/auth/refresh', { headers: { cookie: refreshCookieOf(headers) } })).status).toBe(200);
   expect(cookieOf(headers)).toContain('clapback_sign_up=;');
   // A link in a mail proves the address and not the password, so that what asks for a recent proof asks.
   expect(await sessionsOf('same@example.org')).toEqual([{ signed_in_by: 'confirmation', is_proven: false }]);
-  expect(await service.sql(`select action, details from audit_log where actor_id = $1 and action = 'signed_in'`, [body.grant?.user.id])).toEqual([
-    { action: 'signed_in', details: { method: 'confirmation' } },
-  ]);
+  expect(
+    await service.sql(`select action, details from audit_log where actor_id = $1 and action = 'signed_in'`, [body.grant?.user.id]),
+  ).toEqual([{ action: 'signed_in', details: { method: 'confirmation' } }]);
   await service.jobsDone();
-  const mails = await service.sql<{ subject: string }>(`select subject from inbox_mails where recipient = 'same@example.org' order by created_at`);
+  const mails = await service.sql<{ subject: string }>(
+    `select subject from inbox_mails where recipient = 'same@example.org' order by created_at`,
+  );
   expect(mails.map(({ subject }) => subject)).toEqual(['Please confirm your email address', 'Welcome to Clapback']);
 });
 
@@ -58,7 +66,9 @@ test('[AUTH-22] any other browser confirms and is told the address, and is not s
   expect(headers.getSetCookie().some((line) => line.startsWith('clapback_refresh='))).toBe(false);
   expect(await sessionsOf('other@example.org')).toEqual([]);
   expect((await service.post('/api/auth/refresh', { headers: { cookie } })).status).toBe(401);
-  expect(await service.sql(`select sign_up_browser_hash from accounts where email = 'other@example.org'`)).toEqual([{ sign_up_browser_hash: null }]);
+  expect(await service.sql(`select sign_up_browser_hash from accounts where email = 'other@example.org'`)).toEqual([
+    { sign_up_browser_hash: null },
+  ]);
 });
 
 test('a cookie that is too old, made up or of a sign-up that another one replaced signs nobody in', async () => {
@@ -90,12 +100,16 @@ test('the cookie of a sign-up is set whatever there is behind the address, canno
   await service.member({ email: 'member@example.org' });
   const lines: string[] = [];
   for (const email of ['member@example.org', 'nobody@example.org', 'nobody@example.org']) {
-    const { headers } = await service.post('/api/auth/sign-up', { body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up') } });
+    const { headers } = await service.post('/api/auth/sign-up', {
+      body: { email, password, acceptTerms: true, captchaToken: await service.pass('sign_up') },
+    });
     lines.push(cookieOf(headers) ?? '');
   }
   const values = lines.map((line) => /^clapback_sign_up=([\w-]{43});/.exec(line)?.[1]);
   expect(new Set(values).size).toBe(3);
-  expect(new Set(lines.map((line) => line.replace(/=[\w-]{43};/, '=x;')))).toEqual(new Set(['clapback_sign_up=x; Max-Age=604800; Path=/api/auth; HttpOnly; SameSite=Lax']));
+  expect(new Set(lines.map((line) => line.replace(/=[\w-]{43};/, '=x;')))).toEqual(
+    new Set(['clapback_sign_up=x; Max-Age=604800; Path=/api/auth; HttpOnly; SameSite=Lax']),
+  );
   await service.jobsDone();
   const kept = JSON.stringify([await service.sql('select * from accounts'), await service.sql('select data from pgboss.job')]);
   for (const value of values) expect(kept).not.toContain(value);

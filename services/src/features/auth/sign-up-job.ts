@@ -15,7 +15,14 @@ export async function makeAccount(platform: Platform, asked: Asked): Promise<voi
     const { id } = asked;
     const made = await tx.db
       .insertInto('accounts')
-      .values({ id, email: asked.email, password_hash: asked.passwordHash, granted_role: asked.role, sign_up_name: asked.displayName, ...browserOf(asked) } as never)
+      .values({
+        id,
+        email: asked.email,
+        password_hash: asked.passwordHash,
+        granted_role: asked.role,
+        sign_up_name: asked.displayName,
+        ...browserOf(asked),
+      } as never)
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -23,7 +30,10 @@ export async function makeAccount(platform: Platform, asked: Asked): Promise<voi
     if (made) await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: asked.address });
     const waiting = made ? { id, email: asked.email } : await signUpAgain(platform, tx, asked);
     if (!waiting) return;
-    await tx.db.insertInto('terms_acceptances').values({ id: uuid(), account_id: waiting.id, version: asked.termsVersion } as never).execute();
+    await tx.db
+      .insertInto('terms_acceptances')
+      .values({ id: uuid(), account_id: waiting.id, version: asked.termsVersion } as never)
+      .execute();
     await mailConfirmation(platform, tx, waiting.email, await makeLink(tx, waiting.id, 'confirm', asked.redirectTo));
   });
 }

@@ -28,7 +28,11 @@ const signed = (header: object, claims: object, secret: Buffer | string = key())
 function badTokens(): Record<string, string> {
   const [head = '', body = '', signature = ''] = member.token.split('.');
   const [header, claims] = [read(head), read(body)];
-  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const { publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
   const now = Math.floor(Date.now() / 1000);
   return {
     'no signature': `${head}.${body}.`,
@@ -43,11 +47,27 @@ function badTokens(): Record<string, string> {
       const text = `${part({ ...header, alg: 'HS512' })}.${body}`;
       return `${text}.${createHmac('sha512', key()).update(text).digest('base64url')}`;
     })(),
-    'a key brought along': signed({ ...header, kid: undefined, jwk: { kty: 'oct', k: Buffer.from('x'.repeat(32)).toString('base64url') } }, claims, 'x'.repeat(32)),
-    'the address of a key brought along (jku)': signed({ ...header, kid: undefined, jku: 'https://evil.example/keys.json' }, claims, 'x'.repeat(32)),
+    'a key brought along': signed(
+      { ...header, kid: undefined, jwk: { kty: 'oct', k: Buffer.from('x'.repeat(32)).toString('base64url') } },
+      claims,
+      'x'.repeat(32),
+    ),
+    'the address of a key brought along (jku)': signed(
+      { ...header, kid: undefined, jku: 'https://evil.example/keys.json' },
+      claims,
+      'x'.repeat(32),
+    ),
     'the same under our key id': signed({ ...header, jku: 'https://evil.example/keys.json' }, claims, 'x'.repeat(32)),
-    'the address of a certificate brought along (x5u)': signed({ ...header, kid: undefined, x5u: 'https://evil.example/chain.pem' }, claims, 'x'.repeat(32)),
-    'a certificate brought along (x5c)': signed({ ...header, x5c: [Buffer.from(publicKey).toString('base64')], alg: 'RS256' }, claims, publicKey),
+    'the address of a certificate brought along (x5u)': signed(
+      { ...header, kid: undefined, x5u: 'https://evil.example/chain.pem' },
+      claims,
+      'x'.repeat(32),
+    ),
+    'a certificate brought along (x5c)': signed(
+      { ...header, x5c: [Buffer.from(publicKey).toString('base64')], alg: 'RS256' },
+      claims,
+      publicKey,
+    ),
     'a critical extension that we do not know': signed({ ...header, crit: ['b64'], b64: false }, claims),
     'an expiry that is no number': signed(header, { ...claims, exp: '9999999999' }),
     'no audience': signed(header, { ...claims, aud: undefined }),
@@ -55,7 +75,7 @@ function badTokens(): Record<string, string> {
     'an unknown key id': signed({ ...header, kid: 'deadbeef' }, claims),
     'a key id that is a path': signed({ ...header, kid: '../../dev/null' }, claims, ''),
     'the key of another purpose': signed(header, claims, service.platform.secrets.key('file-address')!),
-    'expired': signed(header, { ...claims, exp: now - 1 }),
+    expired: signed(header, { ...claims, exp: now - 1 }),
     'no expiry': signed(header, { ...claims, exp: undefined }),
     'not valid yet': signed(header, { ...claims, nbf: now + 300 }),
     'another audience': signed(header, { ...claims, aud: 'someone-else' }),
@@ -65,7 +85,7 @@ function badTokens(): Record<string, string> {
     'a session that is no id': signed(header, { ...claims, sid: "' or 1=1 --" }),
     'a session that never was': signed(header, { ...claims, sid: '0190a0a0-0000-7000-8000-000000000001' }),
     'a refresh token': member.cookie.slice('clapback_refresh='.length),
-    'rubbish': 'a.b.c',
+    rubbish: 'a.b.c',
     'a very long one': `${head}.${'A'.repeat(12_000)}.${signature}`,
   };
 }
@@ -88,7 +108,16 @@ describe('[ROLE-05] whoever brings one of these is not signed in', () => {
   });
 
   test('in any other form of the header', async () => {
-    for (const authorization of ['', 'Bearer', 'Bearer ', `Basic ${member.token}`, member.token, `Bearer ${member.token} x`, `Bearer  ${member.token}`, `Token ${member.token}`]) {
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer ',
+      `Basic ${member.token}`,
+      member.token,
+      `Bearer ${member.token} x`,
+      `Bearer  ${member.token}`,
+      `Token ${member.token}`,
+    ]) {
       expect((await service.get('/api/auth/session', { headers: { authorization } })).status, authorization).toBe(401);
     }
     expect((await service.get(`/api/auth/session?access_token=${member.token}`)).status).not.toBe(200);
@@ -99,7 +128,8 @@ describe('[ROLE-05] whoever brings one of these is not signed in', () => {
 describe('of the spellings that decode alike one alone is taken', () => {
   test('of an access token', async () => {
     expect(otherSpellings(member.token).length).toBeGreaterThan(4);
-    for (const token of otherSpellings(member.token)) expect((await service.get('/api/auth/session', { token })).status, token.slice(-8)).toBe(401);
+    for (const token of otherSpellings(member.token))
+      expect((await service.get('/api/auth/session', { token })).status, token.slice(-8)).toBe(401);
     expect((await service.get('/api/auth/session', { token: member.token })).status).toBe(200);
   });
 
@@ -112,7 +142,8 @@ describe('of the spellings that decode alike one alone is taken', () => {
 
   test('of a ticket for the socket', async () => {
     const { body } = await service.post<{ ticket: string }>('/api/realtime/ticket');
-    for (const ticket of otherSpellings(body.ticket)) await expect(TestSocket.open(service, { ticket }), ticket.slice(-8)).rejects.toThrow('refused with 401');
+    for (const ticket of otherSpellings(body.ticket))
+      await expect(TestSocket.open(service, { ticket }), ticket.slice(-8)).rejects.toThrow('refused with 401');
     await (await TestSocket.open(service, { ticket: body.ticket }))[Symbol.asyncDispose]();
   });
 });
@@ -136,7 +167,10 @@ test('[ASVS 9.2.1] a token that was found good before is over when it expires, a
 });
 
 describe('during a rotation of the secret', () => {
-  const [old, fresh] = [{ id: 'old00000', value: 'o'.repeat(32) }, { id: 'new00000', value: 'n'.repeat(32) }];
+  const [old, fresh] = [
+    { id: 'old00000', value: 'o'.repeat(32) },
+    { id: 'new00000', value: 'n'.repeat(32) },
+  ];
   const [before, during, after] = [new Secrets([old]), new Secrets([fresh, old]), new Secrets([fresh])];
   const session = '0190a0a0-0000-7000-8000-00000000000a';
 
@@ -154,7 +188,14 @@ describe('during a rotation of the secret', () => {
   });
 
   test('a token signed by nobody’s key is refused though everything else is right', async () => {
-    const token = await new SignJWT({ sid: session }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: fresh.id }).setSubject(session).setIssuer('http://localhost:4000').setAudience('clapback-api').setIssuedAt().setExpirationTime('10m').sign(Buffer.from(fresh.value));
+    const token = await new SignJWT({ sid: session })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: fresh.id })
+      .setSubject(session)
+      .setIssuer('http://localhost:4000')
+      .setAudience('clapback-api')
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign(Buffer.from(fresh.value));
     expect(await sessionOfBearer(during, 'http://localhost:4000', `Bearer ${token}`)).toBeNull();
   });
 });

@@ -9,7 +9,12 @@ const audience = 'clapback-api';
 const type = 'at+jwt';
 
 /** A signed access token that names a session. Whether the session lives is asked of the database each time. */
-export async function signAccessToken(secrets: Secrets, issuer: string, sessionId: string, accountId: string): Promise<{ token: string; expiresAt: Date }> {
+export async function signAccessToken(
+  secrets: Secrets,
+  issuer: string,
+  sessionId: string,
+  accountId: string,
+): Promise<{ token: string; expiresAt: Date }> {
   const expiresAt = new Date((Math.floor(Date.now() / 1000) + accessTokenSeconds) * 1000);
   const token = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: type, kid: secrets.currentId })
@@ -54,7 +59,11 @@ export async function sessionOfBearer(secrets: Secrets, issuer: string, authoriz
 /** Whether a text is what its bytes are written as: the unused bits of the last character make several that decode alike, and one signature must be one text. */
 const isCanonical = (text: string) => Buffer.from(text, 'base64url').toString('base64url') === text;
 
-async function verifyBearer(secrets: Secrets, issuer: string, authorization: string): Promise<{ sessionId: string; expires: number } | null> {
+async function verifyBearer(
+  secrets: Secrets,
+  issuer: string,
+  authorization: string,
+): Promise<{ sessionId: string; expires: number } | null> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
   if (!token || token.length > 4000 || !token.split('.').every(isCanonical)) return null;
   try {

@@ -11,14 +11,24 @@ afterAll(() => service.close());
 const refresh = (cookie: string) => service.post<Problem>('/api/auth/refresh', { headers: { cookie } });
 const answer = async (cookie: string) => {
   const { status, body, headers } = await refresh(cookie);
-  return { status, code: body.code, detail: body.detail, isCookieGone: headers.getSetCookie().some((line) => line.startsWith('clapback_refresh=;')) };
+  return {
+    status,
+    code: body.code,
+    detail: body.detail,
+    isCookieGone: headers.getSetCookie().some((line) => line.startsWith('clapback_refresh=;')),
+  };
 };
 const over = { status: 401, code: 'session_missing', detail: undefined, isCookieGone: true };
 
 test('a refresh of a session that a ban ended says why, and takes the cookie away', async () => {
   const member = await service.member();
   await service.ban(member);
-  expect(await answer(member.cookie)).toEqual({ status: 403, code: 'account_banned', detail: 'Reason: Spam or misleading content. You can sign in to read the decision. Questions: support@clapback.example', isCookieGone: true });
+  expect(await answer(member.cookie)).toEqual({
+    status: 403,
+    code: 'account_banned',
+    detail: 'Reason: Spam or misleading content. You can sign in to read the decision. Questions: support@clapback.example',
+    isCookieGone: true,
+  });
 });
 
 test('it says all of the decision that the banned member reads, and nothing that names who decided', async () => {
@@ -26,8 +36,14 @@ test('it says all of the decision that the banned member reads, and nothing that
   const { decisionId } = await service.ban(member);
   const { body } = await refresh(member.cookie);
   expect(body.context).toEqual({
-    decisionId, standing: 'banned', ground: 'spam', facts: 'Posted 40 advertisements in an hour.', isAutomated: 'false', decidedAt: expect.stringMatching(/Z$/),
-    appealAllowed: 'true', contact: 'support@clapback.example',
+    decisionId,
+    standing: 'banned',
+    ground: 'spam',
+    facts: 'Posted 40 advertisements in an hour.',
+    isAutomated: 'false',
+    decidedAt: expect.stringMatching(/Z$/),
+    appealAllowed: 'true',
+    contact: 'support@clapback.example',
   });
 });
 

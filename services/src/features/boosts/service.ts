@@ -19,7 +19,9 @@ export async function pauseBoosts(tx: Tx, item: Lifted): Promise<PausedBoost[]> 
     ), stopped as (
       update boost_intervals i set ends_at = greatest(i.starts_at, now()) from cut where cut.id = i.id
     )
-    select boost_id, extract(epoch from ends_at - greatest(starts_at, now())) * 1000 as milliseconds from cut order by starts_at, id`.execute(tx.db);
+    select boost_id, extract(epoch from ends_at - greatest(starts_at, now())) * 1000 as milliseconds from cut order by starts_at, id`.execute(
+    tx.db,
+  );
   if (rows.length > 0) await until(tx, item, null);
   return rows.map((row) => ({ boostId: row.boost_id, milliseconds: Math.round(Number(row.milliseconds)) }));
 }
@@ -29,7 +31,9 @@ export async function resumeBoosts(tx: Tx, item: Lifted, paused: PausedBoost[]):
   let before = 0;
   for (const { boostId, milliseconds } of paused) {
     await sql`insert into boost_intervals (id, boost_id, starts_at, ends_at)
-      select ${uuid()}, id, now() + make_interval(secs => ${before / 1000}), now() + make_interval(secs => ${(before + milliseconds) / 1000}) from boosts where id = ${boostId}`.execute(tx.db);
+      select ${uuid()}, id, now() + make_interval(secs => ${before / 1000}), now() + make_interval(secs => ${(before + milliseconds) / 1000}) from boosts where id = ${boostId}`.execute(
+      tx.db,
+    );
     before += milliseconds;
   }
   if (before > 0) await until(tx, item, before);

@@ -12,7 +12,10 @@ afterAll(() => service.close());
 
 const verify = (token: string, action: CaptchaAction) => service.post<CaptchaResult>('/api/captcha/verify', { body: { token, action } });
 const createPost = (captchaToken: string, fields: Record<string, unknown> = {}) =>
-  service.post<Problem>('/api/posts', { token: dana.token, body: { title: 'A title', content: 'Some content', postType: 'other', captchaToken, ...fields } });
+  service.post<Problem>('/api/posts', {
+    token: dana.token,
+    body: { title: 'A title', content: 'Some content', postType: 'other', captchaToken, ...fields },
+  });
 const outcome = ({ status, body }: { status: number; body: Problem }) => [status, body.code];
 
 describe('handing in a solved check', () => {
@@ -23,7 +26,10 @@ describe('handing in a solved check', () => {
     const won = answers.filter(({ body }) => body.success);
     expect(won).toHaveLength(1);
     expect(won[0]!.body).toEqual({ success: true, pass: expect.stringMatching(/^[\w-]{43}$/) });
-    expect((await verify(token, 'create_post')).body).toEqual({ success: false, error: 'This bot check was used already. Please try again.' });
+    expect((await verify(token, 'create_post')).body).toEqual({
+      success: false,
+      error: 'This bot check was used already. Please try again.',
+    });
   });
 
   test('[AUTH-17] for another action than the challenge was made for earns nothing', async () => {
@@ -33,7 +39,13 @@ describe('handing in a solved check', () => {
   });
 
   test('[AUTH-17] that is rubbish earns nothing', async () => {
-    for (const token of ['x', 'bnVsbA==', 'e30=', Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64'), Buffer.from('[]').toString('base64')]) {
+    for (const token of [
+      'x',
+      'bnVsbA==',
+      'e30=',
+      Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64'),
+      Buffer.from('[]').toString('base64'),
+    ]) {
       const { status, body } = await verify(token, 'create_post');
       expect([status, body.success, typeof body.error, body.pass], token).toEqual([200, false, 'string', undefined]);
     }
@@ -69,7 +81,9 @@ describe('[POST-11] a pass', () => {
 
   test('holds for ten minutes', async () => {
     const pass = await service.pass('create_post');
-    const [row] = await service.sql<{ minutes: number }>('select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from captcha_passes');
+    const [row] = await service.sql<{ minutes: number }>(
+      'select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from captcha_passes',
+    );
     expect(row?.minutes).toBe(10);
     await service.sql(`update captcha_passes set expires_at = now() - interval '1 second'`);
     expect(outcome(await createPost(pass))).toEqual([400, 'captcha_failed']);
@@ -92,7 +106,9 @@ describe('[POST-11] a pass', () => {
 
   test('is kept as a hash alone', async () => {
     const pass = await service.pass('report_content');
-    const rows = await service.sql<{ text: string }>(`select encode(hash, 'escape') as text from captcha_passes where action = 'report_content'`);
+    const rows = await service.sql<{ text: string }>(
+      `select encode(hash, 'escape') as text from captcha_passes where action = 'report_content'`,
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.text).not.toContain(pass);
   });

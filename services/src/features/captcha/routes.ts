@@ -18,7 +18,8 @@ export async function captchaRoutes(app: FastifyInstance, { platform }: { platfo
     },
     async (request, reply) => {
       const challenge = await platform.botCheck.challenge(request.query.action);
-      if (!challenge) throw new ProblemError('not_found', { detail: 'This installation uses reCAPTCHA, which makes its challenge in the browser.' });
+      if (!challenge)
+        throw new ProblemError('not_found', { detail: 'This installation uses reCAPTCHA, which makes its challenge in the browser.' });
       reply.header('cache-control', 'no-store');
       return challenge;
     },
@@ -26,7 +27,10 @@ export async function captchaRoutes(app: FastifyInstance, { platform }: { platfo
 
   app.post<{ Body: Verify }>(
     '/captcha/verify',
-    { config: { access: 'public' }, schema: { tags: ['auth'], summary: 'Hands in a solved bot check for a pass', body: CaptchaVerify, response: { 200: CaptchaResult } } },
+    {
+      config: { access: 'public' },
+      schema: { tags: ['auth'], summary: 'Hands in a solved bot check for a pass', body: CaptchaVerify, response: { 200: CaptchaResult } },
+    },
     async (request) => {
       await countTry(platform, `captcha:${networkOf(clientAddress(request))}`, { max: 300, seconds: 600 });
       return earnPass(platform, request.body.token, request.body.action);

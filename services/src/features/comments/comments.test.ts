@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function comment(postId: string, content: string, status = 'active', minutesAgo = 0): Promise<void> {
-  await service.sql(`insert into comments (id, post_id, author_id, content, status, revision_id, created_at) values ($1, $2, $3, $4, $5, $6, now() - make_interval(mins => $7))`, [uuid(), postId, dana.id, content, status, uuid(), minutesAgo]);
+  await service.sql(
+    `insert into comments (id, post_id, author_id, content, status, revision_id, created_at) values ($1, $2, $3, $4, $5, $6, now() - make_interval(mins => $7))`,
+    [uuid(), postId, dana.id, content, status, uuid(), minutesAgo],
+  );
 }
 const list = async (postId: string, query = '') => (await service.get<CommentPage>(`/api/posts/${postId}/comments${query}`)).body;
 
@@ -24,7 +27,13 @@ test('[COMM-05, COMM-07] come oldest first, each with its author’s name; hidde
   const { items, nextCursor } = await list(post.id);
   expect(items.map(({ content }) => content)).toEqual(['first', 'second']);
   expect(items[0]).toEqual({
-    id: items[0]!.id, postId: post.id, responseId: null, userId: dana.id, content: 'first', status: 'active', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    id: items[0]!.id,
+    postId: post.id,
+    responseId: null,
+    userId: dana.id,
+    content: 'first',
+    status: 'active',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     author: { displayName: 'Dana Whitlock', isVerified: false, avatarUrl: null },
   });
   expect(nextCursor).toBeNull();
@@ -32,10 +41,13 @@ test('[COMM-05, COMM-07] come oldest first, each with its author’s name; hidde
 
 test('come fifty a page, each once, also when many were written in one instant', async () => {
   const post = await service.createPost(dana);
-  await service.sql(`insert into comments (id, post_id, author_id, content, revision_id, created_at) select gen_random_uuid(), $1, $2, number::text, gen_random_uuid(), '2026-01-01' from generate_series(1, 110) as number`, [post.id, dana.id]);
+  await service.sql(
+    `insert into comments (id, post_id, author_id, content, revision_id, created_at) select gen_random_uuid(), $1, $2, number::text, gen_random_uuid(), '2026-01-01' from generate_series(1, 110) as number`,
+    [post.id, dana.id],
+  );
   const seen = new Set<string>();
   const pages = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
+  for (let cursor: string | null = ''; cursor !== null; ) {
     const page: CommentPage = await list(post.id, cursor && `?cursor=${cursor}`);
     pages.push(page.items.length);
     for (const { id } of page.items) seen.add(id);

@@ -13,7 +13,10 @@ export const Comment = defineEntity({
     // GET /posts/{id}/comments
     { name: 'comments_by_post', expression: `create index "comments_by_post" on "comments" ("post_id", "created_at", "id")` },
     // GET /responses/{id}/comments
-    { name: 'comments_by_response', expression: `create index "comments_by_response" on "comments" ("response_id", "created_at", "id") where response_id is not null` },
+    {
+      name: 'comments_by_response',
+      expression: `create index "comments_by_response" on "comments" ("response_id", "created_at", "id") where response_id is not null`,
+    },
   ],
   properties: {
     id: id(),

@@ -30,7 +30,16 @@ interface CommentRow extends AvatarColumns {
 export async function commentRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { cursor?: string } }>(
     '/posts/:id/comments',
-    { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The comments on a post, oldest first', params: ById, querystring: CommentsQuery, response: { 200: CommentPage } } },
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['content'],
+        summary: 'The comments on a post, oldest first',
+        params: ById,
+        querystring: CommentsQuery,
+        response: { 200: CommentPage },
+      },
+    },
     async (request) => {
       const after = decodeCursor(request.query.cursor);
       const readerId = accountIdOf(request.actor);
@@ -54,7 +63,10 @@ const commentView = (secrets: Secrets, row: CommentRow): Comment => ({
   postId: row.post_id,
   responseId: row.response_id,
   userId: row.author_id,
-  author: row.display_name === null ? null : { displayName: row.display_name, isVerified: row.is_verified ?? false, avatarUrl: avatarUrl(secrets, row) },
+  author:
+    row.display_name === null
+      ? null
+      : { displayName: row.display_name, isVerified: row.is_verified ?? false, avatarUrl: avatarUrl(secrets, row) },
   content: row.content,
   status: row.status,
   createdAt: toIso(row.created_at),

@@ -7,11 +7,31 @@ test('the figures count the rows of the last seven days, and tell no median wher
   const figures = async () => (await service.get('/api/community/figures')).body;
   expect(await figures()).toEqual({ newPosts: 0, postsAnswered: 0, medianDecisionMinutes: null });
   const member = await service.member();
-  const posts = [await service.createPost(member), await service.createPost(member), await service.createPost(member), await service.createPost(member)].map(({ id }) => id);
+  const posts = [
+    await service.createPost(member),
+    await service.createPost(member),
+    await service.createPost(member),
+    await service.createPost(member),
+  ].map(({ id }) => id);
   await service.sql(`update posts set created_at = now() - interval '8 days' where id = $1`, [posts[0]]);
   await service.sql(`update posts set status = 'hidden' where id = $1`, [posts[1]]);
-  const respond = (postId: string | undefined, status: string, age: string) => service.sql(`insert into responses (id, post_id, author_id, name, content, status, revision_id, created_at) values ($1, $2, $3, 'x', 'x', $4, $5, now() - $6::interval)`, [uuid(), postId, member.id, status, uuid(), age]);
-  for (const [postId, status, age] of [[posts[0], 'active', '1 day'], [posts[0], 'flagged', '1 day'], [posts[1], 'active', '1 day'], [posts[2], 'hidden', '1 day'], [posts[3], 'active', '8 days']] as const) await respond(postId, status, age);
-  for (const minutes of [10, 30, 500]) await service.sql(`insert into reports (id, post_id, reason, status, created_at, reviewed_at) values ($1, $2, 'spam', 'dismissed', now() - make_interval(mins => $3), now())`, [uuid(), posts[2], minutes]);
+  const respond = (postId: string | undefined, status: string, age: string) =>
+    service.sql(
+      `insert into responses (id, post_id, author_id, name, content, status, revision_id, created_at) values ($1, $2, $3, 'x', 'x', $4, $5, now() - $6::interval)`,
+      [uuid(), postId, member.id, status, uuid(), age],
+    );
+  for (const [postId, status, age] of [
+    [posts[0], 'active', '1 day'],
+    [posts[0], 'flagged', '1 day'],
+    [posts[1], 'active', '1 day'],
+    [posts[2], 'hidden', '1 day'],
+    [posts[3], 'active', '8 days'],
+  ] as const)
+    await respond(postId, status, age);
+  for (const minutes of [10, 30, 500])
+    await service.sql(
+      `insert into reports (id, post_id, reason, status, created_at, reviewed_at) values ($1, $2, 'spam', 'dismissed', now() - make_interval(mins => $3), now())`,
+      [uuid(), posts[2], minutes],
+    );
   expect(await figures()).toEqual({ newPosts: 2, postsAnswered: 1, medianDecisionMinutes: 30 });
 });

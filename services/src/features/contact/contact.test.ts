@@ -84,7 +84,10 @@ describe('[LEGAL-12] a message', () => {
   test('is one of a few an hour from one address, or by one member', async () => {
     const dana = await service.member();
     const visitor = { name: 'Robin Vale', email: 'robin@example.org' };
-    for (const [sender, fields] of [[{}, visitor], [dana, {}]] as const) {
+    for (const [sender, fields] of [
+      [{}, visitor],
+      [dana, {}],
+    ] as const) {
       const write = () => send({ ...fields, subject: 'Again', message: 'And again' }, sender);
       for (let number = 1; number <= 4; number += 1) expect((await write()).status).toBe(201);
       expect(outcome(await write())).toEqual([429, 'too_many_requests']);

@@ -22,7 +22,14 @@ function ContactMail({ words, usersUrl }: { words: ContactWords; usersUrl: strin
   return h(
     MailLayout,
     { preview: message.slice(0, 120), why: `An answer to this mail goes to ${email}.` },
-    h(Facts, { facts: [['From', `${name}, ${email}`], ['Account', account], ['Subject', subject], ['Message', message]] }),
+    h(Facts, {
+      facts: [
+        ['From', `${name}, ${email}`],
+        ['Account', account],
+        ['Subject', subject],
+        ['Message', message],
+      ],
+    }),
     isRequest ? h(Paragraph, null, 'An admin changes the role in the list of users. The member is told of it by mail.') : null,
     isRequest ? h(Action, { label: 'Open the list of users', url: usersUrl }) : null,
   );

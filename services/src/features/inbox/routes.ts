@@ -17,7 +17,10 @@ interface MailRow {
   created_at: string;
 }
 
-const page = (title: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
+const page = (
+  title: string,
+  body: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/inbox/style.css"></head><body><main>${body}</main></body></html>`;
 
 const style = `:root{color-scheme:light dark;--paper:#FAF8F4;--surface:#FFFFFF;--ink:#14213D;--second:#4B5670;--line:#E5E0D5;--accent:#2746C7}
@@ -34,20 +37,40 @@ const sandbox = 'allow-top-navigation-by-user-activation';
 export async function inboxRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOfThisMachine(request)) throw new ProblemError('not_found');
-    reply.header('content-security-policy', "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'").header('cache-control', 'no-store');
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
+      )
+      .header('cache-control', 'no-store');
   });
 
   app.get<{ Querystring: { to?: string } }>('/inbox', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const { rows } = await sql<MailRow>`select * from inbox_mails ${request.query.to ? sql`where recipient = ${request.query.to}` : sql``} order by created_at desc, id desc limit 100`.execute(readFrom(platform));
+    const { rows } =
+      await sql<MailRow>`select * from inbox_mails ${request.query.to ? sql`where recipient = ${request.query.to}` : sql``} order by created_at desc, id desc limit 100`.execute(
+        readFrom(platform),
+      );
     if (request.headers.accept?.includes('application/json')) {
-      return rows.map((row) => ({ id: row.id, to: row.recipient, replyTo: row.reply_to, subject: row.subject, text: row.text, createdAt: toIso(row.created_at) }));
+      return rows.map((row) => ({
+        id: row.id,
+        to: row.recipient,
+        replyTo: row.reply_to,
+        subject: row.subject,
+        text: row.text,
+        createdAt: toIso(row.created_at),
+      }));
     }
-    const list = rows.map((row) => `<li><a href="/inbox/${row.id}"><strong>${escapeHtml(row.subject)}</strong><span class="to">to ${escapeHtml(row.recipient)}</span><time datetime="${toIso(row.created_at)}">${toIso(row.created_at).slice(0, 16).replace('T', ' ')} UTC</time></a></li>`);
+    const list = rows.map(
+      (row) =>
+        `<li><a href="/inbox/${row.id}"><strong>${escapeHtml(row.subject)}</strong><span class="to">to ${escapeHtml(row.recipient)}</span><time datetime="${toIso(row.created_at)}">${toIso(row.created_at).slice(0, 16).replace('T', ' ')} UTC</time></a></li>`,
+    );
     const body = `<h1>Inbox</h1><p>No mail server is set, so mails that Clapback sends land here. Only this machine can see them.</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No mails yet.</p>'}`;
     return reply.type('text/html; charset=utf-8').send(page('Inbox', body));
   });
 
-  app.get('/inbox/style.css', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/inbox/style.css', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  );
 
   app.get<{ Params: { id: string } }>('/inbox/:id', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const mail = await findMail(platform, request.params.id);
@@ -57,7 +80,12 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
   });
 
   app.get<{ Params: { id: string } }>('/inbox/:id/body', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
-    reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox ${sandbox}; frame-ancestors 'self'`).header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send((await findMail(platform, request.params.id)).html.replace('<head>', '<head><base target="_top">')));
+    reply
+      .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox ${sandbox}; frame-ancestors 'self'`)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send((await findMail(platform, request.params.id)).html.replace('<head>', '<head><base target="_top">')),
+  );
 }
 
 async function findMail(platform: Platform, id: string): Promise<MailRow> {

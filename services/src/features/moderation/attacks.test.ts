@@ -22,32 +22,50 @@ afterAll(() => service.close());
 /** All that the console reads of a case, as text. */
 async function allOf(staff: TestMember, caseId: string): Promise<string> {
   const answers = [];
-  for (const path of ['/api/moderation/reports', '/api/moderation/reports?status=pending', '/api/moderation/cases', `/api/moderation/cases/${caseId}`]) answers.push((await service.get(path, { token: staff.token })).body);
+  for (const path of [
+    '/api/moderation/reports',
+    '/api/moderation/reports?status=pending',
+    '/api/moderation/cases',
+    `/api/moderation/cases/${caseId}`,
+  ])
+    answers.push((await service.get(path, { token: staff.token })).body);
   return JSON.stringify(answers);
 }
 
-test.each(['post', 'response', 'comment', 'anonymous post'])('a moderator or an admin whose own %s was reported does not learn by whom, nor in what words; their colleagues do', async (kind) => {
-  for (const author of [ingrid, samuel]) {
-    const post = await service.createPost(kind.endsWith('post') ? author : mei, { isAnonymous: kind === 'anonymous post' });
-    const id = kind === 'response' || kind === 'comment' ? await addBelow(service, kind, post.id, author, 'Some words') : post.id;
-    const reporter = await service.member({ displayName: `Bela of ${kind}` });
-    expect((await report(service, reporter, kind.endsWith('post') ? { postId: id } : { [`${kind}Id`]: id }, { comment: 'It is me, from next door.' })).status).toBe(201);
-    const [own, colleague] = [await allOf(author, id), await allOf(karin, id)];
-    for (const told of [reporter.id, `Bela of ${kind}`, 'from next door']) {
-      expect(own).not.toContain(told);
-      expect(colleague).toContain(told);
+test.each(['post', 'response', 'comment', 'anonymous post'])(
+  'a moderator or an admin whose own %s was reported does not learn by whom, nor in what words; their colleagues do',
+  async (kind) => {
+    for (const author of [ingrid, samuel]) {
+      const post = await service.createPost(kind.endsWith('post') ? author : mei, { isAnonymous: kind === 'anonymous post' });
+      const id = kind === 'response' || kind === 'comment' ? await addBelow(service, kind, post.id, author, 'Some words') : post.id;
+      const reporter = await service.member({ displayName: `Bela of ${kind}` });
+      expect(
+        (
+          await report(service, reporter, kind.endsWith('post') ? { postId: id } : { [`${kind}Id`]: id }, {
+            comment: 'It is me, from next door.',
+          })
+        ).status,
+      ).toBe(201);
+      const [own, colleague] = [await allOf(author, id), await allOf(karin, id)];
+      for (const told of [reporter.id, `Bela of ${kind}`, 'from next door']) {
+        expect(own).not.toContain(told);
+        expect(colleague).toContain(told);
+      }
+      expect(own).toContain('"isWithheld":true');
+      await service.sql('delete from reports where reporter_id = $1', [reporter.id]);
     }
-    expect(own).toContain('"isWithheld":true');
-    await service.sql('delete from reports where reporter_id = $1', [reporter.id]);
-  }
-});
+  },
+);
 
 test('a decision on a response tells its author nothing of a post that cannot be read any more', async () => {
   const post = await service.createPost(mei, { title: 'The title of before' });
   const id = await addBelow(service, 'response', post.id, ravi, 'Some words');
   await report(service, mei, { responseId: id });
   expect((await decide(service, karin, id, hide)).status).toBe(200);
-  const titles = async () => (await service.get<OwnDecisionPage>('/api/me/decisions', { token: ravi.token })).body.items.filter(({ item }) => item?.id === id).map(({ item }) => [item?.postTitle, item?.content]);
+  const titles = async () =>
+    (await service.get<OwnDecisionPage>('/api/me/decisions', { token: ravi.token })).body.items
+      .filter(({ item }) => item?.id === id)
+      .map(({ item }) => [item?.postTitle, item?.content]);
   expect(await titles()).toEqual([['The title of before', 'Some words']]);
   expect((await service.patch(`/api/posts/${post.id}`, { token: mei.token, body: { title: 'A name that slipped in' } })).status).toBe(200);
   await report(service, ravi, { postId: post.id });
@@ -79,10 +97,17 @@ test('an anonymous post is the same bytes in the console and the same answer to 
     const post = await service.createPost(author, { isAnonymous: true, title: 'Nobody knows whose' });
     expect((await report(service, ravi, { postId: post.id })).status).toBe(201);
     const read = async (path: string) => (await service.get<{ items?: unknown[] }>(path, { token: ingrid.token })).body;
-    const bytes = JSON.stringify([await read(`/api/moderation/cases/${post.id}`), (await read('/api/moderation/cases?status=pending')).items?.[0], (await read('/api/moderation/reports?status=pending')).items?.[0]]);
+    const bytes = JSON.stringify([
+      await read(`/api/moderation/cases/${post.id}`),
+      (await read('/api/moderation/cases?status=pending')).items?.[0],
+      (await read('/api/moderation/reports?status=pending')).items?.[0],
+    ]);
     const answer = await decide(service, ingrid, post.id, { decision: 'dismiss' });
     // What differs between any two posts: ids and times.
-    seen.set(author.id, [bytes.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>'), answer.status]);
+    seen.set(author.id, [
+      bytes.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>'),
+      answer.status,
+    ]);
   }
   const [first, ...others] = [...seen.values()];
   expect(first![0]).toContain('"authorName":"Anonymous"');
@@ -94,8 +119,13 @@ test('nor does a wrong turn tell: who wrote an anonymous post themselves is refu
   await report(service, ravi, { postId: post.id });
   expect((await decide(service, karin, post.id, { decision: 'dismiss' })).status).toBe(403);
   const { body } = await decide(service, ingrid, post.id, { decision: 'dismiss' });
-  const answers = await Promise.all([karin, samuel].map((staff) => service.post<Problem>(`/api/moderation/decisions/${body.decisionId}/undo`, { token: staff.token })));
-  expect(answers.map(({ status, body: problem }) => [status, problem.detail])).toEqual([[403, 'Only the one who decided can take it back.'], [403, 'Only the one who decided can take it back.']]);
+  const answers = await Promise.all(
+    [karin, samuel].map((staff) => service.post<Problem>(`/api/moderation/decisions/${body.decisionId}/undo`, { token: staff.token })),
+  );
+  expect(answers.map(({ status, body: problem }) => [status, problem.detail])).toEqual([
+    [403, 'Only the one who decided can take it back.'],
+    [403, 'Only the one who decided can take it back.'],
+  ]);
 });
 
 test('a refresh is no proof: who has a stolen session and its cookie still bans nobody, grants no role and reveals no author', async () => {
@@ -106,7 +136,10 @@ test('a refresh is no proof: who has a stolen session and its cookie still bans 
   expect(status).toBe(200);
   const answers = [
     await service.put<Problem>(`/api/admin/users/${ravi.id}/role`, { token: body.accessToken, body: { role: 'admin' } }),
-    await service.put<Problem>(`/api/admin/users/${ravi.id}/ban`, { token: body.accessToken, body: { banned: true, ground: 'spam', facts: 'Nothing' } }),
+    await service.put<Problem>(`/api/admin/users/${ravi.id}/ban`, {
+      token: body.accessToken,
+      body: { banned: true, ground: 'spam', facts: 'Nothing' },
+    }),
     await service.post<Problem>(`/api/moderation/posts/${post.id}/reveal-author`, { token: body.accessToken, body: { reason: 'To know' } }),
   ];
   for (const { status: refused, body: problem } of answers) expect([refused, problem.code]).toEqual([403, 'reauthentication_required']);

@@ -33,12 +33,34 @@ describe('the lists', () => {
     await report(service, ravi, { commentId });
     const { status, body } = await reports();
     expect(status).toBe(200);
-    expect(body.items.slice(0, 3).map(({ item, reason, comment, status: state, reporter }) => [item.kind, item.postTitle, item.reported?.title, item.reported?.content, item.authorName, reason, comment, state, reporter?.displayName])).toEqual([
+    expect(
+      body.items
+        .slice(0, 3)
+        .map(({ item, reason, comment, status: state, reporter }) => [
+          item.kind,
+          item.postTitle,
+          item.reported?.title,
+          item.reported?.content,
+          item.authorName,
+          reason,
+          comment,
+          state,
+          reporter?.displayName,
+        ]),
+    ).toEqual([
       ['comment', 'A loud title', null, 'A rude comment', 'Mei Tanaka', 'spam', null, 'pending', 'Ravi Menon'],
       ['response', 'A loud title', null, 'A sharp reply', 'Mei Tanaka', 'spam', null, 'pending', 'Ravi Menon'],
       ['post', 'A loud title', 'A loud title', 'Loud words', 'Dana Whitlock', 'privacy', 'Names a street.', 'pending', 'Ravi Menon'],
     ]);
-    expect(body.items[0]).toMatchObject({ commentId, postId: null, responseId: null, caseId: commentId, reviewedAt: null, reviewedBy: null, item: { postId: post.id, isChanged: false, current: null, state: 'active' } });
+    expect(body.items[0]).toMatchObject({
+      commentId,
+      postId: null,
+      responseId: null,
+      caseId: commentId,
+      reviewedAt: null,
+      reviewedBy: null,
+      item: { postId: post.id, isChanged: false, current: null, state: 'active' },
+    });
   });
 
   test('[MODREP-02] the filter by status is optional; a status that is none is refused', async () => {
@@ -46,9 +68,16 @@ describe('the lists', () => {
     for (const { id } of [one, two, three]) await report(service, ravi, { postId: id });
     await decide(service, ingrid, one.id, { decision: 'approve' });
     await decide(service, ingrid, two.id, { decision: 'dismiss' });
-    const ids = async (query: string) => (await reports(query)).body.items.map(({ postId }) => postId).filter((id) => [one.id, two.id, three.id].includes(id ?? ''));
-    expect([await ids('?status=approved'), await ids('?status=dismissed'), await ids('?status=pending'), await ids('')]).toEqual([[one.id], [two.id], [three.id], [three.id, two.id, one.id]]);
-    for (const query of ['?status=hidden', `?status=pending'%20or%20'1'='1`, '?status=', '?other=1', '?cursor=x']) expect((await reports(query)).status).toBe(400);
+    const ids = async (query: string) =>
+      (await reports(query)).body.items.map(({ postId }) => postId).filter((id) => [one.id, two.id, three.id].includes(id ?? ''));
+    expect([await ids('?status=approved'), await ids('?status=dismissed'), await ids('?status=pending'), await ids('')]).toEqual([
+      [one.id],
+      [two.id],
+      [three.id],
+      [three.id, two.id, one.id],
+    ]);
+    for (const query of ['?status=hidden', `?status=pending'%20or%20'1'='1`, '?status=', '?other=1', '?cursor=x'])
+      expect((await reports(query)).status).toBe(400);
   });
 
   test('[MODREP-02] the counts are those of the lists: items, not reports, and an item that was reported anew in both', async () => {
@@ -68,8 +97,12 @@ describe('the lists', () => {
     const post = await service.createPost(author, { isAnonymous: true });
     await report(service, ravi, { postId: post.id });
     const answers = [await reports(), await cases(), await readCase(service, ingrid, post.id), await readCase(service, samuel, post.id)];
-    expect((await readCase(service, ingrid, post.id)).body).toMatchObject({ author: null, item: { isAnonymous: true, author: null, authorName: 'Anonymous' } });
-    for (const { body } of answers) for (const told of [author.id, 'Unseen Writer', author.email]) expect(JSON.stringify(body)).not.toContain(told);
+    expect((await readCase(service, ingrid, post.id)).body).toMatchObject({
+      author: null,
+      item: { isAnonymous: true, author: null, authorName: 'Anonymous' },
+    });
+    for (const { body } of answers)
+      for (const told of [author.id, 'Unseen Writer', author.email]) expect(JSON.stringify(body)).not.toContain(told);
   });
 
   test('the picture of a reported post is there for as long as it is shown to anybody', async () => {
@@ -91,9 +124,17 @@ describe('the lists', () => {
     await report(service, ravi, { postId: post.id });
     await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { title: 'After', content: 'Words after' } });
     const { body } = await readCase(service, ingrid, post.id);
-    expect(body.item).toMatchObject({ isChanged: true, postTitle: 'After', reported: { title: 'Before', content: 'Words before' }, current: { title: 'After', content: 'Words after' } });
+    expect(body.item).toMatchObject({
+      isChanged: true,
+      postTitle: 'After',
+      reported: { title: 'Before', content: 'Words before' },
+      current: { title: 'After', content: 'Words after' },
+    });
     expect(body.item.current?.revisionId).toBe(body.item.revisionId);
-    expect((await reports()).body.items.find(({ postId }) => postId === post.id)?.item).toMatchObject({ isChanged: true, reported: { content: 'Words before' } });
+    expect((await reports()).body.items.find(({ postId }) => postId === post.id)?.item).toMatchObject({
+      isChanged: true,
+      reported: { content: 'Words before' },
+    });
   });
 
   test('what its author deleted keeps its place among the cases, with the words that were reported', async () => {
@@ -127,17 +168,37 @@ describe('the lists', () => {
 describe('cases', () => {
   test('many reports of one item are one case with its reasons, people and times, and whoever reported', async () => {
     const post = await service.createPost(dana, { title: 'One case' });
-    const [one] = [(await report(service, ravi, { postId: post.id }, { reason: 'privacy', comment: 'A street' })).body, (await report(service, mei, { postId: post.id }, { reason: 'privacy' })).body];
+    const [one] = [
+      (await report(service, ravi, { postId: post.id }, { reason: 'privacy', comment: 'A street' })).body,
+      (await report(service, mei, { postId: post.id }, { reason: 'privacy' })).body,
+    ];
     const last = (await report(service, samuel, { postId: post.id }, { reason: 'spam' })).body;
     const found = (await cases('?status=pending')).body.items.filter(({ id }) => id === post.id);
-    expect(found).toEqual([expect.objectContaining({
-      id: post.id, status: 'pending', reportCount: 3, reporterCount: 3, reasons: [{ reason: 'privacy', count: 2 }, { reason: 'spam', count: 1 }], firstReportedAt: one!.createdAt, lastReportedAt: last.createdAt, mayDecide: true, whyNot: null,
-    })]);
+    expect(found).toEqual([
+      expect.objectContaining({
+        id: post.id,
+        status: 'pending',
+        reportCount: 3,
+        reporterCount: 3,
+        reasons: [
+          { reason: 'privacy', count: 2 },
+          { reason: 'spam', count: 1 },
+        ],
+        firstReportedAt: one!.createdAt,
+        lastReportedAt: last.createdAt,
+        mayDecide: true,
+        whyNot: null,
+      }),
+    ]);
     const { body } = await readCase(service, ingrid, post.id);
     expect(body.reports.map(({ reporter, reason, comment, status }) => [reporter?.displayName, reason, comment, status])).toEqual([
-      ['Samuel Adeyemi', 'spam', null, 'pending'], ['Mei Tanaka', 'privacy', null, 'pending'], ['Ravi Menon', 'privacy', 'A street', 'pending'],
+      ['Samuel Adeyemi', 'spam', null, 'pending'],
+      ['Mei Tanaka', 'privacy', null, 'pending'],
+      ['Ravi Menon', 'privacy', 'A street', 'pending'],
     ]);
-    expect(body.decisions.map(({ kind, isAutomated, decidedBy, ground }) => [kind, isAutomated, decidedBy, ground])).toEqual([['flag', true, null, 'privacy']]);
+    expect(body.decisions.map(({ kind, isAutomated, decidedBy, ground }) => [kind, isAutomated, decidedBy, ground])).toEqual([
+      ['flag', true, null, 'privacy'],
+    ]);
     expect(body.author).toMatchObject({ id: dana.id, displayName: 'Dana Whitlock', role: 'responder', standing: 'active' });
   });
 
@@ -147,7 +208,12 @@ describe('cases', () => {
     await report(service, ravi, { postId: open.id });
     await report(service, ravi, { postId: hidden.id });
     await decide(service, ingrid, open.id, { decision: 'approve' });
-    expect((await readCase(service, ingrid, open.id)).body.author).toMatchObject({ posts: 1, reportsReceived: 1, reportsUpheld: 1, suspensions: 0 });
+    expect((await readCase(service, ingrid, open.id)).body.author).toMatchObject({
+      posts: 1,
+      reportsReceived: 1,
+      reportsUpheld: 1,
+      suspensions: 0,
+    });
   });
 
   test('an unknown case, and an item that nobody reported, is not found', async () => {
@@ -164,7 +230,11 @@ describe('cases', () => {
     await report(service, ravi, { postId: post.id });
     const statuses: Record<string, number[]> = {};
     for (const [name, member] of Object.entries({ ravi, dana, ingrid, samuel })) {
-      statuses[name] = [(await reports('', member)).status, (await cases('', member)).status, (await readCase(service, member, post.id)).status];
+      statuses[name] = [
+        (await reports('', member)).status,
+        (await cases('', member)).status,
+        (await readCase(service, member, post.id)).status,
+      ];
     }
     expect(statuses).toEqual({ ravi: [403, 403, 403], dana: [403, 403, 403], ingrid: [200, 200, 200], samuel: [200, 200, 200] });
     expect((await reports()).headers.get('cache-control')).toBe('no-store');

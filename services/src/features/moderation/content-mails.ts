@@ -32,7 +32,17 @@ const sentences: Record<Outcome, (item: string) => string> = {
   unflagged: (item) => `A moderator has looked at ${item} and found nothing against our rules. The warning over it is gone.`,
 };
 
-function ContentMail({ platform, item, outcome, statement }: { platform: Platform; item: Item; outcome: Outcome; statement: Statement }): ReactNode {
+function ContentMail({
+  platform,
+  item,
+  outcome,
+  statement,
+}: {
+  platform: Platform;
+  item: Item;
+  outcome: Outcome;
+  statement: Statement;
+}): ReactNode {
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
   const said = sentences[outcome](inWordsOf(item));
   const isRestriction = outcome === 'flagged' || outcome === 'hidden';
@@ -53,7 +63,13 @@ function ContentMail({ platform, item, outcome, statement }: { platform: Platfor
           ],
         })
       : null,
-    isRestriction ? h(Paragraph, null, `You have the right to appeal. Write to ${platform.settings.supportAddress} and say why you think the decision is wrong. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`) : null,
+    isRestriction
+      ? h(
+          Paragraph,
+          null,
+          `You have the right to appeal. Write to ${platform.settings.supportAddress} and say why you think the decision is wrong. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`,
+        )
+      : null,
     h(Action, { label: 'Open my settings', url: address('/dashboard?tab=settings') }),
   );
 }
@@ -65,6 +81,13 @@ function inWordsOf({ kind, postTitle, isPostReadable, isDeleted }: Item): string
 }
 
 /** Tells an author what became of something they wrote; a restriction as a statement of reasons. Who reported it is nowhere in it. */
-export async function mailContent(platform: Platform, tx: Tx, to: string, item: Item, outcome: Outcome, statement: Statement): Promise<void> {
+export async function mailContent(
+  platform: Platform,
+  tx: Tx,
+  to: string,
+  item: Item,
+  outcome: Outcome,
+  statement: Statement,
+): Promise<void> {
   await sendMail(tx, to, subjects[outcome](item.kind), h(ContentMail, { platform, item, outcome, statement }));
 }

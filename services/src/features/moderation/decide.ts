@@ -22,7 +22,12 @@ export interface Restores {
 
 const kinds: Record<ReportDecision, DecisionKind> = { approve: 'warn', hide: 'hide', dismiss: 'no_violation' };
 const auditActions: Record<ReportDecision, string> = { approve: 'report_approved', hide: 'content_hide', dismiss: 'report_dismissed' };
-const words: Partial<Record<DecisionKind, string>> = { warn: 'marked valid', hide: 'the content was hidden', no_violation: 'dismissed', reverse: 'taken back' };
+const words: Partial<Record<DecisionKind, string>> = {
+  warn: 'marked valid',
+  hide: 'the content was hidden',
+  no_violation: 'dismissed',
+  reverse: 'taken back',
+};
 
 /** Decides the item of a report, and with it all of its pending reports. */
 export async function decideReport(tx: Tx, staff: Member, reportId: string, input: Decide): Promise<Decided> {
@@ -52,12 +57,17 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
   const item = await lockItem(tx, kind, itemId);
   if (!item) throw noCase();
   const { rows: reports } = await sql<PendingReport>`
-    select id, reporter_id, reason, status from reports where ${itemColumn(kind)} = ${itemId} and status = 'pending' order by created_at, id for update`.execute(tx.db);
+    select id, reporter_id, reason, status from reports where ${itemColumn(kind)} = ${itemId} and status = 'pending' order by created_at, id for update`.execute(
+    tx.db,
+  );
   const whyNot = whyNotDecide(staff, await interestsIn(tx.db, staff, item));
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
   if (reports.length === 0 || (reportId && !reports.some(({ id }) => id === reportId))) throw await alreadyDecided(tx, item, reportId);
   if (input.revisionId && input.revisionId !== item.revisionId) {
-    throw new ProblemError('content_changed', { detail: 'This was edited since you read it. Please look at it again.', context: { revisionId: item.revisionId, caseId: itemId } });
+    throw new ProblemError('content_changed', {
+      detail: 'This was edited since you read it. Please look at it again.',
+      context: { revisionId: item.revisionId, caseId: itemId },
+    });
   }
 
   const given = { ground: input.ground ?? mostNamed(reports), facts: input.facts };
@@ -67,15 +77,31 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
   await tx.db
     .insertInto('decisions')
     .values({
-      id: decisionId, kind: kinds[input.decision], subject_id: item.authorId, [`${kind}_id`]: itemId, revision_id: item.revisionId, ground, ground_url: pageOf(ground), facts,
-      is_automated: false, decided_by_id: staff.accountId, appeal_allowed: input.decision !== 'dismiss', restores: restores && JSON.stringify(restores),
+      id: decisionId,
+      kind: kinds[input.decision],
+      subject_id: item.authorId,
+      [`${kind}_id`]: itemId,
+      revision_id: item.revisionId,
+      ground,
+      ground_url: pageOf(ground),
+      facts,
+      is_automated: false,
+      decided_by_id: staff.accountId,
+      appeal_allowed: input.decision !== 'dismiss',
+      restores: restores && JSON.stringify(restores),
     } as never)
     .execute();
   const reportIds = reports.map(({ id }) => id);
   await sql`update reports set status = ${reportAfter('pending', input.decision)}, decision_id = ${decisionId}, reviewed_by_id = ${staff.accountId}, reviewed_at = now()
     where id = any(${reportIds})`.execute(tx.db);
 
-  await tx.audit({ actorId: staff.accountId, action: auditActions[input.decision], targetKind: kind, targetId: itemId, details: { decisionId, ground, reports: reportIds.length } });
+  await tx.audit({
+    actorId: staff.accountId,
+    action: auditActions[input.decision],
+    targetKind: kind,
+    targetId: itemId,
+    details: { decisionId, ground, reports: reportIds.length },
+  });
   await tellReporters(tx, reports);
   await tx.recordEvent({ topic: 'moderation', kind: 'report.decided', ids: { caseId: itemId, decisionId }, actorId: staff.accountId });
   if (item.authorId && (input.decision !== 'dismiss' || restores)) {
@@ -104,7 +130,9 @@ async function act(tx: Tx, item: Item, decision: ReportDecision): Promise<Restor
 
 async function isFlaggedByRule(tx: Tx, item: Item): Promise<boolean> {
   const { rows } = await sql<{ is_automated: boolean }>`
-    select is_automated from decisions where ${itemColumn(item.kind)} = ${item.id} and kind = 'flag' order by created_at desc, id desc limit 1`.execute(tx.db);
+    select is_automated from decisions where ${itemColumn(item.kind)} = ${item.id} and kind = 'flag' order by created_at desc, id desc limit 1`.execute(
+    tx.db,
+  );
   return rows[0]?.is_automated ?? false;
 }
 
@@ -126,7 +154,9 @@ async function alreadyDecided(tx: Tx, item: Item, reportId: string | null): Prom
   const { rows } = await sql<{ id: string; kind: DecisionKind; name: string | null; created_at: string }>`
     select d.id, d.kind, w.display_name as name, d.created_at
     from reports r join decisions d on d.id = r.decision_id left join profiles w on w.id = d.decided_by_id
-    where ${sql.ref(`r.${item.kind}_id`)} = ${item.id} and ${reportId ? sql`r.id = ${reportId}` : sql`true`} order by d.created_at desc, d.id desc limit 1`.execute(tx.db);
+    where ${sql.ref(`r.${item.kind}_id`)} = ${item.id} and ${reportId ? sql`r.id = ${reportId}` : sql`true`} order by d.created_at desc, d.id desc limit 1`.execute(
+    tx.db,
+  );
   const last = rows[0];
   if (!last) return new ProblemError('already_decided');
   const [name, what] = [last.name ?? 'Somebody', words[last.kind] ?? 'decided'];

@@ -21,10 +21,17 @@ afterAll(() => service.close());
 const facts = 'It gives the home address of a private person.';
 const hide = { decision: 'hide', ground: 'privacy', facts };
 const send = (decisionId: string) => transact(service.platform, (tx) => sendDecisionNotice(service.platform, tx, decisionId));
-const subjects = async (author: TestMember) => (await mailsTo(service, author.email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Your post') || subject.startsWith('The warning'));
+const subjects = async (author: TestMember) =>
+  (await mailsTo(service, author.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.startsWith('Your post') || subject.startsWith('The warning'));
 const row = async (decisionId: string) =>
-  (await service.sql<{ minutes: number | null; noticed: boolean }>(
-    'select round(extract(epoch from notice_due_at - created_at) / 60)::int as minutes, noticed_at is not null as noticed from decisions where id = $1', [decisionId]))[0];
+  (
+    await service.sql<{ minutes: number | null; noticed: boolean }>(
+      'select round(extract(epoch from notice_due_at - created_at) / 60)::int as minutes, noticed_at is not null as noticed from decisions where id = $1',
+      [decisionId],
+    )
+  )[0];
 
 /** A post of a new member, reported by these. */
 async function reported(reporters: TestMember[]): Promise<{ author: TestMember; postId: string }> {
@@ -64,7 +71,8 @@ describe('the mail about a decision that can be taken back', () => {
   test('waits for a warning that was lifted, too; where the warning is back by then, it is not told', async () => {
     const [kept, flaggedAgain] = [await reported([ravi, mei, jonas]), await reported([ravi, mei, jonas])];
     const decisions = [];
-    for (const { postId } of [kept, flaggedAgain]) decisions.push((await decide(service, ingrid, postId, { decision: 'dismiss' })).body.decisionId);
+    for (const { postId } of [kept, flaggedAgain])
+      decisions.push((await decide(service, ingrid, postId, { decision: 'dismiss' })).body.decisionId);
     expect(await subjects(kept.author)).toEqual(['Your post was flagged for review']);
     for (let number = 0; number < 3; number += 1) await report(service, await service.member(), { postId: flaggedAgain.postId });
     for (const decisionId of decisions) await passUndo(service, decisionId);
@@ -87,7 +95,11 @@ describe('the mail about a decision that can be taken back', () => {
     const { author, postId } = await reported([ravi]);
     const { body } = await decide(service, ingrid, postId, hide);
     await service.sql(`update decisions set notice_due_at = now() - interval '1 hour' where id = $1`, [body.decisionId]);
-    const sent = await Promise.all([...Array.from({ length: 8 }, () => send(body.decisionId)), sendLostNotices(service.platform).then(() => false), passUndo(service, body.decisionId).then(() => false)]);
+    const sent = await Promise.all([
+      ...Array.from({ length: 8 }, () => send(body.decisionId)),
+      sendLostNotices(service.platform).then(() => false),
+      passUndo(service, body.decisionId).then(() => false),
+    ]);
     expect(sent.filter(Boolean).length).toBeLessThanOrEqual(1);
     expect(await subjects(author)).toEqual(['Your post was hidden']);
   });
@@ -105,13 +117,19 @@ describe('the mail about a decision that can be taken back', () => {
   test('still waits where its sending fails midway, and where its job is lost the sweep finds it', async () => {
     const { author, postId } = await reported([ravi]);
     const { body } = await decide(service, ingrid, postId, hide);
-    await expect(transact(service.platform, async (tx) => {
-      await sendDecisionNotice(service.platform, tx, body.decisionId);
-      throw new Error('The process ended');
-    })).rejects.toThrow('The process ended');
+    await expect(
+      transact(service.platform, async (tx) => {
+        await sendDecisionNotice(service.platform, tx, body.decisionId);
+        throw new Error('The process ended');
+      }),
+    ).rejects.toThrow('The process ended');
     expect([await subjects(author), await row(body.decisionId)]).toEqual([[], { minutes: 10, noticed: false }]);
 
-    expect(await service.sql(`delete from pgboss.job where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1 returning state`, [body.decisionId])).toEqual([{ state: 'created' }]);
+    expect(
+      await service.sql(`delete from pgboss.job where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1 returning state`, [
+        body.decisionId,
+      ]),
+    ).toEqual([{ state: 'created' }]);
     await sendLostNotices(service.platform);
     expect(await subjects(author)).toEqual([]);
     await service.sql(`update decisions set notice_due_at = now() - interval '6 minutes' where id = $1`, [body.decisionId]);
@@ -122,7 +140,10 @@ describe('the mail about a decision that can be taken back', () => {
   test('a job that comes too early leaves the decision as it was', async () => {
     const { author, postId } = await reported([ravi]);
     const { body } = await decide(service, ingrid, postId, hide);
-    await service.sql(`update pgboss.job set start_after = now() where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1`, [body.decisionId]);
+    await service.sql(
+      `update pgboss.job set start_after = now() where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1`,
+      [body.decisionId],
+    );
     await service.jobsDone();
     expect(await subjects(author)).toEqual([]);
     expect((await undo(service, ingrid, body.decisionId)).status).toBe(200);
@@ -156,7 +177,15 @@ describe('the mail about a decision that can be taken back', () => {
     await service.sql(`update decisions set created_at = '2026-11-20T09:12:00Z' where id = $1`, [body.decisionId]);
     await passUndo(service, body.decisionId);
     const [mail] = (await mailsTo(service, writer.email)).filter(({ subject }) => subject === 'Your response was hidden');
-    for (const said of ['Hello Olga Reyes,', 'your response on a post that is not shown any more', 'Ground: Harassment or bullying', 'Facts: It insults the author.', 'Decided on: 20 November 2026, 09:02 UTC', 'You have the right to appeal.']) expect(mail?.text).toContain(said);
+    for (const said of [
+      'Hello Olga Reyes,',
+      'your response on a post that is not shown any more',
+      'Ground: Harassment or bullying',
+      'Facts: It insults the author.',
+      'Decided on: 20 November 2026, 09:02 UTC',
+      'You have the right to appeal.',
+    ])
+      expect(mail?.text).toContain(said);
     expect(mail?.text).not.toContain('bakery');
   });
 });
@@ -166,7 +195,12 @@ test('what a rule flags, and a suspension or a ban, which cannot be taken back b
   const [suspended, banned] = [await service.member(), await service.member()];
   await service.suspend(suspended);
   await service.ban(banned);
-  expect(await service.sql('select kind, notice_due_at, noticed_at = created_at as is_noticed from decisions where subject_id = any($1) order by kind', [[author.id, suspended.id, banned.id]])).toEqual([
+  expect(
+    await service.sql(
+      'select kind, notice_due_at, noticed_at = created_at as is_noticed from decisions where subject_id = any($1) order by kind',
+      [[author.id, suspended.id, banned.id]],
+    ),
+  ).toEqual([
     { kind: 'ban', notice_due_at: null, is_noticed: true },
     { kind: 'flag', notice_due_at: null, is_noticed: true },
     { kind: 'suspend', notice_due_at: null, is_noticed: true },

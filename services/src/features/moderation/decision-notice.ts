@@ -77,7 +77,8 @@ export async function sendLostNotices(platform: Platform): Promise<void> {
     order by notice_due_at limit 1000`.execute(readFrom(platform));
   for (const { id } of rows) {
     await transact(platform, (tx) => sendDecisionNotice(platform, tx, id)).catch((error: unknown) =>
-      platform.log.warn({ err: error, decisionId: id }, 'The mail about a decision could not be put into the queue'));
+      platform.log.warn({ err: error, decisionId: id }, 'The mail about a decision could not be put into the queue'),
+    );
   }
 }
 

@@ -33,11 +33,26 @@ export async function flagByRule(platform: Platform, tx: Tx, item: Item): Promis
   await tx.db
     .insertInto('decisions')
     .values({
-      id: decisionId, kind: 'flag', subject_id: item.authorId, [`${item.kind}_id`]: item.id, revision_id: item.revisionId, ground, ground_url: pageOf(ground), facts,
-      is_automated: true, restores: JSON.stringify({ state: item.state }), noticed_at: item.authorId ? sql`now()` : null,
+      id: decisionId,
+      kind: 'flag',
+      subject_id: item.authorId,
+      [`${item.kind}_id`]: item.id,
+      revision_id: item.revisionId,
+      ground,
+      ground_url: pageOf(ground),
+      facts,
+      is_automated: true,
+      restores: JSON.stringify({ state: item.state }),
+      noticed_at: item.authorId ? sql`now()` : null,
     } as never)
     .execute();
-  await tx.audit({ actorId: null, action: 'content_flag', targetKind: item.kind, targetId: item.id, details: { decisionId, ground, isAutomated: true } });
+  await tx.audit({
+    actorId: null,
+    action: 'content_flag',
+    targetKind: item.kind,
+    targetId: item.id,
+    details: { decisionId, ground, isAutomated: true },
+  });
   const author = await authorOf(tx, item.authorId);
   if (!author) return;
   await tx.recordEvent({ topic: `account:${author.id}`, kind: 'decision.made', ids: { decisionId } });

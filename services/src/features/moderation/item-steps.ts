@@ -13,7 +13,13 @@ const steps: Record<ItemState, Partial<Record<ItemStep, ItemState>>> = {
   force_hidden_no_appeal: {},
 };
 
-const words: Record<ItemState, string> = { active: 'visible', flagged: 'flagged already', hidden: 'hidden already', force_hidden: 'hidden already', force_hidden_no_appeal: 'hidden already' };
+const words: Record<ItemState, string> = {
+  active: 'visible',
+  flagged: 'flagged already',
+  hidden: 'hidden already',
+  force_hidden: 'hidden already',
+  force_hidden_no_appeal: 'hidden already',
+};
 
 /** Whether a step is possible now. */
 export const canStep = (now: ItemState, step: ItemStep): boolean => steps[now][step] !== undefined;

@@ -55,16 +55,39 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Item
   const isPostReadable = isPostShown && !post.is_deleted;
   if (kind === 'post') {
     return {
-      kind, id, postId, postTitle: post.title, isPostReadable, authorId: post.author_id, isAnonymous: post.is_anonymous, state: post.state, isDeleted: post.is_deleted,
-      isVisible: isPostReadable, revisionId: post.revision_id, reportCount: post.report_count,
+      kind,
+      id,
+      postId,
+      postTitle: post.title,
+      isPostReadable,
+      authorId: post.author_id,
+      isAnonymous: post.is_anonymous,
+      state: post.state,
+      isDeleted: post.is_deleted,
+      isVisible: isPostReadable,
+      revisionId: post.revision_id,
+      reportCount: post.report_count,
     };
   }
-  const { rows } = await sql<ItemRow>`select author_id, status as state, revision_id, report_count from ${itemTable(kind)} where id = ${id} for no key update`.execute(tx.db);
+  const { rows } =
+    await sql<ItemRow>`select author_id, status as state, revision_id, report_count from ${itemTable(kind)} where id = ${id} for no key update`.execute(
+      tx.db,
+    );
   const row = rows[0];
   if (!row) return null;
   return {
-    kind, id, postId, postTitle: post.title, isPostReadable, authorId: row.author_id, isAnonymous: false, state: row.state, isDeleted: false,
-    isVisible: isPostShown && row.state !== 'hidden', revisionId: row.revision_id, reportCount: row.report_count,
+    kind,
+    id,
+    postId,
+    postTitle: post.title,
+    isPostReadable,
+    authorId: row.author_id,
+    isAnonymous: false,
+    state: row.state,
+    isDeleted: false,
+    isVisible: isPostShown && row.state !== 'hidden',
+    revisionId: row.revision_id,
+    reportCount: row.report_count,
   };
 }
 
@@ -85,14 +108,21 @@ export async function kindOf(tx: Tx, id: string): Promise<ItemKind | null> {
 export async function setState(tx: Tx, item: Item, next: ItemState): Promise<void> {
   const isShown = next === 'active' || next === 'flagged';
   if (item.kind === 'post') {
-    await sql`update posts set status = ${next === 'flagged' ? 'active' : next}, is_flagged = ${isShown ? next === 'flagged' : sql`is_flagged`} where id = ${item.id}`.execute(tx.db);
+    await sql`update posts set status = ${next === 'flagged' ? 'active' : next}, is_flagged = ${isShown ? next === 'flagged' : sql`is_flagged`} where id = ${item.id}`.execute(
+      tx.db,
+    );
     const wasShown = item.state === 'active' || item.state === 'flagged';
-    await tx.recordEvent({ topic: 'feed', kind: isShown ? (wasShown ? 'post.changed' : 'post.restored') : 'post.removed', ids: { postId: item.id } });
+    await tx.recordEvent({
+      topic: 'feed',
+      kind: isShown ? (wasShown ? 'post.changed' : 'post.restored') : 'post.removed',
+      ids: { postId: item.id },
+    });
   } else {
     await sql`update ${itemTable(item.kind)} set status = ${next} where id = ${item.id}`.execute(tx.db);
     const wasShown = item.state !== 'hidden';
     const count = sql.ref(item.kind === 'response' ? 'response_count' : 'comment_count');
-    if (wasShown !== isShown) await sql`update posts set ${count} = greatest(0, ${count} + ${isShown ? 1 : -1}) where id = ${item.postId}`.execute(tx.db);
+    if (wasShown !== isShown)
+      await sql`update posts set ${count} = greatest(0, ${count} + ${isShown ? 1 : -1}) where id = ${item.postId}`.execute(tx.db);
     await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: item.postId, [`${item.kind}Id`]: item.id } });
   }
 }

@@ -39,11 +39,16 @@ test('[MODREP-13, ROLE-12] staff hear of reports and decisions as they happen, n
 test('whoever loses the role stops hearing of them on the open socket', async () => {
   const moderator = await service.member({ role: 'moderator' });
   await using socket = await TestSocket.open(service, { token: moderator.token });
-  expect(await socket.subscribe(['moderation', `account:${moderator.id}`, 'feed'])).toEqual(['moderation', `account:${moderator.id}`, 'feed']);
+  expect(await socket.subscribe(['moderation', `account:${moderator.id}`, 'feed'])).toEqual([
+    'moderation',
+    `account:${moderator.id}`,
+    'feed',
+  ]);
   expect((await service.put(`/api/admin/users/${moderator.id}/role`, { token: samuel.token, body: { role: 'viewer' } })).status).toBe(200);
   await socket.next('event', ({ kind }) => kind === 'account.changed');
   // Asked for again, it is not given: so the narrowing is done, and what comes now would be heard if it were not.
-  for (let tries = 0; (await socket.subscribe(['moderation'])).length > 0; tries += 1) if (tries > 200) throw new Error('The topic stays open');
+  for (let tries = 0; (await socket.subscribe(['moderation'])).length > 0; tries += 1)
+    if (tries > 200) throw new Error('The topic stays open');
   const post = await service.createPost(dana);
   await report(service, ravi, { postId: post.id });
   await service.put(`/api/posts/${post.id}/like`, { token: ravi.token });
@@ -60,7 +65,11 @@ test('the author and the reporter hear on their own topics; a hidden response te
   await author.subscribe([`account:${dana.id}`]);
   await looker.subscribe([`post:${post.id}`]);
   const { body: made } = await report(service, ravi, { responseId });
-  expect((await author.next('event', ({ kind }) => kind === 'report.received')).ids).toEqual({ reportId: made.id, postId: post.id, responseId });
+  expect((await author.next('event', ({ kind }) => kind === 'report.received')).ids).toEqual({
+    reportId: made.id,
+    postId: post.id,
+    responseId,
+  });
   await using reporter = await TestSocket.open(service, { token: ravi.token });
   await reporter.subscribe([`account:${ravi.id}`]);
   const { body } = await decide(service, ingrid, responseId, hide);

@@ -20,18 +20,27 @@ const words: Record<StandingStep, { subject: string; decided: string; follows: (
   suspend: {
     subject: 'Your account is suspended',
     decided: 'Suspension of your account',
-    follows: (until) => `Your account is suspended until ${until}. You can sign in and read. You cannot write, like, upload or change your profile until then. It ends by itself.`,
+    follows: (until) =>
+      `Your account is suspended until ${until}. You can sign in and read. You cannot write, like, upload or change your profile until then. It ends by itself.`,
   },
-  lift: { subject: 'Your suspension was lifted', decided: 'End of your suspension', follows: () => 'Your account is no longer suspended. You can use all of it again.' },
+  lift: {
+    subject: 'Your suspension was lifted',
+    decided: 'End of your suspension',
+    follows: () => 'Your account is no longer suspended. You can use all of it again.',
+  },
   ban: {
     subject: 'Your account is banned',
     decided: 'Ban of your account',
-    follows: () => 'Your account is banned, and every device was signed out. You can still sign in to read this decision. For a copy of your data, or to have it removed, write to the same address.',
+    follows: () =>
+      'Your account is banned, and every device was signed out. You can still sign in to read this decision. For a copy of your data, or to have it removed, write to the same address.',
   },
   unban: {
     subject: 'Your ban was lifted',
     decided: 'End of your ban',
-    follows: (until) => (until ? `Your account is no longer banned. It is still suspended until ${until}.` : 'Your account is no longer banned. You can use all of it again.'),
+    follows: (until) =>
+      until
+        ? `Your account is no longer banned. It is still suspended until ${until}.`
+        : 'Your account is no longer banned. You can use all of it again.',
   },
 };
 
@@ -54,7 +63,13 @@ function StandingMail({ platform, step, statement }: { platform: Platform; step:
         ['Until', isRestriction ? (until ?? 'further notice') : null],
       ],
     }),
-    isRestriction ? h(Paragraph, null, `You have the right to appeal. Write to ${platform.settings.supportAddress} and say why you think the decision is wrong. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`) : null,
+    isRestriction
+      ? h(
+          Paragraph,
+          null,
+          `You have the right to appeal. Write to ${platform.settings.supportAddress} and say why you think the decision is wrong. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`,
+        )
+      : null,
     h(Action, { label: 'Open my settings', url: new URL('/dashboard?tab=settings', platform.settings.publicUrl).href }),
   );
 }

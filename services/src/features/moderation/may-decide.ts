@@ -22,13 +22,18 @@ export interface Interests {
  */
 export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interests: Interests): string | null {
   if (interests.authorId === staff.accountId) return 'You cannot decide on your own content.';
-  if (interests.authorRole && reaches(interests.authorRole, 'moderator') && staff.role !== 'admin') return 'Only admins can decide on content of moderators and admins.';
+  if (interests.authorRole && reaches(interests.authorRole, 'moderator') && staff.role !== 'admin')
+    return 'Only admins can decide on content of moderators and admins.';
   if (interests.isReporter && interests.hasOthers) return 'You reported this yourself, so somebody else decides it.';
   return null;
 }
 
 /** Reads what `whyNotDecide` asks for. */
-export async function interestsIn(db: Kysely<Tables>, staff: Pick<Member, 'accountId'>, item: { kind: ItemKind; id: string; authorId: string | null; isAnonymous: boolean }): Promise<Interests> {
+export async function interestsIn(
+  db: Kysely<Tables>,
+  staff: Pick<Member, 'accountId'>,
+  item: { kind: ItemKind; id: string; authorId: string | null; isAnonymous: boolean },
+): Promise<Interests> {
   const column = sql.ref(`${item.kind}_id`);
   const { rows } = await sql<{ author_role: Role | null; is_reporter: boolean; has_others: boolean }>`
     with reporters as (select reporter_id from reports where ${column} = ${item.id} and status = 'pending'),

@@ -55,7 +55,10 @@ export async function listOwnDecisions(platform: Platform, subjectId: string, af
 const ownDecision = (row: OwnDecisionRow, contact: string): OwnDecision => ({
   id: row.id,
   kind: row.kind,
-  item: row.item_kind && row.item_id && row.item_post_id ? { kind: row.item_kind, id: row.item_id, postId: row.item_post_id, postTitle: row.post_title, content: row.content } : null,
+  item:
+    row.item_kind && row.item_id && row.item_post_id
+      ? { kind: row.item_kind, id: row.item_id, postId: row.item_post_id, postTitle: row.post_title, content: row.content }
+      : null,
   ground: row.ground,
   groundUrl: row.ground_url,
   facts: row.facts,

@@ -1,5 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { CaseCounts, DecisionLine, ModerationCase, ModerationCaseDetail, ModerationCasePage, ModerationReportPage, ReportReason, ReportStatus, Role, Standing } from '@clapback/contracts';
+import type {
+  CaseCounts,
+  DecisionLine,
+  ModerationCase,
+  ModerationCaseDetail,
+  ModerationCasePage,
+  ModerationReportPage,
+  ReportReason,
+  ReportStatus,
+  Role,
+  Standing,
+} from '@clapback/contracts';
 import { undoMinutes } from '@clapback/contracts/vocabulary';
 import type { Member } from '#platform/access/actor.ts';
 import { cutPage, type Place } from '#platform/database/cursor.ts';
@@ -40,7 +51,11 @@ const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, 
 const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id`;
 
 /** A page of reports with what they are about, newest first. */
-export async function listReports(platform: Platform, staff: Member, { status, after }: { status: ReportStatus | undefined; after: Place | null }): Promise<ModerationReportPage> {
+export async function listReports(
+  platform: Platform,
+  staff: Member,
+  { status, after }: { status: ReportStatus | undefined; after: Place | null },
+): Promise<ModerationReportPage> {
   const { rows } = await sql<ReportLineRow & ItemRow & { post_id: string | null; response_id: string | null; comment_id: string | null }>`
     select ${reportColumns}, r.post_id, r.response_id, r.comment_id, ${itemColumns}
     from (
@@ -50,7 +65,14 @@ export async function listReports(platform: Platform, staff: Member, { status, a
     order by r.created_at desc, r.id desc`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return {
-    items: page.rows.map((row) => ({ ...reportLine(row, row.author_id === staff.accountId), postId: row.post_id, responseId: row.response_id, commentId: row.comment_id, caseId: row.item_id, item: itemView(row) })),
+    items: page.rows.map((row) => ({
+      ...reportLine(row, row.author_id === staff.accountId),
+      postId: row.post_id,
+      responseId: row.response_id,
+      commentId: row.comment_id,
+      caseId: row.item_id,
+      item: itemView(row),
+    })),
     nextCursor: page.nextCursor,
   };
 }
@@ -68,7 +90,16 @@ interface CaseRow extends ItemRow {
 }
 
 /** Cases: the reports of a status (or all) by item, the one that was reported last first. */
-async function readCases(db: Kysely<Tables>, staff: Member, { status, after = null, caseId = null, size }: { status: ReportStatus | undefined; after?: Place | null; caseId?: string | null; size: number }): Promise<CaseRow[]> {
+async function readCases(
+  db: Kysely<Tables>,
+  staff: Member,
+  {
+    status,
+    after = null,
+    caseId = null,
+    size,
+  }: { status: ReportStatus | undefined; after?: Place | null; caseId?: string | null; size: number },
+): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     with chosen as (
       select post_id, response_id, comment_id, coalesce(post_id, response_id, comment_id) as case_id, count(*)::int as reports, count(distinct reporter_id)::int as reporters,
@@ -98,7 +129,12 @@ async function readCases(db: Kysely<Tables>, staff: Member, { status, after = nu
 }
 
 function caseView(row: CaseRow, staff: Member): ModerationCase {
-  const whyNot = whyNotDecide(staff, { authorId: row.author_id, authorRole: row.author_role, isReporter: row.is_reporter, hasOthers: row.has_others });
+  const whyNot = whyNotDecide(staff, {
+    authorId: row.author_id,
+    authorRole: row.author_role,
+    isReporter: row.is_reporter,
+    hasOthers: row.has_others,
+  });
   return {
     id: row.item_id,
     item: itemView(row),
@@ -114,7 +150,11 @@ function caseView(row: CaseRow, staff: Member): ModerationCase {
 }
 
 /** A page of cases. */
-export async function listCases(platform: Platform, staff: Member, { status, after }: { status: ReportStatus | undefined; after: Place | null }): Promise<ModerationCasePage> {
+export async function listCases(
+  platform: Platform,
+  staff: Member,
+  { status, after }: { status: ReportStatus | undefined; after: Place | null },
+): Promise<ModerationCasePage> {
   const rows = await readCases(readFrom(platform), staff, { status, after, size: pageSize + 1 });
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.last_at), id: row.item_id }));
   return { items: page.rows.map((row) => caseView(row, staff)), nextCursor: page.nextCursor };
@@ -123,7 +163,9 @@ export async function listCases(platform: Platform, staff: Member, { status, aft
 /** How many cases each list has. An item that was reported anew after a decision counts in both. */
 export async function countCases(platform: Platform): Promise<CaseCounts> {
   const { rows } = await sql<{ status: ReportStatus; cases: number }>`
-    select status, count(distinct coalesce(post_id, response_id, comment_id))::int as cases from reports group by status`.execute(readFrom(platform));
+    select status, count(distinct coalesce(post_id, response_id, comment_id))::int as cases from reports group by status`.execute(
+    readFrom(platform),
+  );
   return { pending: 0, approved: 0, dismissed: 0, ...Object.fromEntries(rows.map(({ status, cases }) => [status, cases])) };
 }
 
@@ -167,7 +209,9 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
     select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.decided_by_id, w.display_name as decided_by_name,
       d.created_at, d.reverses_id, d.noticed_at is not null as is_noticed,
       (select v.id from decisions v where v.reverses_id = d.id limit 1) as reversed_by_id
-    from decisions d left join profiles w on w.id = d.decided_by_id where d.${column} = ${caseId} order by d.created_at desc, d.id desc`.execute(db);
+    from decisions d left join profiles w on w.id = d.decided_by_id where d.${column} = ${caseId} order by d.created_at desc, d.id desc`.execute(
+    db,
+  );
   return {
     ...caseView(row, staff),
     reports: reports.map((report) => reportLine(report, row.author_id === staff.accountId)),
@@ -219,7 +263,15 @@ async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<Moderat
   const row = rows[0];
   if (!row) return null;
   return {
-    id: row.id, displayName: row.display_name, role: row.role, standing: row.standing, isVerified: row.is_verified, joinedAt: toIso(row.created_at),
-    posts: row.posts, reportsReceived: row.received, reportsUpheld: row.upheld, suspensions: row.suspensions,
+    id: row.id,
+    displayName: row.display_name,
+    role: row.role,
+    standing: row.standing,
+    isVerified: row.is_verified,
+    joinedAt: toIso(row.created_at),
+    posts: row.posts,
+    reportsReceived: row.received,
+    reportsUpheld: row.upheld,
+    suspensions: row.suspensions,
   };
 }

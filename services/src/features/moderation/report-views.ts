@@ -40,7 +40,8 @@ export interface ReportLineRow {
 }
 
 /** Somebody by id and name; null where the account is gone. */
-export const personView = (id: string | null, name: string | null): { id: string; displayName: string } | null => (id === null ? null : { id, displayName: name ?? 'Member' });
+export const personView = (id: string | null, name: string | null): { id: string; displayName: string } | null =>
+  id === null ? null : { id, displayName: name ?? 'Member' };
 
 /** An item as staff see it. Who wrote an anonymous post is not in it: that is revealed by a call of its own, which is audited. */
 export function itemView(row: ItemRow): ReportedItem {

@@ -13,7 +13,11 @@ export async function mailRole(platform: Platform, tx: Tx, to: string, role: Rol
     { preview: said, why: 'You get this mail since it concerns what you can do with your account.' },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, said),
-    h(Paragraph, null, `Pages that you have open change by themselves. If you have questions, write to ${platform.settings.supportAddress}.`),
+    h(
+      Paragraph,
+      null,
+      `Pages that you have open change by themselves. If you have questions, write to ${platform.settings.supportAddress}.`,
+    ),
     h(Action, { label: 'Open my dashboard', url: new URL('/dashboard', platform.settings.publicUrl).href }),
   );
   await sendMail(tx, to, 'Your role was changed', mail);

@@ -23,6 +23,12 @@ export async function changeRole(platform: Platform, tx: Tx, staff: Staff, subje
   await sql`update accounts set granted_role = ${role} where id = ${subjectId}`.execute(tx.db);
   await closeResponderRequests(tx, subjectId);
   await tx.recordEvent({ topic: `account:${subjectId}`, kind: 'account.changed', ids: { accountId: subjectId }, actorId: staff.accountId });
-  await tx.audit({ actorId: staff.accountId, action: 'role_changed', targetKind: 'account', targetId: subjectId, details: { from: subject.granted_role, to: role } });
+  await tx.audit({
+    actorId: staff.accountId,
+    action: 'role_changed',
+    targetKind: 'account',
+    targetId: subjectId,
+    details: { from: subject.granted_role, to: role },
+  });
   await mailRole(platform, tx, subject.email, role);
 }

@@ -1,6 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { CaseCounts, Decide, Decided, Id, ModerationCaseDetail, ModerationCasePage, ModerationReportPage, OwnDecisionPage, OwnDecisionsQuery, ReportsQuery } from '@clapback/contracts';
+import {
+  CaseCounts,
+  Decide,
+  Decided,
+  Id,
+  ModerationCaseDetail,
+  ModerationCasePage,
+  ModerationReportPage,
+  OwnDecisionPage,
+  OwnDecisionsQuery,
+  ReportsQuery,
+} from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
@@ -24,38 +35,85 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
     reply.header('cache-control', 'no-store');
   });
 
-  app.get<{ Querystring: ReportsQuery }>('/moderation/reports', { config, schema: { tags, summary: 'Reports with what they are about, newest first', querystring: ReportsQuery, response: { 200: ModerationReportPage } } }, async (request) =>
-    listReports(platform, memberOf(request), page(request.query)));
-
-  app.get<{ Querystring: ReportsQuery }>('/moderation/cases', { config, schema: { tags, summary: 'One case for each reported item', querystring: ReportsQuery, response: { 200: ModerationCasePage } } }, async (request) =>
-    listCases(platform, memberOf(request), page(request.query)));
-
-  app.get('/moderation/case-counts', { config, schema: { tags, summary: 'How many items have reports of each status', response: { 200: CaseCounts } } }, async () => countCases(platform));
-
-  app.get<{ Params: ById }>('/moderation/cases/:id', { config, schema: { tags, summary: 'One case with its reports and decisions', params: ById, response: { 200: ModerationCaseDetail } } }, async (request) =>
-    readCase(platform, memberOf(request), request.params.id));
-
-  app.post<{ Params: ById; Body: Decide }>('/moderation/reports/:id/decision', {
-    config: deciding,
-    schema: {
-      tags,
-      summary: 'Decides the item of a report, with all its pending reports',
-      params: ById,
-      body: Decide,
-      response: { 200: Decided },
+  app.get<{ Querystring: ReportsQuery }>(
+    '/moderation/reports',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Reports with what they are about, newest first',
+        querystring: ReportsQuery,
+        response: { 200: ModerationReportPage },
+      },
     },
-  }, async (request) =>
-    transact(platform, (tx) => decideReport(tx, memberOf(request), request.params.id, request.body)));
+    async (request) => listReports(platform, memberOf(request), page(request.query)),
+  );
 
-  app.post<{ Params: ById; Body: Decide }>('/moderation/cases/:id/decision', {
-    config: deciding,
-    schema: { tags, summary: 'Decides all pending reports of an item', params: ById, body: Decide, response: { 200: Decided } },
-  }, async (request) =>
-    transact(platform, (tx) => decideCase(tx, memberOf(request), request.params.id, request.body)));
+  app.get<{ Querystring: ReportsQuery }>(
+    '/moderation/cases',
+    {
+      config,
+      schema: { tags, summary: 'One case for each reported item', querystring: ReportsQuery, response: { 200: ModerationCasePage } },
+    },
+    async (request) => listCases(platform, memberOf(request), page(request.query)),
+  );
 
-  app.post<{ Params: ById }>('/moderation/decisions/:id/undo', { config, schema: { tags, summary: 'Takes one’s own decision on reports back, within ten minutes', params: ById, response: { 200: Decided } } }, async (request) =>
-    transact(platform, (tx) => undoDecision(tx, memberOf(request), request.params.id)));
+  app.get(
+    '/moderation/case-counts',
+    { config, schema: { tags, summary: 'How many items have reports of each status', response: { 200: CaseCounts } } },
+    async () => countCases(platform),
+  );
 
-  app.get<{ Querystring: OwnDecisionsQuery }>('/me/decisions', { config: { access: 'session' }, schema: { tags: ['me'], summary: 'Decisions about oneself and what one wrote, newest first', querystring: OwnDecisionsQuery, response: { 200: OwnDecisionPage } } }, async (request) =>
-    listOwnDecisions(platform, memberOf(request).accountId, decodeCursor(request.query.cursor)));
+  app.get<{ Params: ById }>(
+    '/moderation/cases/:id',
+    { config, schema: { tags, summary: 'One case with its reports and decisions', params: ById, response: { 200: ModerationCaseDetail } } },
+    async (request) => readCase(platform, memberOf(request), request.params.id),
+  );
+
+  app.post<{ Params: ById; Body: Decide }>(
+    '/moderation/reports/:id/decision',
+    {
+      config: deciding,
+      schema: {
+        tags,
+        summary: 'Decides the item of a report, with all its pending reports',
+        params: ById,
+        body: Decide,
+        response: { 200: Decided },
+      },
+    },
+    async (request) => transact(platform, (tx) => decideReport(tx, memberOf(request), request.params.id, request.body)),
+  );
+
+  app.post<{ Params: ById; Body: Decide }>(
+    '/moderation/cases/:id/decision',
+    {
+      config: deciding,
+      schema: { tags, summary: 'Decides all pending reports of an item', params: ById, body: Decide, response: { 200: Decided } },
+    },
+    async (request) => transact(platform, (tx) => decideCase(tx, memberOf(request), request.params.id, request.body)),
+  );
+
+  app.post<{ Params: ById }>(
+    '/moderation/decisions/:id/undo',
+    {
+      config,
+      schema: { tags, summary: 'Takes one’s own decision on reports back, within ten minutes', params: ById, response: { 200: Decided } },
+    },
+    async (request) => transact(platform, (tx) => undoDecision(tx, memberOf(request), request.params.id)),
+  );
+
+  app.get<{ Querystring: OwnDecisionsQuery }>(
+    '/me/decisions',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['me'],
+        summary: 'Decisions about oneself and what one wrote, newest first',
+        querystring: OwnDecisionsQuery,
+        response: { 200: OwnDecisionPage },
+      },
+    },
+    async (request) => listOwnDecisions(platform, memberOf(request).accountId, decodeCursor(request.query.cursor)),
+  );
 }

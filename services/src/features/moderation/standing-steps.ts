@@ -17,5 +17,7 @@ export function standingAfter(now: DecidedStanding, step: StandingStep): Decided
   if (after) return after;
   const undone = step === 'lift' ? 'suspended' : 'banned';
   if (step === 'lift' || step === 'unban') throw new ProblemError('conflict', { detail: `This member is not ${undone}.` });
-  throw new ProblemError('conflict', { detail: now === 'banned' && step === 'suspend' ? 'This member is banned.' : `This member is ${now} already.` });
+  throw new ProblemError('conflict', {
+    detail: now === 'banned' && step === 'suspend' ? 'This member is banned.' : `This member is ${now} already.`,
+  });
 }

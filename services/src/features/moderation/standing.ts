@@ -25,23 +25,45 @@ export interface Grounds {
 
 /** Suspends a member until a time: they may read, but not write. The facts are required. Staff: moderators, and admins for everybody. */
 export async function suspendMember(
-  platform: Platform, tx: Tx, staff: Staff, subjectId: string, input: Grounds & { facts: string; until: Date },
+  platform: Platform,
+  tx: Tx,
+  staff: Staff,
+  subjectId: string,
+  input: Grounds & { facts: string; until: Date },
 ): Promise<{ decisionId: string }> {
   return decide(platform, tx, staff, subjectId, 'suspend', input, input.until);
 }
 
 /** Ends a suspension before its time. */
-export async function liftSuspension(platform: Platform, tx: Tx, staff: Staff, subjectId: string, input: Grounds): Promise<{ decisionId: string }> {
+export async function liftSuspension(
+  platform: Platform,
+  tx: Tx,
+  staff: Staff,
+  subjectId: string,
+  input: Grounds,
+): Promise<{ decisionId: string }> {
   return decide(platform, tx, staff, subjectId, 'lift', input);
 }
 
 /** Bans a member and signs every device out. They may sign in again to read why, to appeal, export or delete. Admins only; the facts are required. */
-export async function banMember(platform: Platform, tx: Tx, staff: Staff, subjectId: string, input: Grounds & { facts: string }): Promise<{ decisionId: string }> {
+export async function banMember(
+  platform: Platform,
+  tx: Tx,
+  staff: Staff,
+  subjectId: string,
+  input: Grounds & { facts: string },
+): Promise<{ decisionId: string }> {
   return decide(platform, tx, staff, subjectId, 'ban', input);
 }
 
 /** Takes a ban back. A suspension that the ban came on top of goes on, where its time has not come. Admins only. */
-export async function unbanMember(platform: Platform, tx: Tx, staff: Staff, subjectId: string, input: Grounds): Promise<{ decisionId: string }> {
+export async function unbanMember(
+  platform: Platform,
+  tx: Tx,
+  staff: Staff,
+  subjectId: string,
+  input: Grounds,
+): Promise<{ decisionId: string }> {
   return decide(platform, tx, staff, subjectId, 'unban', input);
 }
 
@@ -55,11 +77,29 @@ interface Person {
   may_act: boolean;
 }
 
-const auditActions: Record<StandingStep, string> = { suspend: 'member_suspended', lift: 'suspension_lifted', ban: 'user_banned', unban: 'user_unbanned' };
-const decisionKinds: Record<StandingStep, 'suspend' | 'ban' | 'reverse'> = { suspend: 'suspend', lift: 'reverse', ban: 'ban', unban: 'reverse' };
+const auditActions: Record<StandingStep, string> = {
+  suspend: 'member_suspended',
+  lift: 'suspension_lifted',
+  ban: 'user_banned',
+  unban: 'user_unbanned',
+};
+const decisionKinds: Record<StandingStep, 'suspend' | 'ban' | 'reverse'> = {
+  suspend: 'suspend',
+  lift: 'reverse',
+  ban: 'ban',
+  unban: 'reverse',
+};
 
 /** One decision about a person's standing, with all that follows from it: standing, decision, sessions, event, audit entry and mail stand or fall together. */
-async function decide(platform: Platform, tx: Tx, staff: Staff, subjectId: string, step: StandingStep, input: Grounds, suspendUntil: Date | null = null): Promise<{ decisionId: string }> {
+async function decide(
+  platform: Platform,
+  tx: Tx,
+  staff: Staff,
+  subjectId: string,
+  step: StandingStep,
+  input: Grounds,
+  suspendUntil: Date | null = null,
+): Promise<{ decisionId: string }> {
   const { actor, subject } = await lock(tx, staff.accountId, subjectId);
   refuseWhoMayNot(actor, subject, step);
   const after = standingAfter(subject.standing, step);
@@ -75,9 +115,22 @@ async function decide(platform: Platform, tx: Tx, staff: Staff, subjectId: strin
   await tx.db
     .insertInto('decisions')
     .values({
-      id: decisionId, kind: decisionKinds[step], subject_id: subject.id, ground: statement.ground, ground_url: statement.groundUrl, facts: statement.facts,
-      is_automated: false, decided_by_id: actor.id, noticed_at: sql`now()`, effective_until: suspendUntil, appeal_allowed: reversed === null,
-      restores: JSON.stringify({ standing: subject.standing, standingUntil: subject.standing_until === null ? null : toIso(subject.standing_until) }), reverses_id: reversed?.id ?? null,
+      id: decisionId,
+      kind: decisionKinds[step],
+      subject_id: subject.id,
+      ground: statement.ground,
+      ground_url: statement.groundUrl,
+      facts: statement.facts,
+      is_automated: false,
+      decided_by_id: actor.id,
+      noticed_at: sql`now()`,
+      effective_until: suspendUntil,
+      appeal_allowed: reversed === null,
+      restores: JSON.stringify({
+        standing: subject.standing,
+        standingUntil: subject.standing_until === null ? null : toIso(subject.standing_until),
+      }),
+      reverses_id: reversed?.id ?? null,
     } as never)
     .execute();
 
@@ -86,7 +139,13 @@ async function decide(platform: Platform, tx: Tx, staff: Staff, subjectId: strin
   await tx.recordEvent({ topic: `account:${subject.id}`, kind: 'account.changed', ids: { accountId: subject.id }, actorId: actor.id });
   // Nothing depends on this: the standing is worked out at each call. It is for the screens that are open when the time has come.
   if (next.until) await tx.enqueue('moderation.suspension-ended', { accountId: subject.id }, { startAfter: next.until });
-  await tx.audit({ actorId: actor.id, action: auditActions[step], targetKind: 'account', targetId: subject.id, details: { decisionId, ground: statement.ground, ...(suspendUntil ? { until: suspendUntil.toISOString() } : {}) } });
+  await tx.audit({
+    actorId: actor.id,
+    action: auditActions[step],
+    targetKind: 'account',
+    targetId: subject.id,
+    details: { decisionId, ground: statement.ground, ...(suspendUntil ? { until: suspendUntil.toISOString() } : {}) },
+  });
   await mailStanding(platform, tx, subject.email, step, { ...statement, until: next.until });
   return { decisionId };
 }
@@ -99,7 +158,9 @@ async function lock(tx: Tx, staffId: string, subjectId: string): Promise<{ actor
   const { rows } = await sql<Person>`
     select a.id, a.email, effective_role(a) as role, effective_standing(a) = 'active' as may_act,
       case when ended.at is null then a.standing else 'active' end as standing, case when ended.at is null then a.standing_until end as standing_until
-    from accounts a, lateral (select case when a.standing = 'suspended' and a.standing_until <= now() then a.standing_until end as at) ended where a.id in (${staffId}, ${subjectId}) order by a.id for no key update of a`.execute(tx.db);
+    from accounts a, lateral (select case when a.standing = 'suspended' and a.standing_until <= now() then a.standing_until end as at) ended where a.id in (${staffId}, ${subjectId}) order by a.id for no key update of a`.execute(
+    tx.db,
+  );
   const actor = rows.find(({ id }) => id === staffId);
   const subject = rows.find(({ id }) => id === subjectId);
   if (!actor?.may_act) throw new ProblemError('forbidden');
@@ -111,13 +172,15 @@ function refuseWhoMayNot(actor: Person, subject: Person, step: StandingStep): vo
   const least: Role = step === 'ban' || step === 'unban' ? 'admin' : 'moderator';
   if (!reaches(actor.role, least)) throw new ProblemError('forbidden');
   if (actor.id === subject.id) throw new ProblemError('forbidden', { detail: 'You cannot do this to your own account.' });
-  if (actor.role !== 'admin' && reaches(subject.role, 'moderator')) throw new ProblemError('forbidden', { detail: 'Only admins can act on moderators and admins.' });
+  if (actor.role !== 'admin' && reaches(subject.role, 'moderator'))
+    throw new ProblemError('forbidden', { detail: 'Only admins can act on moderators and admins.' });
 }
 
 function readStatement(input: Grounds, step: StandingStep): { ground: string; groundUrl: string | null; facts: string | null } {
   const { ground, facts } = readGrounds(input, { needsFacts: step === 'suspend' || step === 'ban' });
   const groundUrl = input.groundUrl ?? null;
-  if (groundUrl !== null && !(groundUrl.length <= 500 && /^(\/(?![/\\])|https?:\/\/)\S*$/.test(groundUrl))) throw refuseField('groundUrl', 'wrong_format', 'Please give a path of this site or an address of the web.');
+  if (groundUrl !== null && !(groundUrl.length <= 500 && /^(\/(?![/\\])|https?:\/\/)\S*$/.test(groundUrl)))
+    throw refuseField('groundUrl', 'wrong_format', 'Please give a path of this site or an address of the web.');
   return { ground, groundUrl, facts };
 }
 
@@ -127,7 +190,10 @@ interface Reversed {
 }
 
 async function newestDecision(tx: Tx, subjectId: string, kind: 'suspend' | 'ban'): Promise<Reversed | null> {
-  const { rows } = await sql<Reversed>`select id, restores from decisions where subject_id = ${subjectId} and kind = ${kind} order by created_at desc, id desc limit 1`.execute(tx.db);
+  const { rows } =
+    await sql<Reversed>`select id, restores from decisions where subject_id = ${subjectId} and kind = ${kind} order by created_at desc, id desc limit 1`.execute(
+      tx.db,
+    );
   return rows[0] ?? null;
 }
 

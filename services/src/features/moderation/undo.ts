@@ -38,7 +38,8 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
   // Once more under the item's lock: of two tries at once, the second finds that the first was faster.
   const decision = item ? await read(tx, decisionId) : found;
   if (!decision) throw new ProblemError('not_found', { detail: 'There is no such decision.' });
-  if (decision.decided_by_id !== staff.accountId) throw new ProblemError('forbidden', { detail: 'Only the one who decided can take it back.' });
+  if (decision.decided_by_id !== staff.accountId)
+    throw new ProblemError('forbidden', { detail: 'Only the one who decided can take it back.' });
   if (!item || !undoable.has(decision.kind)) throw new ProblemError('conflict', { detail: 'This decision cannot be taken back here.' });
   if (decision.is_reversed) throw new ProblemError('conflict', { detail: 'This decision was taken back already.' });
   if (decision.is_late) throw new ProblemError('conflict', { detail: `A decision can be taken back within ${undoMinutes} minutes.` });
@@ -51,17 +52,40 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
   await tx.db
     .insertInto('decisions')
     .values({
-      id: reversalId, kind: 'reverse', subject_id: item.authorId, [`${item.kind}_id`]: item.id, revision_id: item.revisionId, ground: decision.ground, ground_url: decision.ground_url,
-      facts: 'Taken back by the one who decided. The reports are looked at again.', is_automated: false, decided_by_id: staff.accountId, appeal_allowed: false, reverses_id: decisionId,
+      id: reversalId,
+      kind: 'reverse',
+      subject_id: item.authorId,
+      [`${item.kind}_id`]: item.id,
+      revision_id: item.revisionId,
+      ground: decision.ground,
+      ground_url: decision.ground_url,
+      facts: 'Taken back by the one who decided. The reports are looked at again.',
+      is_automated: false,
+      decided_by_id: staff.accountId,
+      appeal_allowed: false,
+      reverses_id: decisionId,
     } as never)
     .execute();
   for (const report of reports) {
-    await sql`update reports set status = ${reportAfter(report.status, 'reopen')}, decision_id = null, reviewed_by_id = null, reviewed_at = null where id = ${report.id}`.execute(tx.db);
+    await sql`update reports set status = ${reportAfter(report.status, 'reopen')}, decision_id = null, reviewed_by_id = null, reviewed_at = null where id = ${report.id}`.execute(
+      tx.db,
+    );
   }
 
-  await tx.audit({ actorId: staff.accountId, action: 'decision_undone', targetKind: item.kind, targetId: item.id, details: { decisionId, reversalId, kind: decision.kind } });
+  await tx.audit({
+    actorId: staff.accountId,
+    action: 'decision_undone',
+    targetKind: item.kind,
+    targetId: item.id,
+    details: { decisionId, reversalId, kind: decision.kind },
+  });
   await tellReporters(tx, reports);
-  await tx.recordEvent({ topic: 'moderation', kind: 'report.decided', ids: { caseId: item.id, decisionId: reversalId }, actorId: staff.accountId });
+  await tx.recordEvent({
+    topic: 'moderation',
+    kind: 'report.decided',
+    ids: { caseId: item.id, decisionId: reversalId },
+    actorId: staff.accountId,
+  });
   if (item.authorId && (decision.kind !== 'no_violation' || decision.restores)) {
     await tx.recordEvent({ topic: `account:${item.authorId}`, kind: 'decision.made', ids: { decisionId: reversalId } });
   }

@@ -14,7 +14,12 @@ function withoutQuery(word: string): string {
 
 /** Words of a page made fit for the log: one line, or several for a stack, without addresses' queries, mail addresses or tokens, and at most `max` characters. */
 export function clean(text: string, max: number, { isMultiline = false } = {}): string {
-  const readable = text.slice(0, max * 2).replaceAll(notForReading, ' ').replaceAll(signedTokens, '…').replaceAll(words, withoutQuery).replaceAll(emailAddresses, '…');
+  const readable = text
+    .slice(0, max * 2)
+    .replaceAll(notForReading, ' ')
+    .replaceAll(signedTokens, '…')
+    .replaceAll(words, withoutQuery)
+    .replaceAll(emailAddresses, '…');
   return (isMultiline ? readable : readable.replaceAll(/\s+/g, ' ')).trim().slice(0, max);
 }
 

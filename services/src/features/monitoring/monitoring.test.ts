@@ -16,25 +16,58 @@ afterAll(() => service.close());
 let address = 0;
 beforeEach(() => void (address += 1));
 const at = '2026-11-21T12:00:00.000Z';
-const send = <T = unknown>(body: unknown, options: { token?: string } = {}) => service.post<T>('/api/monitoring', { body, headers: { 'x-forwarded-for': `198.51.100.${address}` }, ...options });
+const send = <T = unknown>(body: unknown, options: { token?: string } = {}) =>
+  service.post<T>('/api/monitoring', { body, headers: { 'x-forwarded-for': `198.51.100.${address}` }, ...options });
 const report = (data: object, type = 'error') => ({ type, data, timestamp: at });
 const lines = (msg: string) => service.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === msg);
-const metric = async (line: string) => Number(new RegExp(`^${line.replace(/[{}"]/g, '\\$&')} (\\d+)$`, 'm').exec((await service.get<string>('/metrics')).body)?.[1] ?? 0);
+const metric = async (line: string) =>
+  Number(new RegExp(`^${line.replace(/[{}"]/g, '\\$&')} (\\d+)$`, 'm').exec((await service.get<string>('/metrics')).body)?.[1] ?? 0);
 
 describe('what a page reports', () => {
   test('[MONITOR-01] [MONITOR-02] an error is answered at once, without a body, and stands in the log whole', async () => {
-    const answer = await send(report({ message: 'x is not a function', stack: 'TypeError: x is not a function\n    at f (http://localhost:4000/assets/main.js:1:2)', context: { filename: 'main.js', line: 1 }, userId: 'somebody', timestamp: at, userAgent: 'A browser', url: 'http://localhost:4000/dashboard?tab=profile' }));
+    const answer = await send(
+      report({
+        message: 'x is not a function',
+        stack: 'TypeError: x is not a function\n    at f (http://localhost:4000/assets/main.js:1:2)',
+        context: { filename: 'main.js', line: 1 },
+        userId: 'somebody',
+        timestamp: at,
+        userAgent: 'A browser',
+        url: 'http://localhost:4000/dashboard?tab=profile',
+      }),
+    );
     expect([answer.status, answer.body]).toEqual([204, '']);
     expect(lines('A page reported an error').at(-1)).toMatchObject({
-      level: 40, message: 'x is not a function', stack: 'TypeError: x is not a function\n    at f (http://localhost:4000/assets/main.js:1:2)', context: { filename: 'main.js', line: 1 },
-      userId: null, userAgent: 'A browser', url: 'http://localhost:4000/dashboard', at,
+      level: 40,
+      message: 'x is not a function',
+      stack: 'TypeError: x is not a function\n    at f (http://localhost:4000/assets/main.js:1:2)',
+      context: { filename: 'main.js', line: 1 },
+      userId: null,
+      userAgent: 'A browser',
+      url: 'http://localhost:4000/dashboard',
+      at,
     });
   });
 
   test('[MONITOR-01] [MONITOR-03] [MONITOR-04] figures and actions are taken as well, and counted by type', async () => {
     const before = await metric('clapback_page_reports_total{type="performance"}');
-    expect((await send(report({ name: 'load', value: 1234.5, timestamp: at, context: 'first visit', userAgent: 'A browser', url: 'http://localhost:4000/' }, 'performance'))).status).toBe(204);
-    expect((await send(report({ action: 'opened the menu', context: { place: 'header' }, timestamp: at, url: 'http://localhost:4000/' }, 'user_action'))).status).toBe(204);
+    expect(
+      (
+        await send(
+          report(
+            { name: 'load', value: 1234.5, timestamp: at, context: 'first visit', userAgent: 'A browser', url: 'http://localhost:4000/' },
+            'performance',
+          ),
+        )
+      ).status,
+    ).toBe(204);
+    expect(
+      (
+        await send(
+          report({ action: 'opened the menu', context: { place: 'header' }, timestamp: at, url: 'http://localhost:4000/' }, 'user_action'),
+        )
+      ).status,
+    ).toBe(204);
     expect(lines('A page reported a figure').at(-1)).toMatchObject({ name: 'load', value: 1234.5, context: 'first visit' });
     expect(lines('A page reported an action').at(-1)).toMatchObject({ action: 'opened the menu', context: { place: 'header' } });
     expect(await metric('clapback_page_reports_total{type="performance"}')).toBe(before + 1);
@@ -56,7 +89,11 @@ describe('what a page reports', () => {
     expect(await refused(report({ context: 'x' }, 'user_action'))).toEqual([400, 'validation_failed', ['data/action']]);
     expect(await refused({ ...report({ message: 'x' }), timestamp: 'yesterday' })).toEqual([400, 'validation_failed', ['timestamp']]);
     expect(await refused(report({ message: 'x', password: 'y' }))).toEqual([400, 'validation_failed', ['data/password']]);
-    expect(await refused(report({ message: 'x', context: { deep: { er: 1 } } }))).toEqual([400, 'validation_failed', expect.arrayContaining(['data/context/deep'])]);
+    expect(await refused(report({ message: 'x', context: { deep: { er: 1 } } }))).toEqual([
+      400,
+      'validation_failed',
+      expect.arrayContaining(['data/context/deep']),
+    ]);
   });
 
   test('[MONITOR-01] a report is small', async () => {
@@ -81,7 +118,10 @@ describe('a remote that failed', () => {
     await send(report({ message: 'boom', context: { remote: '"} evil 1', version: '1.0.0', kind: 'made up' } }));
     expect(await metric('clapback_remote_faults_total{remote="other",kind="import"}')).toBe(1);
     expect(await metric('clapback_remote_faults_total{remote="other",kind="other"}')).toBe(1);
-    expect(lines('A remote failed in a browser')).toMatchObject([{ level: 40, remote: 'other', version: '1.0.0+a', kind: 'import', message: 'boom' }, { remote: 'other', kind: 'other' }]);
+    expect(lines('A remote failed in a browser')).toMatchObject([
+      { level: 40, remote: 'other', version: '1.0.0+a', kind: 'import', message: 'boom' },
+      { remote: 'other', kind: 'other' },
+    ]);
     expect((await service.get<string>('/metrics')).body).not.toContain('evil');
   });
 });
@@ -107,7 +147,8 @@ describe('the words of a report', () => {
 
   test('the longest are read in no time', () => {
     const started = performance.now();
-    for (const text of ['/'.repeat(8000), 'a@'.repeat(4000), 'a.'.repeat(4000), 'eyJ-'.repeat(2000), '/a?'.repeat(2600)]) clean(text, 4_000);
+    for (const text of ['/'.repeat(8000), 'a@'.repeat(4000), 'a.'.repeat(4000), 'eyJ-'.repeat(2000), '/a?'.repeat(2600)])
+      clean(text, 4_000);
     expect(performance.now() - started).toBeLessThan(500);
   });
 });
@@ -115,7 +156,12 @@ describe('the words of a report', () => {
 test('the log takes so many lines a minute, and then says how many there were', () => {
   let now = 0;
   const budget = new LineBudget({ lines: 2, characters: 1000 }, () => now);
-  expect([budget.take(10), budget.take(10), budget.take(10), budget.take(10)].map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, false]);
+  expect([budget.take(10), budget.take(10), budget.take(10), budget.take(10)].map(({ isAllowed }) => isAllowed)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   now = 60_000;
   expect(budget.take(10)).toEqual({ isAllowed: true, leftOut: 2 });
   expect(budget.take(10)).toEqual({ isAllowed: true, leftOut: 0 });
@@ -126,7 +172,8 @@ test('long lines use the minute up sooner: reports as large as they may be, from
   const context = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}`.padEnd(60, 'k'), 'v'.repeat(500)]));
   const body = { type: 'error', data: { message: 'm'.repeat(600), stack: 's'.repeat(2000), context }, timestamp: at };
   const statuses = new Set<number>();
-  for (let client = 0; client < 150; client += 1) statuses.add((await crowded.post('/api/monitoring', { body, headers: { 'x-forwarded-for': `203.0.113.${client}` } })).status);
+  for (let client = 0; client < 150; client += 1)
+    statuses.add((await crowded.post('/api/monitoring', { body, headers: { 'x-forwarded-for': `203.0.113.${client}` } })).status);
   expect([...statuses]).toEqual([204]);
   const written = crowded.log.filter((line) => line.includes('A page reported an error'));
   expect(written.length).toBeGreaterThan(10);

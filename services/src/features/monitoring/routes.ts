@@ -26,11 +26,17 @@ export async function monitoringRoutes(app: FastifyInstance, { platform }: { pla
     {
       config: { access: 'public', rateLimit: { max: perMinute, timeWindow: 60_000, allowList: () => false } },
       bodyLimit: largestReport,
-      schema: { tags: ['other'], summary: 'Takes an error, a figure or an action that a page reports', body: MonitoringReport, response: { 204: Type.Null() } },
+      schema: {
+        tags: ['other'],
+        summary: 'Takes an error, a figure or an action that a page reports',
+        body: MonitoringReport,
+        response: { 204: Type.Null() },
+      },
     },
     async (request, reply) => {
       const { type, data } = request.body;
-      for (const field of required[type]) if (data[field] === undefined || data[field] === '') throw refuseField(`data/${field}`, 'required', 'Please fill this in.');
+      for (const field of required[type])
+        if (data[field] === undefined || data[field] === '') throw refuseField(`data/${field}`, 'required', 'Please fill this in.');
       await note(request);
       return reply.status(204).send();
     },
@@ -71,5 +77,7 @@ function lineOf(request: FastifyRequest<{ Body: MonitoringReport }>): object {
 
 function cleanContext(context: NonNullable<MonitoringReport['data']['context']>): unknown {
   if (typeof context === 'string') return clean(context, 500);
-  return Object.fromEntries(Object.entries(context).map(([name, value]) => [clean(name, 60), typeof value === 'string' ? clean(value, 300) : value]));
+  return Object.fromEntries(
+    Object.entries(context).map(([name, value]) => [clean(name, 60), typeof value === 'string' ? clean(value, 300) : value]),
+  );
 }

@@ -9,7 +9,10 @@ export const Notification = defineEntity({
   tableName: 'notifications',
   uniques: [{ properties: ['recipientId', 'eventId'] }],
   indexes: [
-    { name: 'notifications_by_recipient', expression: `create index "notifications_by_recipient" on "notifications" ("recipient_id", "created_at" desc, "id" desc)` },
+    {
+      name: 'notifications_by_recipient',
+      expression: `create index "notifications_by_recipient" on "notifications" ("recipient_id", "created_at" desc, "id" desc)`,
+    },
   ],
   properties: {
     id: id(),

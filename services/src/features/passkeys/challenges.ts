@@ -31,7 +31,8 @@ export async function makeChallenge(platform: Platform, asked: Asked): Promise<{
         hash: hashToken(challenge),
         expires_at: sql`now() + make_interval(secs => ${challengeSeconds})`,
       })
-      .execute());
+      .execute(),
+  );
   return { challengeId, challenge };
 }
 
@@ -40,9 +41,13 @@ export async function makeChallenge(platform: Platform, asked: Asked): Promise<{
  * was used, is too old, or was for something or somebody else.
  */
 export async function takeChallenge(platform: Platform, challengeId: string, asked: Asked): Promise<(challenge: string) => boolean> {
-  const { rows } = await transact(platform, (tx) => sql<{ hash: Buffer }>`
+  const { rows } = await transact(platform, (tx) =>
+    sql<{ hash: Buffer }>`
     delete from auth_challenges where id = ${challengeId} and purpose = ${`passkey_${asked.purpose}`} and expires_at > now()
-      and account_id is not distinct from ${asked.accountId} and session_id is not distinct from ${asked.sessionId} returning hash`.execute(tx.db));
+      and account_id is not distinct from ${asked.accountId} and session_id is not distinct from ${asked.sessionId} returning hash`.execute(
+      tx.db,
+    ),
+  );
   const hash = rows[0]?.hash;
   if (!hash) throw new ProblemError('challenge_invalid');
   return (challenge) => hashToken(challenge).equals(hash);

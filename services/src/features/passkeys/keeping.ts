@@ -26,12 +26,20 @@ interface PasskeyRow {
   last_used_at: Date | string | null;
 }
 
-const passkeyView = (row: PasskeyRow): Passkey => ({ id: row.id, name: row.name, isSynced: row.is_synced, createdAt: toIso(row.created_at), lastUsedAt: row.last_used_at && toIso(row.last_used_at) });
+const passkeyView = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  isSynced: row.is_synced,
+  createdAt: toIso(row.created_at),
+  lastUsedAt: row.last_used_at && toIso(row.last_used_at),
+});
 
 /** An account's passkeys, newest first. */
 export async function listPasskeys(platform: Platform, accountId: string): Promise<Passkey[]> {
   const { rows } = await sql<PasskeyRow>`
-    select id, name, is_synced, created_at, last_used_at from passkeys where account_id = ${accountId} order by created_at desc, id desc`.execute(readFrom(platform));
+    select id, name, is_synced, created_at, last_used_at from passkeys where account_id = ${accountId} order by created_at desc, id desc`.execute(
+    readFrom(platform),
+  );
   return rows.map(passkeyView);
 }
 
@@ -42,7 +50,9 @@ export async function keepPasskey(platform: Platform, member: Member, input: New
   const { accountId } = member;
   return transact(platform, async (tx) => {
     await sql`select from accounts where id = ${accountId} for no key update`.execute(tx.db);
-    const { rows: own } = await sql<{ count: number }>`select count(*)::int as count from passkeys where account_id = ${accountId}`.execute(tx.db);
+    const { rows: own } = await sql<{ count: number }>`select count(*)::int as count from passkeys where account_id = ${accountId}`.execute(
+      tx.db,
+    );
     if (own[0]!.count >= mostPasskeys) throw tooMany();
     const { rows } = await sql<PasskeyRow>`
       insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, is_synced)
@@ -57,7 +67,9 @@ export async function keepPasskey(platform: Platform, member: Member, input: New
 /** Removes one of a member's passkeys. Throws `not_found` for any other. */
 export async function removePasskey(platform: Platform, member: Member, passkeyId: string): Promise<void> {
   await transact(platform, async (tx) => {
-    const { rows } = await sql`delete from passkeys where id = ${passkeyId} and account_id = ${member.accountId} returning id`.execute(tx.db);
+    const { rows } = await sql`delete from passkeys where id = ${passkeyId} and account_id = ${member.accountId} returning id`.execute(
+      tx.db,
+    );
     if (rows.length === 0) throw new ProblemError('not_found');
     await tellChange(platform, tx, member, 'passkey_removed', passkeyId);
   });
@@ -72,7 +84,11 @@ interface MadePasskey {
 }
 
 async function checkNewPasskey(platform: Platform, member: Member, { challengeId, response }: NewPasskey): Promise<MadePasskey> {
-  const expectedChallenge = await takeChallenge(platform, challengeId, { purpose: 'register', accountId: member.accountId, sessionId: member.sessionId });
+  const expectedChallenge = await takeChallenge(platform, challengeId, {
+    purpose: 'register',
+    accountId: member.accountId,
+    sessionId: member.sessionId,
+  });
   try {
     const answer = response as unknown as RegistrationResponseJSON;
     refuseCertificates(answer);
@@ -108,10 +124,17 @@ async function checkNewPasskey(platform: Platform, member: Member, { challengeId
 function refuseCertificates(answer: RegistrationResponseJSON): void {
   const attestation = decodeAttestationObject(bytesOf(answer.response.attestationObject));
   const format = attestation.get('fmt');
-  if (format !== 'none' && !(format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) throw new Error(`Attestation '${format}' was not asked for`);
+  if (format !== 'none' && !(format === 'packed' && attestation.get('attStmt').get('x5c') === undefined))
+    throw new Error(`Attestation '${format}' was not asked for`);
 }
 
-async function tellChange(platform: Platform, tx: Tx, member: Member, change: 'passkey_added' | 'passkey_removed', passkeyId: string): Promise<void> {
+async function tellChange(
+  platform: Platform,
+  tx: Tx,
+  member: Member,
+  change: 'passkey_added' | 'passkey_removed',
+  passkeyId: string,
+): Promise<void> {
   const { accountId } = member;
   await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId, details: { passkeyId } });
   await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });

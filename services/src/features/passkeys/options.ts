@@ -12,13 +12,23 @@ const timeout = challengeSeconds * 1000;
 /** What a browser needs to sign in by any passkey that it has for this site. The same for everybody, so that it tells of no account. */
 export async function signInOptions(platform: Platform): Promise<PasskeyOptions> {
   const { challengeId, challenge } = await makeChallenge(platform, { purpose: 'sign_in', accountId: null, sessionId: null });
-  const options = await generateAuthenticationOptions({ rpID: platform.settings.publicUrl.hostname, challenge: bytesOf(challenge), allowCredentials: [], userVerification: 'required', timeout });
+  const options = await generateAuthenticationOptions({
+    rpID: platform.settings.publicUrl.hostname,
+    challenge: bytesOf(challenge),
+    allowCredentials: [],
+    userVerification: 'required',
+    timeout,
+  });
   return { challengeId, options: { ...options } };
 }
 
 /** What a browser needs to prove that a member is still themselves, by one of their passkeys. */
 export async function reauthenticationOptions(platform: Platform, member: Member): Promise<PasskeyOptions> {
-  const { challengeId, challenge } = await makeChallenge(platform, { purpose: 'reauthenticate', accountId: member.accountId, sessionId: member.sessionId });
+  const { challengeId, challenge } = await makeChallenge(platform, {
+    purpose: 'reauthenticate',
+    accountId: member.accountId,
+    sessionId: member.sessionId,
+  });
   const options = await generateAuthenticationOptions({
     rpID: platform.settings.publicUrl.hostname,
     challenge: bytesOf(challenge),
@@ -33,7 +43,11 @@ export async function reauthenticationOptions(platform: Platform, member: Member
 export async function registrationOptions(platform: Platform, member: Member): Promise<PasskeyOptions> {
   const own = await descriptors(platform, member.accountId);
   if (own.length >= mostPasskeys) throw tooMany();
-  const { challengeId, challenge } = await makeChallenge(platform, { purpose: 'register', accountId: member.accountId, sessionId: member.sessionId });
+  const { challengeId, challenge } = await makeChallenge(platform, {
+    purpose: 'register',
+    accountId: member.accountId,
+    sessionId: member.sessionId,
+  });
   const options = await generateRegistrationOptions({
     rpName: 'Clapback',
     rpID: platform.settings.publicUrl.hostname,
@@ -51,9 +65,17 @@ export async function registrationOptions(platform: Platform, member: Member): P
 }
 
 /** The refusal of one passkey more than an account may have. */
-export const tooMany = () => new ProblemError('conflict', { detail: `You have ${mostPasskeys} passkeys, and that is as many as there can be. Please remove one first.` });
+export const tooMany = () =>
+  new ProblemError('conflict', {
+    detail: `You have ${mostPasskeys} passkeys, and that is as many as there can be. Please remove one first.`,
+  });
 
 async function descriptors(platform: Platform, accountId: string): Promise<{ id: string; transports: string[] }[]> {
-  const rows = await readFrom(platform).selectFrom('passkeys').select(['credential_id', 'transports']).where('account_id', '=', accountId).orderBy('created_at', 'desc').execute();
+  const rows = await readFrom(platform)
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
   return rows.map((row) => ({ id: row.credential_id.toString('base64url'), transports: row.transports }));
 }

@@ -11,7 +11,8 @@ afterAll(() => service.close());
 // What one network may try in five minutes would else end a file with this many tries from one address.
 beforeEach(() => service.sql('delete from limit_counters'));
 
-const ask = (purpose: string, member?: TestMember) => service.post<PasskeyOptions & Problem>('/api/auth/passkeys/options', { body: { purpose }, ...(member ? { token: member.token } : {}) });
+const ask = (purpose: string, member?: TestMember) =>
+  service.post<PasskeyOptions & Problem>('/api/auth/passkeys/options', { body: { purpose }, ...(member ? { token: member.token } : {}) });
 const options = async (purpose: string, member?: TestMember): Promise<PasskeyOptions> => {
   const { status, body } = await ask(purpose, member);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -19,7 +20,8 @@ const options = async (purpose: string, member?: TestMember): Promise<PasskeyOpt
 };
 const keep = (member: TestMember, asked: PasskeyOptions, response: CeremonyResponse, name = 'My laptop') =>
   service.post<Passkey & Problem>('/api/auth/passkeys', { token: member.token, body: { challengeId: asked.challengeId, response, name } });
-const send = (asked: PasskeyOptions, response: CeremonyResponse) => service.post<SessionGrant & Problem>('/api/auth/sign-in/passkey', { body: { challengeId: asked.challengeId, response } });
+const send = (asked: PasskeyOptions, response: CeremonyResponse) =>
+  service.post<SessionGrant & Problem>('/api/auth/sign-in/passkey', { body: { challengeId: asked.challengeId, response } });
 const list = async (member: TestMember) => (await service.get<PasskeyList>('/api/auth/passkeys', { token: member.token })).body.items;
 const refusal = ({ status, body, headers }: Answer<Problem>) => [status, body.code, headers.getSetCookie()];
 const refused = [400, 'passkey_invalid', []];
@@ -62,15 +64,25 @@ describe('making one', () => {
 
   test('it is kept and listed, newest first, the owner is told, and nobody else sees it', async () => {
     const { member, passkey } = await withPasskey();
-    expect(passkey).toEqual({ id: expect.any(String), name: 'My laptop', isSynced: false, createdAt: expect.stringMatching(/Z$/), lastUsedAt: null });
+    expect(passkey).toEqual({
+      id: expect.any(String),
+      name: 'My laptop',
+      isSynced: false,
+      createdAt: expect.stringMatching(/Z$/),
+      lastUsedAt: null,
+    });
     const asked = await options('register', member);
     const second = await keep(member, asked, new Authenticator({ isSynced: true }).create(asked), '  Key ring  ');
     expect(second.body).toMatchObject({ name: 'Key ring', isSynced: true });
     expect(await list(member)).toEqual([second.body, passkey]);
     expect(await list(await service.member())).toEqual([]);
     expect((await service.mail(member.email, 'A passkey was added')).text).toContain('If this was not you');
-    expect(await service.sql(`select action from audit_log where target_id = $1 and action = 'passkey_added'`, [member.id])).toHaveLength(2);
-    expect(await service.sql(`select topic from events where kind = 'account.changed' and ids->>'accountId' = $1`, [member.id])).toEqual(expect.arrayContaining([{ topic: `account:${member.id}` }]));
+    expect(await service.sql(`select action from audit_log where target_id = $1 and action = 'passkey_added'`, [member.id])).toHaveLength(
+      2,
+    );
+    expect(await service.sql(`select topic from events where kind = 'account.changed' and ids->>'accountId' = $1`, [member.id])).toEqual(
+      expect.arrayContaining([{ topic: `account:${member.id}` }]),
+    );
   });
 
   test.for<[string, Misbehaviour]>([
@@ -89,7 +101,14 @@ describe('making one', () => {
   });
 
   test.for<[string, Map<string, unknown>]>([
-    ['packed', new Map<string, unknown>([['alg', -7], ['sig', new Uint8Array(64)], ['x5c', [new Uint8Array(300)]]])],
+    [
+      'packed',
+      new Map<string, unknown>([
+        ['alg', -7],
+        ['sig', new Uint8Array(64)],
+        ['x5c', [new Uint8Array(300)]],
+      ]),
+    ],
     ['apple', new Map([['x5c', [new Uint8Array(300)]]])],
   ])('certificates of the kind %s, which nobody asked for, are refused before anybody reads them', async ([format, statement]) => {
     const member = await service.member();
@@ -111,7 +130,10 @@ describe('making one', () => {
     const member = await service.member();
     expect((await add(member, new Authenticator(), { transports: ['usb', 'usb', 'carrier-pigeon', 7, 'nfc'] })).status).toBe(201);
     expect((await add(member, new Authenticator(), { transports: 'usb' })).status).toBe(201);
-    expect(await service.sql('select transports from passkeys where account_id = $1 order by created_at, id', [member.id])).toEqual([{ transports: ['usb', 'nfc'] }, { transports: [] }]);
+    expect(await service.sql('select transports from passkeys where account_id = $1 order by created_at, id', [member.id])).toEqual([
+      { transports: ['usb', 'nfc'] },
+      { transports: [] },
+    ]);
   });
 
   test('a name is text that cannot deceive; with another one the same answer still counts', async () => {
@@ -138,7 +160,9 @@ describe('making one', () => {
     expect((await keep(member, asked, new Authenticator().create(asked))).body.code).toBe('challenge_invalid');
     for (const purpose of ['sign_in', 'reauthenticate']) {
       const wrong = await options(purpose, member);
-      expect((await keep(member, wrong, new Authenticator().create({ ...asked, options: { ...asked.options, ...wrong.options } }))).body.code).toBe('challenge_invalid');
+      expect(
+        (await keep(member, wrong, new Authenticator().create({ ...asked, options: { ...asked.options, ...wrong.options } }))).body.code,
+      ).toBe('challenge_invalid');
     }
     const late = await options('register', member);
     await service.sql('update auth_challenges set expires_at = now() where id = $1', [late.challengeId]);
@@ -167,7 +191,11 @@ describe('making one', () => {
     const answers = await Promise.all(asked.map((each) => keep(member, each, new Authenticator().create(each))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const full = await ask('register', member);
-    expect([full.status, full.body.code, full.body.detail]).toEqual([409, 'conflict', 'You have 20 passkeys, and that is as many as there can be. Please remove one first.']);
+    expect([full.status, full.body.code, full.body.detail]).toEqual([
+      409,
+      'conflict',
+      'You have 20 passkeys, and that is as many as there can be. Please remove one first.',
+    ]);
     expect(await list(member)).toHaveLength(20);
   });
 
@@ -180,7 +208,11 @@ describe('making one', () => {
     const { member, passkey } = await withPasskey();
     const asked = await options('register', member);
     await service.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [member.id]);
-    const answers = [await ask('register', member), await keep(member, asked, new Authenticator().create(asked)), await service.delete<Problem>(`/api/auth/passkeys/${passkey.id}`, { token: member.token })];
+    const answers = [
+      await ask('register', member),
+      await keep(member, asked, new Authenticator().create(asked)),
+      await service.delete<Problem>(`/api/auth/passkeys/${passkey.id}`, { token: member.token }),
+    ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'reauthentication_required']);
     expect(await list(member)).toEqual([passkey]);
     expect((await ask('reauthenticate', member)).status).toBe(200);
@@ -203,8 +235,12 @@ describe('signing in', () => {
     expect([answer.status, answer.body.user.id, answer.headers.get('cache-control')]).toEqual([200, member.id, 'no-store']);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^clapback_refresh=/);
     expect((await service.get('/api/auth/session', { token: answer.body.accessToken })).status).toBe(200);
-    expect(await service.sql('select signed_in_by from sessions where account_id = $1 order by created_at desc, id desc limit 1', [member.id])).toEqual([{ signed_in_by: 'passkey' }]);
-    expect(await service.sql('select counter, last_used_at is not null as used from passkeys where account_id = $1', [member.id])).toEqual([{ counter: '1', used: true }]);
+    expect(
+      await service.sql('select signed_in_by from sessions where account_id = $1 order by created_at desc, id desc limit 1', [member.id]),
+    ).toEqual([{ signed_in_by: 'passkey' }]);
+    expect(await service.sql('select counter, last_used_at is not null as used from passkeys where account_id = $1', [member.id])).toEqual([
+      { counter: '1', used: true },
+    ]);
     expect((await list(member))[0]!.lastUsedAt).toMatch(/Z$/);
   });
 
@@ -212,11 +248,20 @@ describe('signing in', () => {
     const { member } = await withPasskey();
     const [visitor, signedIn] = [await ask('sign_in'), await ask('sign_in', member)];
     for (const { body, headers } of [visitor, signedIn]) {
-      expect(body.options).toEqual({ rpId: 'localhost', challenge: expect.stringMatching(/^[\w-]{43}$/), allowCredentials: [], timeout: 300_000, userVerification: 'required' });
+      expect(body.options).toEqual({
+        rpId: 'localhost',
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+        allowCredentials: [],
+        timeout: 300_000,
+        userVerification: 'required',
+      });
       expect(headers.get('cache-control')).toBe('no-store');
     }
     expect(visitor.body.options['challenge']).not.toBe(signedIn.body.options['challenge']);
-    const rows = await service.sql<{ hash: Buffer; account_id: unknown; session_id: unknown }>('select hash, account_id, session_id from auth_challenges where id = $1', [visitor.body.challengeId]);
+    const rows = await service.sql<{ hash: Buffer; account_id: unknown; session_id: unknown }>(
+      'select hash, account_id, session_id from auth_challenges where id = $1',
+      [visitor.body.challengeId],
+    );
     expect(rows).toEqual([{ hash: expect.any(Buffer), account_id: null, session_id: null }]);
     expect(rows[0]!.hash.toString('base64url')).not.toBe(visitor.body.options['challenge']);
   });
@@ -243,7 +288,11 @@ describe('signing in', () => {
   test('an answer with a signature of another key, or with one letter changed, is refused', async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()];
     const asked = await options('sign_in');
-    expect(refusal(await send(asked, mine.device.get(asked, { credentialId: theirs.device.credentialId, userHandle: theirs.device.userHandle })))).toEqual(refused);
+    expect(
+      refusal(
+        await send(asked, mine.device.get(asked, { credentialId: theirs.device.credentialId, userHandle: theirs.device.userHandle })),
+      ),
+    ).toEqual(refused);
     const next = await options('sign_in');
     const answer = mine.device.get(next) as { response: { signature: string } };
     const { signature } = answer.response;
@@ -268,20 +317,28 @@ describe('signing in', () => {
   test('a challenge holds for five minutes, and one for another purpose not at all', async () => {
     const { member, device } = await withPasskey();
     const asked = await options('sign_in');
-    const [row] = await service.sql<{ seconds: number }>('select round(extract(epoch from expires_at - now()))::int as seconds from auth_challenges where id = $1', [asked.challengeId]);
+    const [row] = await service.sql<{ seconds: number }>(
+      'select round(extract(epoch from expires_at - now()))::int as seconds from auth_challenges where id = $1',
+      [asked.challengeId],
+    );
     expect(row!.seconds).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
     await service.sql('update auth_challenges set expires_at = now() where id = $1', [asked.challengeId]);
     expect((await send(asked, device.get(asked))).body.code).toBe('challenge_invalid');
     const other = await options('reauthenticate', member);
     expect((await send(other, device.get(other))).body.code).toBe('challenge_invalid');
-    expect((await send({ ...asked, challengeId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8' }, device.get(asked))).body.code).toBe('challenge_invalid');
+    expect((await send({ ...asked, challengeId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8' }, device.get(asked))).body.code).toBe(
+      'challenge_invalid',
+    );
   });
 
   test('one that counts its uses and falls behind is a copy: refused, and in the audit log', async () => {
     const { member, device } = await withPasskey();
     expect((await signIn(device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0]) expect(refusal(await signIn(device, { counter }))).toEqual(refused);
-    const entries = await service.sql(`select details from audit_log where target_id = $1 and action = 'passkey_copy_suspected' order by created_at, id`, [member.id]);
+    const entries = await service.sql(
+      `select details from audit_log where target_id = $1 and action = 'passkey_copy_suspected' order by created_at, id`,
+      [member.id],
+    );
     expect(entries).toEqual([7, 6, 0].map((told) => ({ details: { passkeyId: expect.any(String), known: 7, told } })));
     expect((await signIn(device, { counter: 8 })).status).toBe(200);
   });
@@ -291,8 +348,12 @@ describe('signing in', () => {
     expect((await signIn(device, { counter: 7 })).status).toBe(200);
     const forger = new Authenticator();
     const asked = await options('sign_in');
-    expect(refusal(await send(asked, forger.get(asked, { credentialId: device.credentialId, userHandle: device.userHandle, counter: 1 })))).toEqual(refused);
-    expect(await service.sql(`select id from audit_log where target_id = $1 and action = 'passkey_copy_suspected'`, [member.id])).toEqual([]);
+    expect(
+      refusal(await send(asked, forger.get(asked, { credentialId: device.credentialId, userHandle: device.userHandle, counter: 1 }))),
+    ).toEqual(refused);
+    expect(await service.sql(`select id from audit_log where target_id = $1 and action = 'passkey_copy_suspected'`, [member.id])).toEqual(
+      [],
+    );
   });
 
   test('one that does not count, as those that are synced do not, signs in again and again', async () => {
@@ -311,14 +372,18 @@ describe('signing in', () => {
     const body = { challengeId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8', response: {} };
     const tries = await Promise.all(Array.from({ length: 61 }, () => service.post('/api/auth/sign-in/passkey', { body })));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
-    await service.sql(`insert into limit_counters (key, window_ends_at, count) values ('passkey-options:127.0.0.1', now() + interval '4 minutes', 299)`);
+    await service.sql(
+      `insert into limit_counters (key, window_ends_at, count) values ('passkey-options:127.0.0.1', now() + interval '4 minutes', 299)`,
+    );
     expect((await ask('sign_in')).status).toBe(200);
     const { status, headers } = await ask('sign_in');
     expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.closeTo(230, -2)]);
   });
 
   test('an answer of more than 64 kB is not read', async () => {
-    const { status } = await service.post('/api/auth/sign-in/passkey', { body: { challengeId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8', response: { id: 'x'.repeat(70_000) } } });
+    const { status } = await service.post('/api/auth/sign-in/passkey', {
+      body: { challengeId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8', response: { id: 'x'.repeat(70_000) } },
+    });
     expect(status).toBe(413);
   });
 });

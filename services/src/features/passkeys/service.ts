@@ -35,10 +35,22 @@ export const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8
  * Checks the answer to a challenge, which it uses up: made for this site, with the member's own finger, face or PIN, by a passkey that is
  * kept here. Without a session it must say itself whose it is. Throws `passkey_invalid`, for the same reason whatever was wrong.
  */
-export async function checkPasskey(platform: Platform, { challengeId, response }: Ceremony, session: { accountId: string; sessionId: string } | null): Promise<PasskeyProof> {
-  const expectedChallenge = await takeChallenge(platform, challengeId, { purpose: session ? 'reauthenticate' : 'sign_in', accountId: session?.accountId ?? null, sessionId: session?.sessionId ?? null });
+export async function checkPasskey(
+  platform: Platform,
+  { challengeId, response }: Ceremony,
+  session: { accountId: string; sessionId: string } | null,
+): Promise<PasskeyProof> {
+  const expectedChallenge = await takeChallenge(platform, challengeId, {
+    purpose: session ? 'reauthenticate' : 'sign_in',
+    accountId: session?.accountId ?? null,
+    sessionId: session?.sessionId ?? null,
+  });
   const credentialId = typeof response['id'] === 'string' ? Buffer.from(response['id'], 'base64url') : Buffer.alloc(0);
-  const row = await readFrom(platform).selectFrom('passkeys').select(['id', 'account_id', 'public_key']).where('credential_id', '=', credentialId).executeTakeFirst();
+  const row = await readFrom(platform)
+    .selectFrom('passkeys')
+    .select(['id', 'account_id', 'public_key'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
   if (!row || (session && row.account_id !== session.accountId)) throw passkeyInvalid();
   const told = (response['response'] as { userHandle?: unknown } | undefined)?.userHandle;
   // A device that was given the list of passkeys may leave the handle out; without the list it is what names the account.
@@ -55,7 +67,12 @@ export async function checkPasskey(platform: Platform, { challengeId, response }
     throw passkeyInvalid(error);
   });
   if (!verified) throw passkeyInvalid();
-  return { passkeyId: row.id, accountId: row.account_id, counter: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp };
+  return {
+    passkeyId: row.id,
+    accountId: row.account_id,
+    counter: authenticationInfo.newCounter,
+    isSynced: authenticationInfo.credentialBackedUp,
+  };
 }
 
 /**
@@ -68,10 +85,19 @@ export async function usePasskey(tx: Tx, proof: PasskeyProof, address: string): 
   if (!rows[0]) return false;
   const known = Number(rows[0].counter);
   if ((counter > 0 || known > 0) && counter <= known) {
-    await tx.audit({ actorId: null, action: 'passkey_copy_suspected', targetKind: 'account', targetId: accountId, address, details: { passkeyId, known, told: counter } });
+    await tx.audit({
+      actorId: null,
+      action: 'passkey_copy_suspected',
+      targetKind: 'account',
+      targetId: accountId,
+      address,
+      details: { passkeyId, known, told: counter },
+    });
     return false;
   }
-  await sql`update passkeys set counter = ${counter}, is_synced = ${proof.isSynced}, last_used_at = now() where id = ${passkeyId}`.execute(tx.db);
+  await sql`update passkeys set counter = ${counter}, is_synced = ${proof.isSynced}, last_used_at = now() where id = ${passkeyId}`.execute(
+    tx.db,
+  );
   return true;
 }
 

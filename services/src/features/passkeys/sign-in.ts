@@ -14,7 +14,10 @@ export async function signInByPasskey(platform: Platform, ceremony: Ceremony, de
     const account = rows[0];
     // Refusals are given back and not thrown: what the audit log was told stays.
     if (!account || !(await usePasskey(tx, proof, device.address))) return passkeyInvalid();
-    if (account.standing === 'unconfirmed') return new ProblemError('email_unconfirmed', { detail: 'We sent you a mail with a link. Please open it first, or ask for another one.' });
+    if (account.standing === 'unconfirmed')
+      return new ProblemError('email_unconfirmed', {
+        detail: 'We sent you a mail with a link. Please open it first, or ask for another one.',
+      });
     return completeSignIn(platform, tx, { id: proof.accountId, email: account.email, signUpName: account.sign_up_name }, device, 'passkey');
   });
   if (outcome instanceof ProblemError) throw outcome;

@@ -13,23 +13,44 @@ const readers: { who: string; token?: string }[] = [{ who: 'a visitor' }];
 beforeAll(async () => {
   service = await TestService.start();
   authors = [await service.member({ displayName: 'Dana Whitlock' }), await service.member({ displayName: 'Ravi Menon' })];
-  await service.sql(`update profiles set is_verified = true, city = 'Denver', state = 'Colorado', country = 'United States', location = 'West side', avatar_type = 'default', avatar_default = 3 where id = $1`, [authors[0].id]);
-  readers.push({ who: 'another member', token: (await service.member()).token }, { who: 'a moderator', token: (await service.member({ role: 'moderator' })).token }, { who: 'an admin', token: (await service.member({ role: 'admin' })).token });
+  await service.sql(
+    `update profiles set is_verified = true, city = 'Denver', state = 'Colorado', country = 'United States', location = 'West side', avatar_type = 'default', avatar_default = 3 where id = $1`,
+    [authors[0].id],
+  );
+  readers.push(
+    { who: 'another member', token: (await service.member()).token },
+    { who: 'a moderator', token: (await service.member({ role: 'moderator' })).token },
+    { who: 'an admin', token: (await service.member({ role: 'admin' })).token },
+  );
   const made = [];
   for (const author of authors) {
     const form = new FormData();
     form.set('purpose', 'post-image');
     form.set('file', new Blob([await picture('png')], { type: 'image/png' }), `${author.email}.png`);
     const upload = await service.post<Upload>('/api/uploads', { token: author.token, body: form });
-    made.push(await service.createPost(author, { title: 'The same title', content: 'The same words', isAnonymous: true, attachmentUrl: upload.body.url }));
+    made.push(
+      await service.createPost(author, {
+        title: 'The same title',
+        content: 'The same words',
+        isAnonymous: true,
+        attachmentUrl: upload.body.url,
+      }),
+    );
   }
   posts = made as unknown as [Post, Post];
 });
 afterAll(() => service.close());
 
 /** What differs between any two posts, whoever wrote them: ids, times and the signed addresses of their pictures. */
-const levelled = (text: string, post: Post) => text.replaceAll(post.id, 'POST').replaceAll(post.createdAt, 'TIME').replaceAll(/\/api\/files\/[0-9a-f-]{36}\?token=[\w.-]+/g, 'PICTURE');
-const traces = () => authors.flatMap(({ id, email }) => [id, email, email.split('@')[0]!]).concat('Dana', 'Whitlock', 'Ravi', 'Menon', 'Denver', 'Colorado', 'West side', '/avatars/3');
+const levelled = (text: string, post: Post) =>
+  text
+    .replaceAll(post.id, 'POST')
+    .replaceAll(post.createdAt, 'TIME')
+    .replaceAll(/\/api\/files\/[0-9a-f-]{36}\?token=[\w.-]+/g, 'PICTURE');
+const traces = () =>
+  authors
+    .flatMap(({ id, email }) => [id, email, email.split('@')[0]!])
+    .concat('Dana', 'Whitlock', 'Ravi', 'Menon', 'Denver', 'Colorado', 'West side', '/avatars/3');
 
 describe('[FEED-13, POST-22] an anonymous post is the same bytes, whoever wrote it', () => {
   test.each([0, 1, 2, 3])('in every read of reader %i: a visitor, another member, a moderator, an admin', async (index) => {
@@ -51,9 +72,18 @@ describe('[FEED-13, POST-22] an anonymous post is the same bytes, whoever wrote 
 
   test('in the headers and bytes of its picture', async () => {
     const answers = await Promise.all(posts.map(async ({ attachmentUrl }) => fetch(new URL(attachmentUrl!, service.origin))));
-    const [one, two] = await Promise.all(answers.map(async (answer) => ({ bytes: Buffer.from(await answer.arrayBuffer()).toString('base64'), headers: [...answer.headers].filter(([name]) => !['date', 'x-request-id', 'etag', 'event-number', 'x-ratelimit-remaining', 'x-ratelimit-reset'].includes(name)) })));
+    const [one, two] = await Promise.all(
+      answers.map(async (answer) => ({
+        bytes: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+        headers: [...answer.headers].filter(
+          ([name]) => !['date', 'x-request-id', 'etag', 'event-number', 'x-ratelimit-remaining', 'x-ratelimit-reset'].includes(name),
+        ),
+      })),
+    );
     expect(one!.bytes).toBe(two!.bytes);
-    expect(JSON.stringify(one!.headers).replaceAll(/[0-9a-f-]{36}/g, 'ID')).toBe(JSON.stringify(two!.headers).replaceAll(/[0-9a-f-]{36}/g, 'ID'));
+    expect(JSON.stringify(one!.headers).replaceAll(/[0-9a-f-]{36}/g, 'ID')).toBe(
+      JSON.stringify(two!.headers).replaceAll(/[0-9a-f-]{36}/g, 'ID'),
+    );
     for (const trace of traces()) expect(JSON.stringify(one!.headers)).not.toContain(trace);
   });
 
@@ -67,7 +97,10 @@ describe('[FEED-13, POST-22] an anonymous post is the same bytes, whoever wrote 
       await service.patch(`/api/posts/${post.id}`, { token: author.token, body: { content: 'Other words' } });
       await service.delete(`/api/posts/${post.id}`, { token: author.token });
       await socket.next('event', ({ kind, ids }) => kind === 'post.removed' && ids['postId'] === post.id);
-      frames[index] = levelled(JSON.stringify(socket.events.filter(({ ids }) => ids['postId'] === post.id).map(({ number: _number, ...frame }) => frame)), post);
+      frames[index] = levelled(
+        JSON.stringify(socket.events.filter(({ ids }) => ids['postId'] === post.id).map(({ number: _number, ...frame }) => frame)),
+        post,
+      );
     }
     expect(frames[0]).toBe(frames[1]);
     expect(JSON.parse(frames[0]!).map(({ kind }: { kind: string }) => kind)).toEqual(['post.created', 'post.changed', 'post.removed']);

@@ -30,9 +30,13 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
   if (title === post.title && content === post.content) return;
   const revisionId = uuid();
   await sql`insert into revisions (id, post_id, number, title, content, editor_id)
-    select ${revisionId}, ${postId}, max(number) + 1, ${title}, ${content}, ${author.accountId} from revisions where post_id = ${postId}`.execute(tx.db);
+    select ${revisionId}, ${postId}, max(number) + 1, ${title}, ${content}, ${author.accountId} from revisions where post_id = ${postId}`.execute(
+    tx.db,
+  );
   await sql`update posts set title = ${title}, content = ${content}, revision_id = ${revisionId},
-    edited_at = greatest(now()::timestamptz(3), coalesce(edited_at, created_at) + interval '1 millisecond') where id = ${postId}`.execute(tx.db);
+    edited_at = greatest(now()::timestamptz(3), coalesce(edited_at, created_at) + interval '1 millisecond') where id = ${postId}`.execute(
+    tx.db,
+  );
   await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId }, actorId: author.accountId });
 }
 
@@ -42,7 +46,8 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
  */
 export async function deletePost(tx: Tx, author: Member, postId: string): Promise<void> {
   const post = await lockOwnPost(tx, author, postId, { alsoHidden: true });
-  if (post.attachment_file_id) await sql`update files set state = 'deleted', deleted_at = now() where id = ${post.attachment_file_id}`.execute(tx.db);
+  if (post.attachment_file_id)
+    await sql`update files set state = 'deleted', deleted_at = now() where id = ${post.attachment_file_id}`.execute(tx.db);
   const { rows } = await sql<{ is_needed: boolean }>`
     select exists (select from responses where post_id = ${postId} and author_id is distinct from ${author.accountId})
       or exists (select from comments where post_id = ${postId} and author_id is distinct from ${author.accountId})
@@ -51,7 +56,9 @@ export async function deletePost(tx: Tx, author: Member, postId: string): Promis
   if (rows[0]?.is_needed) {
     await sql`delete from post_likes where post_id = ${postId}`.execute(tx.db);
     await sql`delete from post_views where post_id = ${postId}`.execute(tx.db);
-    await sql`update posts set title = '', content = '', attachment_file_id = null, attachment_alt = null, like_count = 0, deleted_at = now() where id = ${postId}`.execute(tx.db);
+    await sql`update posts set title = '', content = '', attachment_file_id = null, attachment_alt = null, like_count = 0, deleted_at = now() where id = ${postId}`.execute(
+      tx.db,
+    );
   } else {
     await sql`delete from posts where id = ${postId}`.execute(tx.db);
   }
@@ -60,9 +67,15 @@ export async function deletePost(tx: Tx, author: Member, postId: string): Promis
 
 /** Notes that a member has opened a post: once, however often they do. */
 export async function countView(tx: Tx, member: Member, postId: string): Promise<void> {
-  const { rows } = await sql`select from posts where id = ${postId} and status = 'active' and deleted_at is null for key share`.execute(tx.db);
+  const { rows } = await sql`select from posts where id = ${postId} and status = 'active' and deleted_at is null for key share`.execute(
+    tx.db,
+  );
   if (rows.length === 0) throw notHere();
-  await tx.db.insertInto('post_views').values({ post_id: postId, account_id: member.accountId }).onConflict((conflict) => conflict.doNothing()).execute();
+  await tx.db
+    .insertInto('post_views')
+    .values({ post_id: postId, account_id: member.accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 interface OwnPostRow {
@@ -76,7 +89,9 @@ interface OwnPostRow {
 async function lockOwnPost(tx: Tx, author: Member, postId: string, { alsoHidden }: { alsoHidden: boolean }): Promise<OwnPostRow> {
   const isThere = alsoHidden ? sql`(status = 'active' or author_id = ${author.accountId})` : sql`status = 'active'`;
   const { rows } = await sql<OwnPostRow>`
-    select author_id, title, content, attachment_file_id, edited_at from posts where id = ${postId} and ${isThere} and deleted_at is null for update`.execute(tx.db);
+    select author_id, title, content, attachment_file_id, edited_at from posts where id = ${postId} and ${isThere} and deleted_at is null for update`.execute(
+    tx.db,
+  );
   const post = rows[0];
   if (!post) throw notHere();
   if (post.author_id !== author.accountId) throw new ProblemError('forbidden', { detail: 'Only its author may change this post.' });

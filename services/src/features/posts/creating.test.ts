@@ -14,15 +14,21 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const send = async (fields: object, by: { token?: string } = dana) =>
-  service.post<Answer>('/api/posts', { ...(by.token ? { token: by.token } : {}), body: { title: 'A title', content: 'Some words', postType: 'statement', captchaToken: await service.pass('create_post'), ...fields } });
+  service.post<Answer>('/api/posts', {
+    ...(by.token ? { token: by.token } : {}),
+    body: { title: 'A title', content: 'Some words', postType: 'statement', captchaToken: await service.pass('create_post'), ...fields },
+  });
 
 const postCount = async () => (await service.sql<{ count: number }>('select count(*)::int as count from posts'))[0]!.count;
 
 describe('what a post may be', () => {
-  test.each(['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'])('[POST-03] the type %s is taken', async (postType) => {
-    const { status, body } = await send({ postType });
-    expect([status, body.postType]).toEqual([201, postType]);
-  });
+  test.each(['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'])(
+    '[POST-03] the type %s is taken',
+    async (postType) => {
+      const { status, body } = await send({ postType });
+      expect([status, body.postType]).toEqual([201, postType]);
+    },
+  );
 
   test.each(['Clapback', 'review', '', null, 1])('[POST-03] the type %j is refused', async (postType) => {
     const before = await postCount();
@@ -50,19 +56,68 @@ describe('what a post may be', () => {
     form.set('purpose', 'post-image');
     form.set('file', new Blob([await picture('png')], { type: 'image/png' }), 'dot.png');
     const { body: upload } = await service.post<Upload>('/api/uploads', { token: dana.token, body: form });
-    const sent = { title: 'My side', content: 'It was paid.', postType: 'clapback', isAnonymous: true, userId: ravi.id, attachmentUrl: upload.url, attachmentType: 'image/png' };
+    const sent = {
+      title: 'My side',
+      content: 'It was paid.',
+      postType: 'clapback',
+      isAnonymous: true,
+      userId: ravi.id,
+      attachmentUrl: upload.url,
+      attachmentType: 'image/png',
+    };
     const { status, body } = await send(sent);
     expect(status).toBe(201);
-    const [row] = await service.sql('select author_id, title, content, post_type, is_anonymous, attachment_file_id from posts where id = $1', [body.id]);
-    expect(row).toEqual({ author_id: dana.id, title: 'My side', content: 'It was paid.', post_type: 'clapback', is_anonymous: true, attachment_file_id: upload.id });
+    const [row] = await service.sql(
+      'select author_id, title, content, post_type, is_anonymous, attachment_file_id from posts where id = $1',
+      [body.id],
+    );
+    expect(row).toEqual({
+      author_id: dana.id,
+      title: 'My side',
+      content: 'It was paid.',
+      post_type: 'clapback',
+      is_anonymous: true,
+      attachment_file_id: upload.id,
+    });
     expect(body).toMatchObject({ userId: dana.id, attachmentType: 'image/png', attachmentWidth: 8, attachmentHeight: 6 });
   });
 
   test('[POST-19] a post’s record has what it is, how it stands, and its counts', async () => {
     const { body } = await send({ title: 'A record', postType: 'harassment' });
-    const [row] = await service.sql(`select id, author_id, title, content, post_type, is_anonymous, status, is_flagged, report_count, like_count, boost_count, attachment_file_id, created_at from posts where id = $1`, [body.id]);
-    expect(row).toEqual({ id: body.id, author_id: dana.id, title: 'A record', content: 'Some words', post_type: 'harassment', is_anonymous: false, status: 'active', is_flagged: false, report_count: 0, like_count: 0, boost_count: 0, attachment_file_id: null, created_at: new Date(body.createdAt) });
-    expect(body).toMatchObject({ id: body.id, userId: dana.id, title: 'A record', content: 'Some words', postType: 'harassment', isAnonymous: false, status: 'active', isFlagged: false, likeCount: 0, boostCount: 0, attachmentUrl: null, attachmentType: null, isVerified: false });
+    const [row] = await service.sql(
+      `select id, author_id, title, content, post_type, is_anonymous, status, is_flagged, report_count, like_count, boost_count, attachment_file_id, created_at from posts where id = $1`,
+      [body.id],
+    );
+    expect(row).toEqual({
+      id: body.id,
+      author_id: dana.id,
+      title: 'A record',
+      content: 'Some words',
+      post_type: 'harassment',
+      is_anonymous: false,
+      status: 'active',
+      is_flagged: false,
+      report_count: 0,
+      like_count: 0,
+      boost_count: 0,
+      attachment_file_id: null,
+      created_at: new Date(body.createdAt),
+    });
+    expect(body).toMatchObject({
+      id: body.id,
+      userId: dana.id,
+      title: 'A record',
+      content: 'Some words',
+      postType: 'harassment',
+      isAnonymous: false,
+      status: 'active',
+      isFlagged: false,
+      likeCount: 0,
+      boostCount: 0,
+      attachmentUrl: null,
+      attachmentType: null,
+      isVerified: false,
+    });
     expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     await service.sql('update profiles set is_verified = true where id = $1', [dana.id]);
     expect((await service.get<Post>(`/api/posts/${body.id}`)).body.isVerified).toBe(true);
@@ -71,8 +126,12 @@ describe('what a post may be', () => {
   test('a new post is active, and the database itself refuses a status that is none', async () => {
     const { body } = await send({});
     expect(body.status).toBe('active');
-    for (const status of ['hidden', 'force_hidden', 'force_hidden_no_appeal', 'active']) await service.sql('update posts set status = $2 where id = $1', [body.id, status]);
-    for (const status of ['flagged', 'deleted', '']) await expect(service.sql('update posts set status = $2 where id = $1', [body.id, status])).rejects.toThrow(/posts_status_check|check constraint/);
+    for (const status of ['hidden', 'force_hidden', 'force_hidden_no_appeal', 'active'])
+      await service.sql('update posts set status = $2 where id = $1', [body.id, status]);
+    for (const status of ['flagged', 'deleted', ''])
+      await expect(service.sql('update posts set status = $2 where id = $1', [body.id, status])).rejects.toThrow(
+        /posts_status_check|check constraint/,
+      );
   });
 });
 
@@ -86,7 +145,11 @@ describe('who may post', () => {
     const viewer = await service.member({ role: 'viewer' });
     const before = await postCount();
     const { status, body } = await send({}, viewer);
-    expect([status, body.code, body.detail]).toEqual([403, 'responder_required', "You need 'Responder' status to create posts. Please contact support to upgrade your account."]);
+    expect([status, body.code, body.detail]).toEqual([
+      403,
+      'responder_required',
+      "You need 'Responder' status to create posts. Please contact support to upgrade your account.",
+    ]);
     expect(await postCount()).toBe(before);
   });
 
@@ -104,11 +167,20 @@ describe('who may post', () => {
 
 test('[POST-22, FEED-13] a post is read by its id with author and title; of an anonymous one nobody but the author gets who wrote it', async () => {
   const [open, anonymous] = [(await send({ title: 'Signed' })).body, (await send({ title: 'Unsigned', isAnonymous: true })).body];
-  const readers = [undefined, (await service.member()).token, (await service.member({ role: 'moderator' })).token, (await service.member({ role: 'admin' })).token, dana.token];
+  const readers = [
+    undefined,
+    (await service.member()).token,
+    (await service.member({ role: 'moderator' })).token,
+    (await service.member({ role: 'admin' })).token,
+    dana.token,
+  ];
   const seen = [];
   for (const token of readers) {
     const call = token ? { token } : {};
-    const reads = [(await service.get<Post>(`/api/posts/${open.id}`, call)).body, (await service.get<Post>(`/api/posts/${anonymous.id}`, call)).body];
+    const reads = [
+      (await service.get<Post>(`/api/posts/${open.id}`, call)).body,
+      (await service.get<Post>(`/api/posts/${anonymous.id}`, call)).body,
+    ];
     const listed = (await service.get<PostPage>('/api/posts', call)).body.items.find(({ id }) => id === anonymous.id);
     seen.push([...reads, listed].map((post) => [post?.title, post?.userId, post?.author?.displayName]));
   }
@@ -122,13 +194,22 @@ describe('likes', () => {
   test('[LIKE-03] however often and however many at once, a member has one like, and the count is that of the rows', async () => {
     const { body: post } = await send({});
     const readers = await Promise.all(Array.from({ length: 5 }, () => service.member()));
-    await Promise.all(readers.flatMap(({ token }) => Array.from({ length: 4 }, () => service.put(`/api/posts/${post.id}/like`, { token }))));
+    await Promise.all(
+      readers.flatMap(({ token }) => Array.from({ length: 4 }, () => service.put(`/api/posts/${post.id}/like`, { token }))),
+    );
     await service.delete(`/api/posts/${post.id}/like`, { token: readers[0]!.token });
     await service.delete(`/api/posts/${post.id}/like`, { token: readers[0]!.token });
     const rows = await service.sql<{ account_id: string }>('select account_id from post_likes where post_id = $1', [post.id]);
-    expect(rows.map(({ account_id }) => account_id).toSorted()).toEqual(readers.slice(1).map(({ id }) => id).toSorted());
+    expect(rows.map(({ account_id }) => account_id).toSorted()).toEqual(
+      readers
+        .slice(1)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
     expect((await service.get<Post>(`/api/posts/${post.id}`)).body.likeCount).toBe(4);
-    await expect(service.sql('insert into post_likes (post_id, account_id) values ($1, $2)', [post.id, readers[1]!.id])).rejects.toThrow(/duplicate key/);
+    await expect(service.sql('insert into post_likes (post_id, account_id) values ($1, $2)', [post.id, readers[1]!.id])).rejects.toThrow(
+      /duplicate key/,
+    );
   });
 
   test('[LIKE-04] every later read says to the member who liked, and to nobody else, that they did', async () => {
@@ -140,7 +221,11 @@ describe('likes', () => {
       const listed = (await service.get<PostPage>('/api/posts', call)).body.items.find(({ id }) => id === post.id);
       return [(await service.get<Post>(`/api/posts/${post.id}`, call)).body.likedByMe, listed?.likedByMe];
     };
-    expect([await liked(fan.token), await liked(other.token), await liked()]).toEqual([[true, true], [false, false], [false, false]]);
+    expect([await liked(fan.token), await liked(other.token), await liked()]).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
   });
 
   test('[LIKE-05] a visitor’s like is refused, and so is taking one back', async () => {

@@ -21,7 +21,12 @@ interface EditRow {
 const text = (title: string, content: string) => `Title: ${title}\n\nContent: ${content}`;
 
 /** A page of a post's edits, newest first: for its author and for admins alone. Each is a revision beside the one before it. */
-export async function listEdits(platform: Platform, reader: Member, postId: string, after: Place | null): Promise<{ items: PostEdit[]; nextCursor: string | null }> {
+export async function listEdits(
+  platform: Platform,
+  reader: Member,
+  postId: string,
+  after: Place | null,
+): Promise<{ items: PostEdit[]; nextCursor: string | null }> {
   const db = readFrom(platform);
   const { rows: posts } = await sql<{ author_id: string | null }>`select author_id from posts 
     where id = ${postId} and (status = 'active' or author_id = ${reader.accountId}) and deleted_at is null`.execute(db);
@@ -36,7 +41,13 @@ export async function listEdits(platform: Platform, reader: Member, postId: stri
     where n.post_id = ${postId} ${place} order by n.created_at desc, n.id desc limit ${pageSize + 1}`.execute(db);
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return {
-    items: page.rows.map((row) => ({ id: row.id, postId, oldContent: text(row.old_title, row.old_content), newContent: text(row.title, row.content), editedAt: toIso(row.created_at) })),
+    items: page.rows.map((row) => ({
+      id: row.id,
+      postId,
+      oldContent: text(row.old_title, row.old_content),
+      newContent: text(row.title, row.content),
+      editedAt: toIso(row.created_at),
+    })),
     nextCursor: page.nextCursor,
   };
 }

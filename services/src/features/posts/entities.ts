@@ -10,14 +10,20 @@ export const Post = defineEntity({
   tableName: 'posts',
   indexes: [
     // GET /posts: newest first, keyset on (created_at, id), of what everybody may see.
-    { name: 'posts_feed', expression: `create index "posts_feed" on "posts" ("created_at" desc, "id" desc) where status = 'active' and deleted_at is null` },
+    {
+      name: 'posts_feed',
+      expression: `create index "posts_feed" on "posts" ("created_at" desc, "id" desc) where status = 'active' and deleted_at is null`,
+    },
     // GET /posts: whether a member has hidden posts, and those on a page. Few rows, so that asking costs next to nothing.
     {
       name: 'posts_hidden',
       expression: `create index "posts_hidden" on "posts" ("author_id", "created_at" desc, "id" desc) where status <> 'active' and deleted_at is null`,
     },
     // GET /posts/boosted: what is boosted now.
-    { name: 'posts_boosted', expression: `create index "posts_boosted" on "posts" ("boosted_until") where status = 'active' and boosted_until is not null` },
+    {
+      name: 'posts_boosted',
+      expression: `create index "posts_boosted" on "posts" ("boosted_until") where status = 'active' and boosted_until is not null`,
+    },
   ],
   properties: {
     id: id(),

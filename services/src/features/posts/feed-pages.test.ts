@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const feed = (headers: Record<string, string> = {}, token?: string, at = service) => at.get<PostPage>('/api/posts', { headers, ...(token ? { token } : {}) });
+const feed = (headers: Record<string, string> = {}, token?: string, at = service) =>
+  at.get<PostPage>('/api/posts', { headers, ...(token ? { token } : {}) });
 const titles = (page: PostPage) => page.items.map(({ title }) => title);
 
 describe('the kept pages of the feed', () => {
@@ -54,7 +55,9 @@ describe('the kept pages of the feed', () => {
     await service.put(`/api/posts/${liked.id}/like`, { token: ravi.token });
     const { body } = await feed({ 'seen-ago': '0' }, ravi.token);
     for (const item of body.items) expect(item).toEqual((await service.get<Post>(`/api/posts/${item.id}`, { token: ravi.token })).body);
-    expect(body.items.slice(0, 4).map(({ title, likedByMe, isMine, author }) => [title, likedByMe, isMine, author?.displayName ?? null])).toEqual([
+    expect(
+      body.items.slice(0, 4).map(({ title, likedByMe, isMine, author }) => [title, likedByMe, isMine, author?.displayName ?? null]),
+    ).toEqual([
       ['Anonymous', false, false, null],
       ['Ravi’s own', false, true, 'Ravi Menon'],
       ['Not liked', false, false, 'Dana Whitlock'],
@@ -98,7 +101,12 @@ test('[FEED-07] when the authors cannot be read, the feed still answers with its
     await lock.query('begin; lock table profiles in access exclusive mode');
     const began = performance.now();
     const { status, body } = await feed({ 'seen-ago': '0' });
-    expect([status, body.items[0]?.title, body.items[0]?.author, body.items[0]?.userId]).toEqual([200, 'Without its author', null, dana.id]);
+    expect([status, body.items[0]?.title, body.items[0]?.author, body.items[0]?.userId]).toEqual([
+      200,
+      'Without its author',
+      null,
+      dana.id,
+    ]);
     expect(performance.now() - began).toBeLessThan(8000);
   } finally {
     await lock.query('rollback');

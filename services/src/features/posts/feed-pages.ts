@@ -36,7 +36,14 @@ async function makePage(platform: Platform, after: Place | null): Promise<FeedPa
     return json;
   });
   const bytes = Buffer.from(`${head}${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, rows, nextCursor, ids: `{${rows.map(({ id }) => id).join()}}`, places };
+  return {
+    bytes,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    rows,
+    nextCursor,
+    ids: `{${rows.map(({ id }) => id).join()}}`,
+    places,
+  };
 }
 
 /** Changes that a page of the feed shows: of posts, and of their authors' profiles. */
@@ -83,7 +90,8 @@ export function pageFor(platform: Platform, page: FeedPage, readerId: string, { 
     const { begin, liked: at, end } = page.places[index]!;
     const likedByMe = isLiked.has(row.id);
     // An author finds more in their own post than everybody.
-    if (row.author_id === readerId) replace(begin, end, Buffer.from(JSON.stringify(postView(platform.secrets, { ...row, liked_by_me: likedByMe }, readerId))));
+    if (row.author_id === readerId)
+      replace(begin, end, Buffer.from(JSON.stringify(postView(platform.secrets, { ...row, liked_by_me: likedByMe }, readerId))));
     else if (likedByMe) replace(at, at + notLiked.length, liked);
   }
   return parts.length === 0 ? page.bytes : Buffer.concat([...parts, page.bytes.subarray(done)]);

@@ -21,9 +21,13 @@ beforeEach(async () => {
 });
 
 const feed = (reader?: TestMember, cursor?: string | null) =>
-  service.get<PostPage>(`/api/posts${cursor ? `?cursor=${cursor}` : ''}`, { headers: { 'seen-ago': '0' }, ...(reader ? { token: reader.token } : {}) });
+  service.get<PostPage>(`/api/posts${cursor ? `?cursor=${cursor}` : ''}`, {
+    headers: { 'seen-ago': '0' },
+    ...(reader ? { token: reader.token } : {}),
+  });
 const titles = ({ body }: { body: PostPage }) => body.items.map(({ title, hidden }) => (hidden ? `${title} (hidden)` : title));
-const readPost = (id: string, reader?: TestMember) => service.get<Post & Omit<Problem, 'status'>>(`/api/posts/${id}`, reader ? { token: reader.token } : {});
+const readPost = (id: string, reader?: TestMember) =>
+  service.get<Post & Omit<Problem, 'status'>>(`/api/posts/${id}`, reader ? { token: reader.token } : {});
 const setStatus = (title: string, status: string) => service.sql('update posts set status = $2 where title = $1', [title, status]);
 
 async function hide(item: object, id: string): Promise<string> {
@@ -43,7 +47,9 @@ async function createPictured(author: TestMember): Promise<{ id: string }> {
 
 /** The answer as it goes over the wire. */
 const bytes = async (path: string, reader?: TestMember) =>
-  (await fetch(service.origin + path, { headers: { 'seen-ago': '0', ...(reader ? { authorization: `Bearer ${reader.token}` } : {}) } })).text();
+  (
+    await fetch(service.origin + path, { headers: { 'seen-ago': '0', ...(reader ? { authorization: `Bearer ${reader.token}` } : {}) } })
+  ).text();
 
 describe('a post that staff hid', () => {
   test('[FEED-04, MODPOST-12] stays in its author’s feed where it stood, with the ground and the decision; nobody else gets any of it', async () => {
@@ -54,7 +60,12 @@ describe('a post that staff hid', () => {
 
     const mine = await feed(dana);
     expect(titles(mine)).toEqual(['Newest', 'Insult (hidden)', 'Oldest']);
-    const hidden = { decisionId, ground: 'harassment', groundUrl: '/community-guidelines#harassment', decidedAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+    const hidden = {
+      decisionId,
+      ground: 'harassment',
+      groundUrl: '/community-guidelines#harassment',
+      decidedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    };
     expect(mine.body.items[1]).toMatchObject({ id: post.id, status: 'hidden', isMine: true, hidden });
     expect(Value.Check(PostPage, mine.body)).toBe(true);
     expect((await readPost(post.id, dana)).body).toEqual(mine.body.items[1]);
@@ -90,7 +101,9 @@ describe('a post that staff hid', () => {
       pages.push(titles(page));
       cursor = page.body.nextCursor;
     } while (cursor);
-    const expected = Array.from({ length: 45 }, (_, index) => 45 - index).map((number) => `Post ${number}${[45, 25, 23, 5, 1].includes(number) ? ' (hidden)' : ''}`);
+    const expected = Array.from({ length: 45 }, (_, index) => 45 - index).map(
+      (number) => `Post ${number}${[45, 25, 23, 5, 1].includes(number) ? ' (hidden)' : ''}`,
+    );
     expect(pages.flat()).toEqual(expected);
     expect(pages.map(({ length }) => length)).toEqual([22, 23]);
   });
@@ -124,7 +137,9 @@ describe('a post that staff hid', () => {
     // Nobody announces it, so that the page that is kept is the one from before.
     await setStatus('Just hidden', 'hidden');
     const { body } = await service.get<PostPage>('/api/posts', { token: dana.token });
-    expect(body.items.map(({ title, hidden }) => [title, hidden])).toEqual([['Just hidden', { decisionId: null, ground: null, groundUrl: null, decidedAt: null }]]);
+    expect(body.items.map(({ title, hidden }) => [title, hidden])).toEqual([
+      ['Just hidden', { decisionId: null, ground: null, groundUrl: null, decidedAt: null }],
+    ]);
   });
 
   test('keeps its picture for its author, at an address that nobody else is given; the one from before opens nothing', async () => {
@@ -152,7 +167,9 @@ describe('a post that staff hid', () => {
     const post = await service.createPost(dana, { title: 'To be deleted' });
     await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { content: 'Changed' } });
     await hide({ postId: post.id }, post.id);
-    expect((await service.patch<Problem>(`/api/posts/${post.id}`, { token: dana.token, body: { title: 'Other' } })).body.code).toBe('not_found');
+    expect((await service.patch<Problem>(`/api/posts/${post.id}`, { token: dana.token, body: { title: 'Other' } })).body.code).toBe(
+      'not_found',
+    );
     expect((await service.put(`/api/posts/${post.id}/like`, { token: dana.token })).status).toBe(404);
     expect((await service.post(`/api/posts/${post.id}/views`, { token: dana.token })).status).toBe(404);
     expect((await service.get<PostEditPage>(`/api/posts/${post.id}/edits`, { token: dana.token })).body.items).toHaveLength(1);
@@ -169,35 +186,46 @@ describe('a post that staff hid', () => {
     for (const reader of [undefined, ravi, dana]) expect(titles(await feed(reader))).toEqual(['Back']);
     expect((await readPost(post.id, dana)).body).not.toHaveProperty('hidden');
     // Hidden once more, the decision named is the one that holds.
-    const second = (await decide(service, ingrid, post.id, { decision: 'hide', ground: 'spam', facts: 'It is an advertisement.' })).body.decisionId;
+    const second = (await decide(service, ingrid, post.id, { decision: 'hide', ground: 'spam', facts: 'It is an advertisement.' })).body
+      .decisionId;
     expect((await readPost(post.id, dana)).body.hidden).toMatchObject({ decisionId: second, ground: 'spam' });
   });
 });
 
 describe('what staff hid below a post', () => {
-  test.each(['response', 'comment'] as const)('[RESP-23] a %s stays in the thread for its author alone, with the ground and the decision', async (kind) => {
-    const post = await service.createPost(ravi);
-    const id = await addBelow(service, kind, post.id, dana, 'An insult');
-    await addBelow(service, kind, post.id, ravi, 'Stays');
-    const list = `/api/posts/${post.id}/${kind}s`;
-    const decisionId = await hide({ [`${kind}Id`]: id }, id);
-    const mine = await service.get<ResponsePage | CommentPage>(list, { token: dana.token });
-    expect(mine.body.items.find((item) => item.id === id)).toMatchObject({ content: 'An insult', status: 'hidden', hidden: { decisionId, ground: 'harassment', groundUrl: '/community-guidelines#harassment' } });
-    expect(mine.body.items).toHaveLength(2);
-    expect(Value.Check(kind === 'response' ? ResponsePage : CommentPage, mine.body)).toBe(true);
-    for (const reader of [undefined, ravi, ingrid]) {
-      const text = await bytes(list, reader);
-      expect([text.includes('Stays'), text.includes('An insult'), text.includes('hidden')]).toEqual([true, false, false]);
-    }
-    await undo(service, ingrid, decisionId);
-    expect((await service.get<ResponsePage>(list)).body.items.map(({ content }) => content).toSorted()).toEqual(['An insult', 'Stays']);
-  });
+  test.each(['response', 'comment'] as const)(
+    '[RESP-23] a %s stays in the thread for its author alone, with the ground and the decision',
+    async (kind) => {
+      const post = await service.createPost(ravi);
+      const id = await addBelow(service, kind, post.id, dana, 'An insult');
+      await addBelow(service, kind, post.id, ravi, 'Stays');
+      const list = `/api/posts/${post.id}/${kind}s`;
+      const decisionId = await hide({ [`${kind}Id`]: id }, id);
+      const mine = await service.get<ResponsePage | CommentPage>(list, { token: dana.token });
+      expect(mine.body.items.find((item) => item.id === id)).toMatchObject({
+        content: 'An insult',
+        status: 'hidden',
+        hidden: { decisionId, ground: 'harassment', groundUrl: '/community-guidelines#harassment' },
+      });
+      expect(mine.body.items).toHaveLength(2);
+      expect(Value.Check(kind === 'response' ? ResponsePage : CommentPage, mine.body)).toBe(true);
+      for (const reader of [undefined, ravi, ingrid]) {
+        const text = await bytes(list, reader);
+        expect([text.includes('Stays'), text.includes('An insult'), text.includes('hidden')]).toEqual([true, false, false]);
+      }
+      await undo(service, ingrid, decisionId);
+      expect((await service.get<ResponsePage>(list)).body.items.map(({ content }) => content).toSorted()).toEqual(['An insult', 'Stays']);
+    },
+  );
 
   test('what others wrote under a hidden post stays readable for the author of the post', async () => {
     const post = await service.createPost(dana);
     await addBelow(service, 'response', post.id, ravi, 'My side');
     await hide({ postId: post.id }, post.id);
-    const under = async (reader?: TestMember) => (await service.get<ResponsePage>(`/api/posts/${post.id}/responses`, reader ? { token: reader.token } : {})).body.items.map(({ content }) => content);
+    const under = async (reader?: TestMember) =>
+      (await service.get<ResponsePage>(`/api/posts/${post.id}/responses`, reader ? { token: reader.token } : {})).body.items.map(
+        ({ content }) => content,
+      );
     expect([await under(dana), await under(ravi), await under()]).toEqual([['My side'], [], []]);
   });
 });

@@ -20,7 +20,12 @@ function byPlace(one: PostRow, other: PostRow): number {
  * The page as an author gets it of whom staff hid something: with their own hidden posts where they stand in time. A page grows by at most
  * another page; where there are more of them it ends earlier, and the next one goes on from there.
  */
-export async function pageWithOwnHidden(platform: Platform, page: FeedPage, readerId: string, { after, likes }: Pick<ReaderMarks, 'likes'> & { after: Place | null }): Promise<Buffer> {
+export async function pageWithOwnHidden(
+  platform: Platform,
+  page: FeedPage,
+  readerId: string,
+  { after, likes }: Pick<ReaderMarks, 'likes'> & { after: Place | null },
+): Promise<Buffer> {
   const last = page.rows.at(-1);
   const found = await listOwnHidden(platform, readerId, { after, before: page.nextCursor !== null && last ? placeOf(last) : null });
   const own = found.slice(0, feedPageSize);

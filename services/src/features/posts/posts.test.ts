@@ -12,12 +12,24 @@ afterAll(() => service.close());
 
 describe('the feed', () => {
   test('[FEED-03, FEED-05, FEED-06] a visitor reads the newest first, at most 20 a page, with the author’s name, mark and place', async () => {
-    await service.sql(`update profiles set is_verified = true, city = 'Denver', state = 'Colorado', country = 'United States', location = 'West side' where id = $1`, [dana.id]);
+    await service.sql(
+      `update profiles set is_verified = true, city = 'Denver', state = 'Colorado', country = 'United States', location = 'West side' where id = $1`,
+      [dana.id],
+    );
     for (let number = 1; number <= 23; number += 1) await service.createPost(dana, { title: `Post ${number}` });
     const first = await service.get<PostPage>('/api/posts');
     expect(first.status).toBe(200);
     expect(first.body.items.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, index) => `Post ${23 - index}`));
-    expect(first.body.items[0]?.author).toEqual({ id: dana.id, displayName: 'Dana Whitlock', isVerified: true, city: 'Denver', state: 'Colorado', country: 'United States', location: 'West side', avatarUrl: null });
+    expect(first.body.items[0]?.author).toEqual({
+      id: dana.id,
+      displayName: 'Dana Whitlock',
+      isVerified: true,
+      city: 'Denver',
+      state: 'Colorado',
+      country: 'United States',
+      location: 'West side',
+      avatarUrl: null,
+    });
     const second = await service.get<PostPage>(`/api/posts?cursor=${first.body.nextCursor}`);
     expect(second.body.items.map(({ title }) => title)).toEqual(['Post 3', 'Post 2', 'Post 1']);
     expect(second.body.nextCursor).toBeNull();
@@ -41,10 +53,16 @@ describe('the feed', () => {
 test('[POST-20] a new post is active; the database stores no other status than the four, and reads show a flagged one as flagged', async () => {
   const post = await service.createPost(dana);
   expect([post['status'], post['isFlagged']]).toEqual(['active', false]);
-  for (const status of ['flagged', 'deleted', 'Active', '']) await expect(service.sql('update posts set status = $2 where id = $1', [post.id, status]), status).rejects.toMatchObject({ code: '23514' });
-  for (const status of ['hidden', 'force_hidden', 'force_hidden_no_appeal', 'active']) await service.sql('update posts set status = $2, is_flagged = true where id = $1', [post.id, status]);
+  for (const status of ['flagged', 'deleted', 'Active', ''])
+    await expect(service.sql('update posts set status = $2 where id = $1', [post.id, status]), status).rejects.toMatchObject({
+      code: '23514',
+    });
+  for (const status of ['hidden', 'force_hidden', 'force_hidden_no_appeal', 'active'])
+    await service.sql('update posts set status = $2, is_flagged = true where id = $1', [post.id, status]);
   expect((await service.get<Post>(`/api/posts/${post.id}`)).body).toMatchObject({ status: 'flagged', isFlagged: true });
-  expect(await service.sql('select status, is_flagged from posts where id = $1', [post.id])).toEqual([{ status: 'active', is_flagged: true }]);
+  expect(await service.sql('select status, is_flagged from posts where id = $1', [post.id])).toEqual([
+    { status: 'active', is_flagged: true },
+  ]);
 });
 
 test('a read says up to which event it is true, so that a listener can begin there', async () => {
@@ -62,7 +80,10 @@ describe('likes', () => {
     const liked = await service.put(`/api/posts/${post.id}/like`, { token: reader.token });
     expect([liked.status, liked.body]).toEqual([200, { likedByMe: true, likeCount: 1 }]);
     expect(await service.sql('select account_id from post_likes where post_id = $1', [post.id])).toEqual([{ account_id: reader.id }]);
-    expect((await service.get<Post>(`/api/posts/${post.id}`, { token: reader.token })).body).toMatchObject({ likedByMe: true, likeCount: 1 });
+    expect((await service.get<Post>(`/api/posts/${post.id}`, { token: reader.token })).body).toMatchObject({
+      likedByMe: true,
+      likeCount: 1,
+    });
     const again = await service.put(`/api/posts/${post.id}/like`, { token: reader.token });
     expect(again.body).toEqual({ likedByMe: true, likeCount: 1 });
     const unliked = await service.delete(`/api/posts/${post.id}/like`, { token: reader.token });
@@ -73,8 +94,15 @@ describe('likes', () => {
   test('many likes and unlikes at once leave a count that agrees with the rows', async () => {
     const post = await service.createPost(dana);
     const readers = await Promise.all(Array.from({ length: 6 }, () => service.member()));
-    await Promise.all(readers.flatMap((reader) => ['PUT', 'DELETE', 'PUT', 'PUT'].map((method) => service.call(method, `/api/posts/${post.id}/like`, { token: reader.token }))));
-    const [row] = await service.sql<{ like_count: number; rows: number }>('select like_count, (select count(*)::int from post_likes where post_id = posts.id) as rows from posts where id = $1', [post.id]);
+    await Promise.all(
+      readers.flatMap((reader) =>
+        ['PUT', 'DELETE', 'PUT', 'PUT'].map((method) => service.call(method, `/api/posts/${post.id}/like`, { token: reader.token })),
+      ),
+    );
+    const [row] = await service.sql<{ like_count: number; rows: number }>(
+      'select like_count, (select count(*)::int from post_likes where post_id = posts.id) as rows from posts where id = $1',
+      [post.id],
+    );
     expect(row?.like_count).toBe(row?.rows);
   });
 });
@@ -84,7 +112,9 @@ describe('creating', () => {
     const other = await service.member();
     const post = await service.createPost(dana, { title: '  My side  ', content: 'First.\r\n\r\nSecond.', userId: other.id });
     expect(post).toMatchObject({ userId: dana.id, title: 'My side', content: 'First.\n\nSecond.', status: 'active', isMine: true });
-    expect(await service.sql('select number, title, content, editor_id from revisions where post_id = $1', [post.id])).toEqual([{ number: 1, title: 'My side', content: 'First.\n\nSecond.', editor_id: dana.id }]);
+    expect(await service.sql('select number, title, content, editor_id from revisions where post_id = $1', [post.id])).toEqual([
+      { number: 1, title: 'My side', content: 'First.\n\nSecond.', editor_id: dana.id },
+    ]);
     expect(await service.sql(`select kind from events where ids ->> 'postId' = $1`, [post.id])).toEqual([{ kind: 'post.created' }]);
   });
 
@@ -95,7 +125,11 @@ describe('creating', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect(await service.sql(`select count(*)::int as count from posts where title = 'Once'`)).toEqual([{ count: 1 }]);
-    const other = await service.post<Problem>('/api/posts', { token: dana.token, body: { ...body, title: 'Another' }, headers: { 'idempotency-key': 'key-1' } });
+    const other = await service.post<Problem>('/api/posts', {
+      token: dana.token,
+      body: { ...body, title: 'Another' },
+      headers: { 'idempotency-key': 'key-1' },
+    });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
@@ -109,7 +143,14 @@ describe('creating', () => {
 
   test('a viewer is told that posting needs responder status', async () => {
     const viewer = await service.member({ role: 'viewer' });
-    const answer = await service.post<Problem>('/api/posts', { token: viewer.token, body: { title: 'T', content: 'C', postType: 'other', captchaToken: await service.pass('create_post') } });
-    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([403, 'responder_required', "You need 'Responder' status to create posts. Please contact support to upgrade your account."]);
+    const answer = await service.post<Problem>('/api/posts', {
+      token: viewer.token,
+      body: { title: 'T', content: 'C', postType: 'other', captchaToken: await service.pass('create_post') },
+    });
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+      403,
+      'responder_required',
+      "You need 'Responder' status to create posts. Please contact support to upgrade your account.",
+    ]);
   });
 });

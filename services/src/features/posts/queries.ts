@@ -9,7 +9,10 @@ import type { PostRow } from './views.ts';
 
 const visible = sql`p.status = 'active' and p.deleted_at is null`;
 
-const withAuthor = { fields: sql`case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end`, join: sql`left join profiles a on a.id = p.author_id` };
+const withAuthor = {
+  fields: sql`case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end`,
+  join: sql`left join profiles a on a.id = p.author_id`,
+};
 const answerOf = sql`left join lateral (
     select jsonb_build_object('id', r.id, 'name', r.name, 'is_verified', coalesce(w.is_verified, false), 'content', r.content, 'created_at', r.created_at,
       'evidence_count', (select count(*) from response_files e where e.response_id = r.id)) as row
@@ -39,16 +42,25 @@ const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBu
   where ${where} ${tail}`;
 
 /** What staff hid of the reader's own. */
-const ownHidden = (readerId: string | null) => (readerId === null ? sql`false` : sql`p.author_id = ${readerId} and p.status <> 'active' and p.deleted_at is null`);
+const ownHidden = (readerId: string | null) =>
+  readerId === null ? sql`false` : sql`p.author_id = ${readerId} and p.status <> 'active' and p.deleted_at is null`;
 
 /** Milliseconds after which a page is read without its authors. */
 const authorPatience = 2500;
 
 /** A page of the feed, newest first. Where the authors cannot be read, or not in time, the posts come without them. */
-export async function listPosts(platform: Platform, readerId: string | null, after: Place | null): Promise<{ rows: PostRow[]; nextCursor: string | null }> {
+export async function listPosts(
+  platform: Platform,
+  readerId: string | null,
+  after: Place | null,
+): Promise<{ rows: PostRow[]; nextCursor: string | null }> {
   const where = after ? sql`${visible} and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : visible;
   const read = async (author?: typeof withAuthor) =>
-    (await select(readerId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`, author).execute(readFrom(platform))).rows;
+    (
+      await select(readerId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`, author).execute(
+        readFrom(platform),
+      )
+    ).rows;
   const rows = await inTime(read(), authorPatience).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'The feed is read without its authors');
     return read(withoutAuthor);
@@ -72,11 +84,16 @@ export async function listBoostedPosts(platform: Platform, readerId: string | nu
 }
 
 /** The author's own hidden posts that stand in the feed between two places, newest first, at most a page and one more. `before` belongs to them, `after` does not. */
-export async function listOwnHidden(platform: Platform, authorId: string, { after, before }: { after: Place | null; before: Place | null }): Promise<PostRow[]> {
+export async function listOwnHidden(
+  platform: Platform,
+  authorId: string,
+  { after, before }: { after: Place | null; before: Place | null },
+): Promise<PostRow[]> {
   const older = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const newer = before ? sql`and (p.created_at, p.id) >= (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
   const where = sql`${ownHidden(authorId)} ${older} ${newer}`;
-  return (await select(authorId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`).execute(readFrom(platform))).rows;
+  return (await select(authorId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`).execute(readFrom(platform)))
+    .rows;
 }
 
 /**
@@ -84,6 +101,8 @@ export async function listOwnHidden(platform: Platform, authorId: string, { afte
  * is hidden, gone or never was.
  */
 export async function findPost(platform: Platform, readerId: string | null, postId: string): Promise<PostRow | null> {
-  const { rows } = await select(readerId, sql`p.id = ${postId} and (p.status = 'active' or (${ownHidden(readerId)}))`, sql``).execute(readFrom(platform));
+  const { rows } = await select(readerId, sql`p.id = ${postId} and (p.status = 'active' or (${ownHidden(readerId)}))`, sql``).execute(
+    readFrom(platform),
+  );
   return rows[0] ?? null;
 }

@@ -1,7 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { v7 as uuid } from 'uuid';
-import { CreatePost, EditPost, Id, LikeState, Post, PostEditPage, PostEditsQuery, PostPage, PostsQuery, RevealAuthor, RevealedAuthor } from '@clapback/contracts';
+import {
+  CreatePost,
+  EditPost,
+  Id,
+  LikeState,
+  Post,
+  PostEditPage,
+  PostEditsQuery,
+  PostPage,
+  PostsQuery,
+  RevealAuthor,
+  RevealedAuthor,
+} from '@clapback/contracts';
 import { accountIdOf, actorFor, memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
@@ -23,7 +35,9 @@ import { postView } from './views.ts';
 
 const asItIs = (payload: unknown) => payload as string;
 const FeedHeaders = Type.Object({
-  'seen-ago': Type.Optional(Type.String({ description: 'Milliseconds since this client had an answer: it gets nothing older than what it has seen.' })),
+  'seen-ago': Type.Optional(
+    Type.String({ description: 'Milliseconds since this client had an answer: it gets nothing older than what it has seen.' }),
+  ),
   'if-none-match': Type.Optional(Type.String({ description: 'The ETag of a visitor’s page: 304 where it is still the same.' })),
 });
 const NoContent = Type.Null();
@@ -43,98 +57,174 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   // Each change of a like is told to everybody who has the feed open, so one member must not make a storm of them.
   const countLike = (member: Member) => countTry(platform, `likes:${member.accountId}`, { max: 200, seconds: 60 });
 
-  app.get<{ Querystring: PostsQuery }>('/posts', {
-    config: { access: 'public', resolvesSession: true },
-    schema: {
-      tags: ['content'],
-      summary: 'The community feed, newest first',
-      querystring: PostsQuery,
-      headers: FeedHeaders,
-      response: { 200: PostPage, 304: NoContent },
+  app.get<{ Querystring: PostsQuery }>(
+    '/posts',
+    {
+      config: { access: 'public', resolvesSession: true },
+      schema: {
+        tags: ['content'],
+        summary: 'The community feed, newest first',
+        querystring: PostsQuery,
+        headers: FeedHeaders,
+        response: { 200: PostPage, 304: NoContent },
+      },
     },
-  }, async (request, reply) => {
-    const after = decodeCursor(request.query.cursor);
-    const page = await pages.read(after, seenAgo(request));
-    reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs);
-    const known = request.sessionId ? await resolve(request.sessionId, page.ids) : null;
-    const reader = (request.actor = actorFor('public', known?.member ?? null, settings.supportAddress));
-    if (reader.kind === 'member' && known) {
-      return known.also.has_hidden ? pageWithOwnHidden(platform, page, reader.accountId, { ...known.also, after }) : pageFor(platform, page, reader.accountId, known.also);
-    }
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.removeHeader('content-type').status(304).send();
-    return page.bytes;
-  });
-
-  app.get('/posts/boosted', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'Up to three posts whose boost runs', response: { 200: PostPage } } }, async (request) => {
-    const readerId = accountIdOf(request.actor);
-    const rows = await listBoostedPosts(platform, readerId);
-    return { items: rows.map((row) => postView(secrets, row, readerId)), nextCursor: null };
-  });
-
-  app.get<{ Params: { id: string } }>('/posts/:id', { config: { access: 'public' }, schema: { tags: ['content'], summary: 'One post', params: ById, response: { 200: Post } } }, async (request) =>
-    readPost(accountIdOf(request.actor), request.params.id));
-
-  app.post<{ Body: CreatePost }>('/posts', {
-    config: { access: 'post:create', problems: ['captcha_failed', 'not_found'] },
-    schema: { tags: ['content'], summary: 'Creates a post', headers: IdempotencyKey, body: CreatePost, response: { 201: Post } },
-  }, async (request, reply) => {
-    const author = memberOf(request);
-    const checked = checkPost(request.body);
-    await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
-    const foreseen = { status: 201, body: { id: uuid() } };
-    const wanted = { id: foreseen.body.id, author, input: request.body, checked };
-    let made = await createPostAtOnce(platform, wanted, keyOf(request, author.accountId), foreseen);
-    const { body, isRepeated } = made ? { ...foreseen, isRepeated: false } : await once(platform, request, author.accountId, async (tx) => {
-      made = await createPost(tx, wanted);
-      return foreseen;
-    }, foreseen);
-    const post = made && !isRepeated ? postView(secrets, made, author.accountId) : await readPost(author.accountId, body.id);
-    return reply.status(201).header('location', `/api/posts/${body.id}`).send(post);
-  });
-
-  app.put<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:like' }, schema: { tags: ['content'], summary: 'Likes a post', params: ById, response: { 200: LikeState } } }, async (request) => {
-    await countLike(memberOf(request));
-    return transact(platform, (tx) => likePost(tx, memberOf(request), request.params.id));
-  });
-
-  app.delete<{ Params: { id: string } }>('/posts/:id/like', { config: { access: 'post:unlike' }, schema: { tags: ['content'], summary: 'Takes a like back', params: ById, response: { 200: LikeState } } }, async (request) => {
-    await countLike(memberOf(request));
-    return transact(platform, (tx) => unlikePost(tx, memberOf(request), request.params.id));
-  });
-
-  app.patch<{ Params: { id: string }; Body: EditPost }>('/posts/:id', { config: { access: 'post:edit-own' }, schema: { tags: ['content'], summary: 'Changes one’s own post', params: ById, body: EditPost, response: { 200: Post } } }, async (request) => {
-    const author = memberOf(request);
-    const checked = checkEdit(request.body);
-    await countTry(platform, `edits:${author.accountId}`, { max: 60, seconds: 3600 });
-    await transact(platform, (tx) => editPost(tx, author, request.params.id, checked));
-    return readPost(author.accountId, request.params.id);
-  });
-
-  app.delete<{ Params: { id: string } }>('/posts/:id', { config: { access: 'post:delete-own' }, schema: { tags: ['content'], summary: 'Deletes one’s own post', params: ById, response: { 204: NoContent } } }, async (request, reply) => {
-    await transact(platform, (tx) => deletePost(tx, memberOf(request), request.params.id));
-    return reply.status(204).send();
-  });
-
-  app.get<{ Params: { id: string }; Querystring: PostEditsQuery }>('/posts/:id/edits', {
-    config: { access: 'member', problems: ['forbidden'] },
-    schema: {
-      tags: ['content'],
-      summary: 'What a post’s author changed, newest first',
-      params: ById,
-      querystring: PostEditsQuery,
-      response: { 200: PostEditPage },
+    async (request, reply) => {
+      const after = decodeCursor(request.query.cursor);
+      const page = await pages.read(after, seenAgo(request));
+      reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs);
+      const known = request.sessionId ? await resolve(request.sessionId, page.ids) : null;
+      const reader = (request.actor = actorFor('public', known?.member ?? null, settings.supportAddress));
+      if (reader.kind === 'member' && known) {
+        return known.also.has_hidden
+          ? pageWithOwnHidden(platform, page, reader.accountId, { ...known.also, after })
+          : pageFor(platform, page, reader.accountId, known.also);
+      }
+      reply.header('etag', page.etag);
+      if (request.headers['if-none-match'] === page.etag) return reply.removeHeader('content-type').status(304).send();
+      return page.bytes;
     },
-  }, async (request) =>
-    listEdits(platform, memberOf(request), request.params.id, decodeCursor(request.query.cursor)));
+  );
 
-  app.post<{ Params: { id: string } }>('/posts/:id/views', { config: { access: 'post:view' }, schema: { tags: ['content'], summary: 'Notes that one has opened a post', params: ById, response: { 204: NoContent } } }, async (request, reply) => {
-    await transact(platform, (tx) => countView(tx, memberOf(request), request.params.id));
-    return reply.status(204).send();
-  });
+  app.get(
+    '/posts/boosted',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['content'], summary: 'Up to three posts whose boost runs', response: { 200: PostPage } },
+    },
+    async (request) => {
+      const readerId = accountIdOf(request.actor);
+      const rows = await listBoostedPosts(platform, readerId);
+      return { items: rows.map((row) => postView(secrets, row, readerId)), nextCursor: null };
+    },
+  );
 
-  app.post<{ Params: { id: string }; Body: RevealAuthor }>('/moderation/posts/:id/reveal-author', { config: { access: 'post:reveal-author', recentProof: true }, schema: { tags: ['moderation'], summary: 'Who wrote an anonymous post; kept in the audit log', params: ById, body: RevealAuthor, response: { 200: RevealedAuthor } } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return transact(platform, (tx) => revealAuthor(tx, platform.secrets, memberOf(request), request.params.id, request.body));
-  });
+  app.get<{ Params: { id: string } }>(
+    '/posts/:id',
+    { config: { access: 'public' }, schema: { tags: ['content'], summary: 'One post', params: ById, response: { 200: Post } } },
+    async (request) => readPost(accountIdOf(request.actor), request.params.id),
+  );
+
+  app.post<{ Body: CreatePost }>(
+    '/posts',
+    {
+      config: { access: 'post:create', problems: ['captcha_failed', 'not_found'] },
+      schema: { tags: ['content'], summary: 'Creates a post', headers: IdempotencyKey, body: CreatePost, response: { 201: Post } },
+    },
+    async (request, reply) => {
+      const author = memberOf(request);
+      const checked = checkPost(request.body);
+      await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
+      const foreseen = { status: 201, body: { id: uuid() } };
+      const wanted = { id: foreseen.body.id, author, input: request.body, checked };
+      let made = await createPostAtOnce(platform, wanted, keyOf(request, author.accountId), foreseen);
+      const { body, isRepeated } = made
+        ? { ...foreseen, isRepeated: false }
+        : await once(
+            platform,
+            request,
+            author.accountId,
+            async (tx) => {
+              made = await createPost(tx, wanted);
+              return foreseen;
+            },
+            foreseen,
+          );
+      const post = made && !isRepeated ? postView(secrets, made, author.accountId) : await readPost(author.accountId, body.id);
+      return reply.status(201).header('location', `/api/posts/${body.id}`).send(post);
+    },
+  );
+
+  app.put<{ Params: { id: string } }>(
+    '/posts/:id/like',
+    { config: { access: 'post:like' }, schema: { tags: ['content'], summary: 'Likes a post', params: ById, response: { 200: LikeState } } },
+    async (request) => {
+      await countLike(memberOf(request));
+      return transact(platform, (tx) => likePost(tx, memberOf(request), request.params.id));
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/posts/:id/like',
+    {
+      config: { access: 'post:unlike' },
+      schema: { tags: ['content'], summary: 'Takes a like back', params: ById, response: { 200: LikeState } },
+    },
+    async (request) => {
+      await countLike(memberOf(request));
+      return transact(platform, (tx) => unlikePost(tx, memberOf(request), request.params.id));
+    },
+  );
+
+  app.patch<{ Params: { id: string }; Body: EditPost }>(
+    '/posts/:id',
+    {
+      config: { access: 'post:edit-own' },
+      schema: { tags: ['content'], summary: 'Changes one’s own post', params: ById, body: EditPost, response: { 200: Post } },
+    },
+    async (request) => {
+      const author = memberOf(request);
+      const checked = checkEdit(request.body);
+      await countTry(platform, `edits:${author.accountId}`, { max: 60, seconds: 3600 });
+      await transact(platform, (tx) => editPost(tx, author, request.params.id, checked));
+      return readPost(author.accountId, request.params.id);
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/posts/:id',
+    {
+      config: { access: 'post:delete-own' },
+      schema: { tags: ['content'], summary: 'Deletes one’s own post', params: ById, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await transact(platform, (tx) => deletePost(tx, memberOf(request), request.params.id));
+      return reply.status(204).send();
+    },
+  );
+
+  app.get<{ Params: { id: string }; Querystring: PostEditsQuery }>(
+    '/posts/:id/edits',
+    {
+      config: { access: 'member', problems: ['forbidden'] },
+      schema: {
+        tags: ['content'],
+        summary: 'What a post’s author changed, newest first',
+        params: ById,
+        querystring: PostEditsQuery,
+        response: { 200: PostEditPage },
+      },
+    },
+    async (request) => listEdits(platform, memberOf(request), request.params.id, decodeCursor(request.query.cursor)),
+  );
+
+  app.post<{ Params: { id: string } }>(
+    '/posts/:id/views',
+    {
+      config: { access: 'post:view' },
+      schema: { tags: ['content'], summary: 'Notes that one has opened a post', params: ById, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await transact(platform, (tx) => countView(tx, memberOf(request), request.params.id));
+      return reply.status(204).send();
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: RevealAuthor }>(
+    '/moderation/posts/:id/reveal-author',
+    {
+      config: { access: 'post:reveal-author', recentProof: true },
+      schema: {
+        tags: ['moderation'],
+        summary: 'Who wrote an anonymous post; kept in the audit log',
+        params: ById,
+        body: RevealAuthor,
+        response: { 200: RevealedAuthor },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return transact(platform, (tx) => revealAuthor(tx, platform.secrets, memberOf(request), request.params.id, request.body));
+    },
+  );
 }

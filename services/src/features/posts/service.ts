@@ -50,13 +50,21 @@ export async function createPost(tx: Tx, post: NewPost): Promise<PostRow> {
  * database most of all. The pass is held, the key is taken, and only then is the pass used up, so that a repeated call takes nothing. Gives
  * null where anything was missing; nothing is written then, and `createPost` says what it was. A picture is for that one too.
  */
-export async function createPostAtOnce(platform: Platform, post: NewPost, key: CallKey | null, answer: { status: number; body: unknown }): Promise<PostRow | null> {
+export async function createPostAtOnce(
+  platform: Platform,
+  post: NewPost,
+  key: CallKey | null,
+  answer: { status: number; body: unknown },
+): Promise<PostRow | null> {
   if (post.checked.fileId) return null;
-  const rows = await transactAtOnce(platform, (tx) => sql<PostRow>`
+  const rows = await transactAtOnce(
+    platform,
+    (tx) => sql<PostRow>`
     with pass as (${findPass(post.input.captchaToken, 'create_post')}),
     claimed as (${key ? claimKey(key, answer, sql`from pass`) : sql`select from pass`}),
     used as (delete from captcha_passes c using pass, claimed where c.hash = pass.hash returning c.hash),
-    ${insertPost(tx, post, sql`from used`)}`);
+    ${insertPost(tx, post, sql`from used`)}`,
+  );
   return rows[0] ?? null;
 }
 
@@ -78,7 +86,10 @@ async function takeUpload(tx: Tx, author: Member, fileId: string): Promise<void>
   const taken = await tx.db
     .updateTable('files')
     .set({ state: 'attached' })
-    .where('id', '=', fileId).where('owner_id', '=', author.accountId).where('purpose', '=', 'post-image').where('state', '=', 'stored')
+    .where('id', '=', fileId)
+    .where('owner_id', '=', author.accountId)
+    .where('purpose', '=', 'post-image')
+    .where('state', '=', 'stored')
     .returning('id')
     .executeTakeFirst();
   if (!taken) throw refuseAttachment();
@@ -101,18 +112,27 @@ export async function likePost(tx: Tx, member: Member, postId: string): Promise<
 /** Takes a like back; where there is none nothing changes. */
 export async function unlikePost(tx: Tx, member: Member, postId: string): Promise<LikeState> {
   await lockVisiblePost(tx, postId);
-  const removed = await tx.db.deleteFrom('post_likes').where('post_id', '=', postId).where('account_id', '=', member.accountId).returning('post_id').executeTakeFirst();
+  const removed = await tx.db
+    .deleteFrom('post_likes')
+    .where('post_id', '=', postId)
+    .where('account_id', '=', member.accountId)
+    .returning('post_id')
+    .executeTakeFirst();
   return { likedByMe: false, likeCount: await adjustLikes(tx, member, postId, removed ? -1 : 0) };
 }
 
 // The post's row is locked first, so that two likes at once wait for each other and neither ends in a deadlock.
 async function lockVisiblePost(tx: Tx, postId: string): Promise<void> {
-  const { rows } = await sql`select id from posts where id = ${postId} and status = 'active' and deleted_at is null for update`.execute(tx.db);
+  const { rows } = await sql`select id from posts where id = ${postId} and status = 'active' and deleted_at is null for update`.execute(
+    tx.db,
+  );
   if (rows.length === 0) throw new ProblemError('not_found', { detail: 'This post is not here any more.' });
 }
 
 async function adjustLikes(tx: Tx, member: Member, postId: string, by: number): Promise<number> {
-  const { rows } = await sql<{ like_count: number }>`update posts set like_count = like_count + ${by} where id = ${postId} returning like_count`.execute(tx.db);
+  const { rows } = await sql<{
+    like_count: number;
+  }>`update posts set like_count = like_count + ${by} where id = ${postId} returning like_count`.execute(tx.db);
   if (by !== 0) await tx.recordEvent({ topic: 'feed', kind: 'post.liked', ids: { postId }, actorId: member.accountId });
   return rows[0]!.like_count;
 }

@@ -3,7 +3,14 @@ import type { BoostPrice, PlanPrice, Price, PriceList } from '@clapback/contract
 const dollars = (amountMinor: number): Price => ({ amountMinor, currency: 'USD' });
 
 /** Premium by the month, after a trial; the first payment is given back on request. */
-export const premiumPlan = { planType: 'premium', price: dollars(19_99), interval: 'month', trialDays: 7, refundDays: 30, contact: null } as const satisfies PlanPrice;
+export const premiumPlan = {
+  planType: 'premium',
+  price: dollars(19_99),
+  interval: 'month',
+  trialDays: 7,
+  refundDays: 30,
+  contact: null,
+} as const satisfies PlanPrice;
 
 const freePlan: PlanPrice = { planType: 'free', price: dollars(0), interval: null, trialDays: 0, refundDays: 0, contact: null };
 const enterprisePlan: PlanPrice = { planType: 'enterprise', price: null, interval: null, trialDays: 0, refundDays: 0, contact: null };

@@ -14,7 +14,14 @@ test('[LAND-11, LAND-12, LAND-13, PREM-04] everybody may read what plans and boo
   expect(body).toEqual({
     plans: [
       { planType: 'free', price: { amountMinor: 0, currency: 'USD' }, interval: null, trialDays: 0, refundDays: 0, contact: null },
-      { planType: 'premium', price: { amountMinor: 1999, currency: 'USD' }, interval: 'month', trialDays: 7, refundDays: 30, contact: null },
+      {
+        planType: 'premium',
+        price: { amountMinor: 1999, currency: 'USD' },
+        interval: 'month',
+        trialDays: 7,
+        refundDays: 30,
+        contact: null,
+      },
       { planType: 'enterprise', price: null, interval: null, trialDays: 0, refundDays: 0, contact: 'help@community.example' },
     ],
     boosts: [

@@ -13,8 +13,16 @@ test('[LAND-15] search engines are told the price of Premium as it stands in the
     offers: [
       { '@type': 'Offer', name: 'Free', price: '0.00', priceCurrency: 'USD' },
       {
-        '@type': 'Offer', name: 'Premium', price: '19.99', priceCurrency: 'USD',
-        priceSpecification: { '@type': 'UnitPriceSpecification', price: '19.99', priceCurrency: 'USD', referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' } },
+        '@type': 'Offer',
+        name: 'Premium',
+        price: '19.99',
+        priceCurrency: 'USD',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: '19.99',
+          priceCurrency: 'USD',
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+        },
       },
     ],
   });

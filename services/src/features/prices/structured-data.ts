@@ -15,7 +15,16 @@ export function plansInStructuredData({ plans }: PriceList, publicUrl: URL): obj
       if (!price) return [];
       const amount = { price: (price.amountMinor / 100).toFixed(2), priceCurrency: price.currency };
       // UN/CEFACT names a month MON.
-      const recurring = interval === 'month' ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' } } } : {};
+      const recurring =
+        interval === 'month'
+          ? {
+              priceSpecification: {
+                '@type': 'UnitPriceSpecification',
+                ...amount,
+                referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+              },
+            }
+          : {};
       return [{ '@type': 'Offer', name: names[planType], ...amount, ...recurring }];
     }),
   };

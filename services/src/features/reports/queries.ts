@@ -23,7 +23,11 @@ interface OwnReportRow {
 }
 
 /** A page of what one member has reported, newest first, or the one report with an id. Who decided stays with staff. */
-export async function listOwnReports(platform: Platform, reporterId: string, { after = null, id = null }: { after?: Place | null; id?: string | null }): Promise<OwnReportPage> {
+export async function listOwnReports(
+  platform: Platform,
+  reporterId: string,
+  { after = null, id = null }: { after?: Place | null; id?: string | null },
+): Promise<OwnReportPage> {
   const { rows } = await sql<OwnReportRow>`
     select r.id, r.reporter_id, r.post_id, r.response_id, r.comment_id, r.reason, r.comment, r.status, r.created_at, r.reviewed_at,
       case when r.post_id is not null then 'post' when r.response_id is not null then 'response' else 'comment' end as item_kind, p.title as post_title

@@ -20,36 +20,94 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 
-const stored = (id: string) => service.sql('select reporter_id, post_id, response_id, comment_id, reason, comment, status, reviewed_at, reviewed_by_id, revision_id from reports where id = $1', [id]);
+const stored = (id: string) =>
+  service.sql(
+    'select reporter_id, post_id, response_id, comment_id, reason, comment, status, reviewed_at, reviewed_by_id, revision_id from reports where id = $1',
+    [id],
+  );
 
 describe('reporting', () => {
   test('[REPORT-12, REPORT-14, REPORT-21, REPORT-22, ROLE-06, ROLE-10] a viewer reports a post: stored as pending at its revision, under the session’s name, counted and in the audit log', async () => {
     const post = await service.createPost(dana, { title: 'A loud title' });
-    const { status, body } = await report(service, ravi, { postId: post.id }, { reason: 'privacy', comment: ' Names a street. ', reporterId: mei.id, userId: mei.id });
+    const { status, body } = await report(
+      service,
+      ravi,
+      { postId: post.id },
+      { reason: 'privacy', comment: ' Names a street. ', reporterId: mei.id, userId: mei.id },
+    );
     expect(status).toBe(201);
     expect(body).toEqual({
-      id: body.id, reporterId: ravi.id, postId: post.id, responseId: null, commentId: null, itemKind: 'post', postTitle: 'A loud title', reason: 'privacy', comment: 'Names a street.',
-      status: 'pending', createdAt: body.createdAt, reviewedAt: null,
+      id: body.id,
+      reporterId: ravi.id,
+      postId: post.id,
+      responseId: null,
+      commentId: null,
+      itemKind: 'post',
+      postTitle: 'A loud title',
+      reason: 'privacy',
+      comment: 'Names a street.',
+      status: 'pending',
+      createdAt: body.createdAt,
+      reviewedAt: null,
     });
-    const [row] = await service.sql<{ revision_id: string; report_count: number }>('select revision_id, report_count from posts where id = $1', [post.id]);
-    expect(await stored(body.id)).toEqual([{ reporter_id: ravi.id, post_id: post.id, response_id: null, comment_id: null, reason: 'privacy', comment: 'Names a street.', status: 'pending', reviewed_at: null, reviewed_by_id: null, revision_id: row!.revision_id }]);
+    const [row] = await service.sql<{ revision_id: string; report_count: number }>(
+      'select revision_id, report_count from posts where id = $1',
+      [post.id],
+    );
+    expect(await stored(body.id)).toEqual([
+      {
+        reporter_id: ravi.id,
+        post_id: post.id,
+        response_id: null,
+        comment_id: null,
+        reason: 'privacy',
+        comment: 'Names a street.',
+        status: 'pending',
+        reviewed_at: null,
+        reviewed_by_id: null,
+        revision_id: row!.revision_id,
+      },
+    ]);
     expect(row!.report_count).toBe(1);
-    expect(await service.sql(`select actor_id, target_kind, target_id, details from audit_log where action = 'report_created' and target_id = $1`, [post.id])).toEqual([{ actor_id: ravi.id, target_kind: 'post', target_id: post.id, details: { reportId: body.id, reason: 'privacy' } }]);
+    expect(
+      await service.sql(
+        `select actor_id, target_kind, target_id, details from audit_log where action = 'report_created' and target_id = $1`,
+        [post.id],
+      ),
+    ).toEqual([{ actor_id: ravi.id, target_kind: 'post', target_id: post.id, details: { reportId: body.id, reason: 'privacy' } }]);
   });
 
   test('[REPORT-12] responses and comments can be reported', async () => {
     const post = await service.createPost(dana);
     const responseId = await addBelow(service, 'response', post.id, mei, 'A reply');
     const commentId = await addBelow(service, 'comment', post.id, mei, 'A comment');
-    expect((await report(service, ravi, { responseId })).body).toMatchObject({ itemKind: 'response', responseId, postId: null, commentId: null });
-    expect((await report(service, ravi, { commentId })).body).toMatchObject({ itemKind: 'comment', commentId, postId: null, responseId: null });
-    expect(await service.sql('select (select report_count from responses where id = $1) as r, (select report_count from comments where id = $2) as c, (select report_count from posts where id = $3) as p', [responseId, commentId, post.id])).toEqual([{ r: 1, c: 1, p: 0 }]);
+    expect((await report(service, ravi, { responseId })).body).toMatchObject({
+      itemKind: 'response',
+      responseId,
+      postId: null,
+      commentId: null,
+    });
+    expect((await report(service, ravi, { commentId })).body).toMatchObject({
+      itemKind: 'comment',
+      commentId,
+      postId: null,
+      responseId: null,
+    });
+    expect(
+      await service.sql(
+        'select (select report_count from responses where id = $1) as r, (select report_count from comments where id = $2) as c, (select report_count from posts where id = $3) as p',
+        [responseId, commentId, post.id],
+      ),
+    ).toEqual([{ r: 1, c: 1, p: 0 }]);
   });
 
-  test.each(['spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other'])('[REPORT-04] the reason %s is taken', async (reason) => {
-    const post = await service.createPost(dana);
-    expect((await report(service, ravi, { postId: post.id }, { reason })).status).toBe(201);
-  });
+  test.each(['spam', 'harassment', 'hate_speech', 'violence', 'misinformation', 'privacy', 'copyright', 'other'])(
+    '[REPORT-04] the reason %s is taken',
+    async (reason) => {
+      const post = await service.createPost(dana);
+      expect((await report(service, ravi, { postId: post.id }, { reason })).status).toBe(201);
+    },
+  );
 
   test('[REPORT-04] a missing or unknown reason is refused', async () => {
     const post = await service.createPost(dana);
@@ -70,7 +128,9 @@ describe('reporting', () => {
 
   test('[REPORT-07] a visitor is refused', async () => {
     const post = await service.createPost(dana);
-    const { status, body } = await service.post<{ code: string }>('/api/reports', { body: { postId: post.id, reason: 'spam', captchaToken: await service.pass('report_content') } });
+    const { status, body } = await service.post<{ code: string }>('/api/reports', {
+      body: { postId: post.id, reason: 'spam', captchaToken: await service.pass('report_content') },
+    });
     expect([status, body.code]).toEqual([401, 'session_missing']);
   });
 
@@ -108,8 +168,16 @@ describe('reporting', () => {
   test('[REPORT-17] a second report of the same item is refused, also of twenty at once, and counts once', async () => {
     const post = await service.createPost(dana);
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(service, mei, { postId: post.id })));
-    expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).toSorted()).toEqual(['201', ...Array.from({ length: 19 }, () => '409 already_reported')]);
-    expect(await service.sql('select report_count, (select count(*)::int from reports where post_id = p.id) as rows from posts p where id = $1', [post.id])).toEqual([{ report_count: 1, rows: 1 }]);
+    expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).toSorted()).toEqual([
+      '201',
+      ...Array.from({ length: 19 }, () => '409 already_reported'),
+    ]);
+    expect(
+      await service.sql(
+        'select report_count, (select count(*)::int from reports where post_id = p.id) as rows from posts p where id = $1',
+        [post.id],
+      ),
+    ).toEqual([{ report_count: 1, rows: 1 }]);
   });
 
   test('the same Idempotency-Key gives the same report again, without another bot check', async () => {
@@ -118,7 +186,9 @@ describe('reporting', () => {
     const first = await report(service, mei, { postId: post.id }, { captchaToken }, { 'idempotency-key': 'lost-answer' });
     const again = await report(service, mei, { postId: post.id }, { captchaToken }, { 'idempotency-key': 'lost-answer' });
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
-    expect((await report(service, mei, { postId: post.id }, { captchaToken, reason: 'other' }, { 'idempotency-key': 'lost-answer' })).body.code).toBe('idempotency_key_reused');
+    expect(
+      (await report(service, mei, { postId: post.id }, { captchaToken, reason: 'other' }, { 'idempotency-key': 'lost-answer' })).body.code,
+    ).toBe('idempotency_key_reused');
   });
 
   test('a hidden item answers as one that never was: nobody learns which ids exist', async () => {
@@ -132,7 +202,11 @@ describe('reporting', () => {
     await service.sql(`update responses set status = 'active' where id = $1`, [responseId]);
     for (const status of ['hidden', 'force_hidden', 'force_hidden_no_appeal']) {
       await service.sql('update posts set status = $2 where id = $1', [post.id, status]);
-      hidden.push(await report(service, ravi, { postId: post.id }), await report(service, ravi, { responseId }), await report(service, dana, { postId: post.id }));
+      hidden.push(
+        await report(service, ravi, { postId: post.id }),
+        await report(service, ravi, { responseId }),
+        await report(service, dana, { postId: post.id }),
+      );
     }
     const plain = ({ status, body: { requestId: _requestId, ...body } }: typeof never) => ({ status, body });
     for (const answer of hidden) expect(plain(answer)).toEqual(plain(never));
@@ -144,7 +218,13 @@ describe('reporting', () => {
     const nasty = `<img src=x onerror=alert(1)> '; drop table reports; --`;
     expect((await report(service, ravi, { postId: post.id }, { comment: nasty })).body.comment).toBe(nasty);
     expect((await report(service, mei, { postId: post.id }, { comment: 'a\u202Eb' })).body.code).toBe('validation_failed');
-    for (const fields of [{ status: 'approved' }, { reviewedBy: mei.id }, { decisionId: post.id }, { reason: `spam' or '1'='1` }, { postId: `${post.id}' or true` }]) {
+    for (const fields of [
+      { status: 'approved' },
+      { reviewedBy: mei.id },
+      { decisionId: post.id },
+      { reason: `spam' or '1'='1` },
+      { postId: `${post.id}' or true` },
+    ]) {
       expect((await report(service, mei, { postId: post.id }, fields)).status).toBe(400);
     }
   });
@@ -162,20 +242,43 @@ describe('flagging by rule', () => {
     expect((await service.get<Post>(`/api/posts/${post.id}`)).body).toMatchObject({ isFlagged: true, status: 'flagged' });
     for (const member of others.slice(0, 3)) await report(service, member, { postId: post.id });
 
-    expect(await service.sql('select kind, subject_id, ground, ground_url, facts, is_automated, decided_by_id, restores from decisions where post_id = $1', [post.id])).toEqual([{
-      kind: 'flag', subject_id: author.id, ground: 'privacy', ground_url: '/community-guidelines#privacy', is_automated: true, decided_by_id: null, restores: { state: 'active' },
-      facts: '3 different members reported this post: Privacy violation or doxxing (2), Harassment or bullying (1). It stays readable behind a warning until a moderator has looked at it.',
-    }]);
+    expect(
+      await service.sql(
+        'select kind, subject_id, ground, ground_url, facts, is_automated, decided_by_id, restores from decisions where post_id = $1',
+        [post.id],
+      ),
+    ).toEqual([
+      {
+        kind: 'flag',
+        subject_id: author.id,
+        ground: 'privacy',
+        ground_url: '/community-guidelines#privacy',
+        is_automated: true,
+        decided_by_id: null,
+        restores: { state: 'active' },
+        facts:
+          '3 different members reported this post: Privacy violation or doxxing (2), Harassment or bullying (1). It stays readable behind a warning until a moderator has looked at it.',
+      },
+    ]);
     const mails = (await mailsTo(service, author.email)).filter(({ subject }) => subject.includes('flagged'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Your post was flagged for review']);
     expect(mails[0]!.text).toContain('Hello Vera Holm,');
     expect(mails[0]!.text).toContain('Several members have reported your post “The bakery on the corner”.');
     expect(mails[0]!.text).toContain(`${service.platform.settings.publicUrl.origin}/community-guidelines`);
     expect(mails[0]!.text).toContain('You have the right to appeal.');
-    for (const { displayName, id, email } of [{ ...ravi, displayName: 'Ravi' }, { ...mei, displayName: 'Mei' }, { ...jonas, displayName: 'Jonas' }]) {
+    for (const { displayName, id, email } of [
+      { ...ravi, displayName: 'Ravi' },
+      { ...mei, displayName: 'Mei' },
+      { ...jonas, displayName: 'Jonas' },
+    ]) {
       for (const told of [displayName, id, email]) expect(mails[0]!.text).not.toContain(told);
     }
-    expect(await service.sql(`select actor_id, details ->> 'isAutomated' as automated from audit_log where action = 'content_flag' and target_id = $1`, [post.id])).toEqual([{ actor_id: null, automated: 'true' }]);
+    expect(
+      await service.sql(
+        `select actor_id, details ->> 'isAutomated' as automated from audit_log where action = 'content_flag' and target_id = $1`,
+        [post.id],
+      ),
+    ).toEqual([{ actor_id: null, automated: 'true' }]);
   });
 
   test.each(['response', 'comment'] as const)('[REPORT-19] the third reporter sets the status of a %s to flagged', async (kind) => {
@@ -198,7 +301,12 @@ describe('flagging by rule', () => {
     await report(service, mei, { postId: post.id });
     const answers = await Promise.all(others.map((member) => report(service, member, { postId: post.id })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-    expect(await service.sql(`select report_count, is_flagged, (select count(*)::int from decisions where post_id = p.id) as decisions from posts p where id = $1`, [post.id])).toEqual([{ report_count: 12, is_flagged: true, decisions: 1 }]);
+    expect(
+      await service.sql(
+        `select report_count, is_flagged, (select count(*)::int from decisions where post_id = p.id) as decisions from posts p where id = $1`,
+        [post.id],
+      ),
+    ).toEqual([{ report_count: 12, is_flagged: true, decisions: 1 }]);
     expect((await mailsTo(service, author.email)).filter(({ subject }) => subject.includes('flagged'))).toHaveLength(1);
   });
 
@@ -207,7 +315,10 @@ describe('flagging by rule', () => {
     const post = await service.createPost(author);
     const { body } = await report(service, ravi, { postId: post.id });
     await service.allTold();
-    const events = await service.sql<{ topic: string; kind: string; ids: object }>(`select topic, kind, ids from events where ids ->> 'reportId' = $1 order by number`, [body.id]);
+    const events = await service.sql<{ topic: string; kind: string; ids: object }>(
+      `select topic, kind, ids from events where ids ->> 'reportId' = $1 order by number`,
+      [body.id],
+    );
     expect(events).toEqual([
       { topic: 'moderation', kind: 'report.created', ids: { reportId: body.id, caseId: post.id } },
       { topic: `account:${author.id}`, kind: 'report.received', ids: { reportId: body.id, postId: post.id } },
@@ -225,7 +336,11 @@ describe('one’s own reports', () => {
       await report(service, stranger, { postId: post.id }, { comment: 'A secret of the stranger' });
     }
     const answer = await service.get<OwnReportPage>('/api/me/reports', { token: member.token });
-    expect(answer.body.items.map(({ postTitle, status, reporterId }) => [postTitle, status, reporterId === member.id])).toEqual([['Third', 'pending', true], ['Second', 'pending', true], ['First', 'pending', true]]);
+    expect(answer.body.items.map(({ postTitle, status, reporterId }) => [postTitle, status, reporterId === member.id])).toEqual([
+      ['Third', 'pending', true],
+      ['Second', 'pending', true],
+      ['First', 'pending', true],
+    ]);
     expect(JSON.stringify(answer.body)).not.toContain('secret');
     expect((await service.get('/api/me/reports')).status).toBe(401);
     expect((await service.get('/api/me/reports?reporterId=x', { token: member.token })).status).toBe(400);
@@ -243,6 +358,11 @@ describe('one’s own reports', () => {
     const first = await service.get<OwnReportPage>('/api/me/reports', { token: member.token });
     const second = await service.get<OwnReportPage>(`/api/me/reports?cursor=${first.body.nextCursor}`, { token: member.token });
     expect([...first.body.items, ...second.body.items].map(({ postId }) => postId)).toEqual(ids.toReversed());
-    expect([first.body.items.length, second.body.nextCursor, first.body.items[0]?.postTitle, first.body.items[1]?.postTitle]).toEqual([20, null, null, 'Post 23']);
+    expect([first.body.items.length, second.body.nextCursor, first.body.items[0]?.postTitle, first.body.items[1]?.postTitle]).toEqual([
+      20,
+      null,
+      null,
+      'Post 23',
+    ]);
   });
 });

@@ -10,26 +10,44 @@ import { listOwnReports } from './queries.ts';
 import { checkReport, createReport } from './service.ts';
 
 export async function reportRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  app.post<{ Body: CreateReport }>('/reports', {
-    config: { access: 'report:create', problems: ['captcha_failed', 'already_reported', 'not_found'] },
-    schema: {
-      tags: ['content'],
-      summary: 'Reports a post, a response or a comment, once',
-      headers: IdempotencyKey,
-      body: CreateReport,
-      response: { 201: OwnReport },
+  app.post<{ Body: CreateReport }>(
+    '/reports',
+    {
+      config: { access: 'report:create', problems: ['captcha_failed', 'already_reported', 'not_found'] },
+      schema: {
+        tags: ['content'],
+        summary: 'Reports a post, a response or a comment, once',
+        headers: IdempotencyKey,
+        body: CreateReport,
+        response: { 201: OwnReport },
+      },
     },
-  }, async (request, reply) => {
-    const reporter = memberOf(request);
-    checkReport(request.body);
-    await countTry(platform, `reports:${reporter.accountId}`, { max: 60, seconds: 3600 });
-    const answer = await once(platform, request, reporter.accountId, async (tx) => ({ status: 201, body: { id: await createReport(platform, tx, reporter, request.body) } }));
-    const { items } = await listOwnReports(platform, reporter.accountId, { id: answer.body.id });
-    // Gone with its item, between a lost answer and its repetition.
-    if (!items[0]) throw new ProblemError('not_found', { detail: 'This is not here any more.' });
-    return reply.status(201).send(items[0]);
-  });
+    async (request, reply) => {
+      const reporter = memberOf(request);
+      checkReport(request.body);
+      await countTry(platform, `reports:${reporter.accountId}`, { max: 60, seconds: 3600 });
+      const answer = await once(platform, request, reporter.accountId, async (tx) => ({
+        status: 201,
+        body: { id: await createReport(platform, tx, reporter, request.body) },
+      }));
+      const { items } = await listOwnReports(platform, reporter.accountId, { id: answer.body.id });
+      // Gone with its item, between a lost answer and its repetition.
+      if (!items[0]) throw new ProblemError('not_found', { detail: 'This is not here any more.' });
+      return reply.status(201).send(items[0]);
+    },
+  );
 
-  app.get<{ Querystring: OwnReportsQuery }>('/me/reports', { config: { access: 'member' }, schema: { tags: ['me'], summary: 'What one has reported, newest first', querystring: OwnReportsQuery, response: { 200: OwnReportPage } } }, async (request) =>
-    listOwnReports(platform, memberOf(request).accountId, { after: decodeCursor(request.query.cursor) }));
+  app.get<{ Querystring: OwnReportsQuery }>(
+    '/me/reports',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['me'],
+        summary: 'What one has reported, newest first',
+        querystring: OwnReportsQuery,
+        response: { 200: OwnReportPage },
+      },
+    },
+    async (request) => listOwnReports(platform, memberOf(request).accountId, { after: decodeCursor(request.query.cursor) }),
+  );
 }

@@ -17,7 +17,13 @@ interface CheckedReport {
 
 /** Checks what does not need the database: exactly one item, and a comment that may be kept. */
 export function checkReport(input: CreateReport): CheckedReport {
-  const named = ([['post', input.postId], ['response', input.responseId], ['comment', input.commentId]] as const).filter(([, id]) => id);
+  const named = (
+    [
+      ['post', input.postId],
+      ['response', input.responseId],
+      ['comment', input.commentId],
+    ] as const
+  ).filter(([, id]) => id);
   const [item] = named;
   if (!item || named.length > 1) throw refuseField('postId', 'one_item', 'Please report exactly one post, response or comment.');
   const comment = input.comment?.trim() ? plainText(input.comment, { field: 'comment', max: limits.reportComment, multiline: true }) : null;
@@ -44,11 +50,21 @@ export async function createReport(platform: Platform, tx: Tx, reporter: Member,
     .executeTakeFirst();
   if (!added) throw new ProblemError('already_reported');
   await sql`update ${itemTable(kind)} set report_count = report_count + 1 where id = ${itemId}`.execute(tx.db);
-  await tx.audit({ actorId: reporter.accountId, action: 'report_created', targetKind: kind, targetId: itemId, details: { reportId: id, reason: input.reason } });
+  await tx.audit({
+    actorId: reporter.accountId,
+    action: 'report_created',
+    targetKind: kind,
+    targetId: itemId,
+    details: { reportId: id, reason: input.reason },
+  });
   await tx.recordEvent({ topic: 'moderation', kind: 'report.created', ids: { reportId: id, caseId: itemId }, actorId: reporter.accountId });
   // The author hears that it was reported. By whom is nowhere in it, and whoever tells them on which ground reads the report's reason alone.
-  if (item.authorId) await tx.recordEvent({ topic: `account:${item.authorId}`, kind: 'report.received', ids: { reportId: id, postId: item.postId, [`${kind}Id`]: itemId } });
+  if (item.authorId)
+    await tx.recordEvent({
+      topic: `account:${item.authorId}`,
+      kind: 'report.received',
+      ids: { reportId: id, postId: item.postId, [`${kind}Id`]: itemId },
+    });
   await flagByRule(platform, tx, item);
   return id;
 }
-

@@ -32,7 +32,16 @@ interface ResponseRow {
 export async function responseRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { cursor?: string } }>(
     '/posts/:id/responses',
-    { config: { access: 'public' }, schema: { tags: ['content'], summary: 'The responses to a post: by running boosts, then newest', params: ById, querystring: ResponsesQuery, response: { 200: ResponsePage } } },
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['content'],
+        summary: 'The responses to a post: by running boosts, then newest',
+        params: ById,
+        querystring: ResponsesQuery,
+        response: { 200: ResponsePage },
+      },
+    },
     async (request) => {
       const after = decodeCursor(request.query.cursor);
       const readerId = accountIdOf(request.actor);

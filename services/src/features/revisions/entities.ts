@@ -10,11 +10,7 @@ export const Revision = defineEntity({
   name: 'Revision',
   tableName: 'revisions',
   checks: [{ name: 'revisions_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) = 1' }],
-  uniques: [
-    { properties: ['postId', 'number'] },
-    { properties: ['responseId', 'number'] },
-    { properties: ['commentId', 'number'] },
-  ],
+  uniques: [{ properties: ['postId', 'number'] }, { properties: ['responseId', 'number'] }, { properties: ['commentId', 'number'] }],
   properties: {
     id: id(),
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable(),

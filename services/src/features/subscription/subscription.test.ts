@@ -14,7 +14,10 @@ const subscription = (member: TestMember, query = '') => service.get<Subscriptio
 
 let made = 0;
 /** A subscription as the payment provider would report it; `ends` and `begun` relative to now. */
-async function subscribe(member: TestMember, { status = 'active', ends = '20 days', begun = '-10 days', cancelled = false } = {}): Promise<void> {
+async function subscribe(
+  member: TestMember,
+  { status = 'active', ends = '20 days', begun = '-10 days', cancelled = false } = {},
+): Promise<void> {
   made += 1;
   await service.sql(
     `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at, cancel_at_period_end, created_at)
@@ -26,14 +29,31 @@ async function subscribe(member: TestMember, { status = 'active', ends = '20 day
 test('[PREM-09] who has never subscribed is told so plainly, and it is no error', async () => {
   const { status, body } = await subscription(dana);
   expect(status).toBe(200);
-  expect(body).toEqual({ userId: dana.id, status: 'none', planType: 'free', isActive: false, currentPeriodEnd: null, cancelAtPeriodEnd: false });
+  expect(body).toEqual({
+    userId: dana.id,
+    status: 'none',
+    planType: 'free',
+    isActive: false,
+    currentPeriodEnd: null,
+    cancelAtPeriodEnd: false,
+  });
 });
 
 test('[PREM-08] a subscription has whose it is, status, plan and the end of its period, and is read by its owner only', async () => {
   const [owner, other] = [await service.member(), await service.member()];
   await subscribe(owner);
-  const [row] = await service.sql<{ ends: string }>(`select to_char(current_period_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends from subscriptions where account_id = $1`, [owner.id]);
-  expect((await subscription(owner)).body).toEqual({ userId: owner.id, status: 'active', planType: 'premium', isActive: true, currentPeriodEnd: row!.ends, cancelAtPeriodEnd: false });
+  const [row] = await service.sql<{ ends: string }>(
+    `select to_char(current_period_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends from subscriptions where account_id = $1`,
+    [owner.id],
+  );
+  expect((await subscription(owner)).body).toEqual({
+    userId: owner.id,
+    status: 'active',
+    planType: 'premium',
+    isActive: true,
+    currentPeriodEnd: row!.ends,
+    cancelAtPeriodEnd: false,
+  });
   // An id that a client sends is not read.
   expect((await subscription(other, `?userId=${owner.id}`)).body).toMatchObject({ userId: other.id, status: 'none' });
   expect((await subscription(owner, `?accountId=${other.id}`)).status).toBe(400);
@@ -56,7 +76,9 @@ describe('[PREM-02, PREM-10] what counts as active', () => {
     await subscribe(member, { status, ends });
     expect((await subscription(member)).body).toMatchObject({ status, planType: 'premium', isActive });
     // The same rule gives the role.
-    expect((await service.get<{ role: string }>('/api/me/role', { token: member.token })).body.role).toBe(isActive ? 'premium' : 'responder');
+    expect((await service.get<{ role: string }>('/api/me/role', { token: member.token })).body.role).toBe(
+      isActive ? 'premium' : 'responder',
+    );
   });
 
   test('one that was cancelled lasts until its period ends, and says so', async () => {
@@ -79,7 +101,11 @@ test('[PREM-07] as long as payments are not set up, checkout and portal say so a
   for (const path of ['checkout', 'portal']) {
     const { status, headers, body } = await service.post<Problem>(`/api/subscription/${path}`, { token: dana.token });
     expect([status, headers.get('content-type')]).toEqual([503, 'application/problem+json; charset=utf-8']);
-    expect(body).toMatchObject({ code: 'payments_not_set_up', status: 503, title: 'Payments are not set up here yet. Nothing was charged.' });
+    expect(body).toMatchObject({
+      code: 'payments_not_set_up',
+      status: 503,
+      title: 'Payments are not set up here yet. Nothing was charged.',
+    });
   }
   expect((await subscription(dana)).body.status).toBe('none');
 });

@@ -19,7 +19,9 @@ export async function resealSecrets(platform: Platform): Promise<void> {
         const secret = secrets.unseal(row.sealed_secret, sealContext(row.account_id));
         if (secret === null) lost += 1;
         else {
-          await sql`update totp_secrets set sealed_secret = ${secrets.seal(secret, sealContext(row.account_id))} where account_id = ${row.account_id} and sealed_secret = ${row.sealed_secret}`.execute(tx.db);
+          await sql`update totp_secrets set sealed_secret = ${secrets.seal(secret, sealContext(row.account_id))} where account_id = ${row.account_id} and sealed_secret = ${row.sealed_secret}`.execute(
+            tx.db,
+          );
           resealed += 1;
         }
       }
@@ -27,5 +29,6 @@ export async function resealSecrets(platform: Platform): Promise<void> {
     after = rows.at(-1)!.account_id;
   }
   if (resealed > 0) log.info({ count: resealed }, 'Secrets of authenticator apps are sealed under the current APP_SECRET now');
-  if (lost > 0) log.warn({ count: lost }, 'Secrets of authenticator apps cannot be opened: the APP_SECRET that they were sealed under is missing');
+  if (lost > 0)
+    log.warn({ count: lost }, 'Secrets of authenticator apps cannot be opened: the APP_SECRET that they were sealed under is missing');
 }

@@ -13,7 +13,13 @@ export async function askForSecondFactor(tx: Tx, accountId: string): Promise<str
   const ticket = randomToken();
   await tx.db
     .insertInto('auth_challenges')
-    .values({ id: uuid(), account_id: accountId, purpose: 'second_factor', hash: hashToken(ticket), expires_at: sql`now() + make_interval(secs => ${challengeSeconds})` })
+    .values({
+      id: uuid(),
+      account_id: accountId,
+      purpose: 'second_factor',
+      hash: hashToken(ticket),
+      expires_at: sql`now() + make_interval(secs => ${challengeSeconds})`,
+    })
     .execute();
   return ticket;
 }

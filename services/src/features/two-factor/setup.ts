@@ -38,13 +38,16 @@ export async function confirmSetup(platform: Platform, member: Member, entered: 
   await countTry(platform, `totp-confirm:${member.accountId}`, { max: 20, seconds: 900 });
   return transact(platform, async (tx) => {
     const { rows } = await sql<{ sealed_secret: string; confirmed_at: unknown; is_fresh: boolean }>`
-      select sealed_secret, confirmed_at, created_at > now() - interval '1 hour' as is_fresh from totp_secrets where account_id = ${member.accountId} for update`.execute(tx.db);
+      select sealed_secret, confirmed_at, created_at > now() - interval '1 hour' as is_fresh from totp_secrets where account_id = ${member.accountId} for update`.execute(
+      tx.db,
+    );
     const row = rows[0];
     if (row?.confirmed_at) throw alreadyOn();
     const secret = row?.is_fresh ? platform.secrets.unseal(row.sealed_secret, sealContext(member.accountId)) : null;
     if (secret === null) throw new ProblemError('challenge_invalid');
     const step = stepOf(secret, entered.replaceAll(/\s/g, ''));
-    if (step === null) throw new ProblemError('second_factor_invalid', { detail: 'That code is not right. Please enter the one that your app shows now.' });
+    if (step === null)
+      throw new ProblemError('second_factor_invalid', { detail: 'That code is not right. Please enter the one that your app shows now.' });
     await sql`update totp_secrets set confirmed_at = now(), last_step = ${step} where account_id = ${member.accountId}`.execute(tx.db);
     await tellChange(platform, tx, member, 'totp_enabled');
     return { codes: await replaceCodes(tx, member.accountId) };
@@ -55,7 +58,9 @@ export async function confirmSetup(platform: Platform, member: Member, entered: 
 export async function turnOff(platform: Platform, member: Member): Promise<void> {
   await transact(platform, async (tx) => {
     await sql`select from accounts where id = ${member.accountId} for no key update`.execute(tx.db);
-    const { rows } = await sql<{ was_on: boolean }>`delete from totp_secrets where account_id = ${member.accountId} returning confirmed_at is not null as was_on`.execute(tx.db);
+    const { rows } = await sql<{
+      was_on: boolean;
+    }>`delete from totp_secrets where account_id = ${member.accountId} returning confirmed_at is not null as was_on`.execute(tx.db);
     if (!rows[0]?.was_on) return;
     await sql`delete from recovery_codes where account_id = ${member.accountId}`.execute(tx.db);
     await endOpenSignIns(tx, member.accountId);
@@ -66,7 +71,8 @@ export async function turnOff(platform: Platform, member: Member): Promise<void>
 /** New recovery codes in place of the old. Throws `conflict` where two-factor authentication is off. */
 export async function renewCodes(platform: Platform, member: Member): Promise<RecoveryCodes> {
   return transact(platform, async (tx) => {
-    const { rows } = await sql`select from totp_secrets where account_id = ${member.accountId} and confirmed_at is not null for update`.execute(tx.db);
+    const { rows } =
+      await sql`select from totp_secrets where account_id = ${member.accountId} and confirmed_at is not null for update`.execute(tx.db);
     if (rows.length === 0) throw new ProblemError('conflict', { detail: 'Two-factor authentication is off. Please turn it on first.' });
     await tellChange(platform, tx, member, 'recovery_codes_made');
     return { codes: await replaceCodes(tx, member.accountId) };

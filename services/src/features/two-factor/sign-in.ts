@@ -29,7 +29,9 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
   const ticket = hashToken(input.ticket);
   const { rows } = await sql<{ account_id: string; is_known_device: boolean }>`
     select account_id, exists (select from known_devices d where d.account_id = c.account_id and d.token_hash = ${hashToken(device.knownAs)}) as is_known_device
-    from auth_challenges c where hash = ${ticket} and purpose = 'second_factor' and tries < ${triesOfTicket} and expires_at > now()`.execute(readFrom(platform));
+    from auth_challenges c where hash = ${ticket} and purpose = 'second_factor' and tries < ${triesOfTicket} and expires_at > now()`.execute(
+    readFrom(platform),
+  );
   if (!rows[0]) throw tooLate();
   const { account_id: accountId, is_known_device: isKnownDevice } = rows[0];
   const digits = /^\d{6}$/.exec(input.code.replaceAll(/[\s-]/g, ''))?.[0];
@@ -44,24 +46,43 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
     const { rows: accounts } = await sql<{ email: string; sign_up_name: string | null; standing: string }>`
       select email, sign_up_name, effective_standing(a) as standing from accounts a where id = ${accountId} for share`.execute(tx.db);
     const { rows: held } = await sql<{ tries: number }>`
-      update auth_challenges set tries = tries + 1 where hash = ${ticket} and tries < ${triesOfTicket} and expires_at > now() returning tries`.execute(tx.db);
+      update auth_challenges set tries = tries + 1 where hash = ${ticket} and tries < ${triesOfTicket} and expires_at > now() returning tries`.execute(
+      tx.db,
+    );
     const account = accounts[0];
     if (!account || !held[0]) return { kind: 'refused', problem: tooLate() };
     if (account.standing === 'unconfirmed') return { kind: 'refused', problem: new ProblemError('email_unconfirmed') };
-    const isRight = digits === undefined ? await takeRecoveryCode(tx, accountId, input.code) : await takeCode(platform, tx, accountId, digits);
+    const isRight =
+      digits === undefined ? await takeRecoveryCode(tx, accountId, input.code) : await takeCode(platform, tx, accountId, digits);
     if (!isRight) {
       const wasLastTry = held[0].tries === triesOfTicket;
-      if (wasLastTry) await tx.audit({ actorId: null, action: 'second_factor_failed', targetKind: 'account', targetId: accountId, address: device.address });
+      if (wasLastTry)
+        await tx.audit({
+          actorId: null,
+          action: 'second_factor_failed',
+          targetKind: 'account',
+          targetId: accountId,
+          address: device.address,
+        });
       return { kind: 'refused', problem: new ProblemError('second_factor_invalid'), wasLastTry };
     }
     await sql`delete from auth_challenges where hash = ${ticket}`.execute(tx.db);
     if (digits === undefined) {
-      await tx.audit({ actorId: accountId, action: 'recovery_code_used', targetKind: 'account', targetId: accountId, address: device.address });
+      await tx.audit({
+        actorId: accountId,
+        action: 'recovery_code_used',
+        targetKind: 'account',
+        targetId: accountId,
+        address: device.address,
+      });
       await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
       await mailFactorChanged(platform, tx, account.email, 'recovery_code_used');
     }
     const method = digits === undefined ? 'recovery_code' : 'totp';
-    return { kind: 'session', token: await completeSignIn(platform, tx, { id: accountId, email: account.email, signUpName: account.sign_up_name }, device, method) };
+    return {
+      kind: 'session',
+      token: await completeSignIn(platform, tx, { id: accountId, email: account.email, signUpName: account.sign_up_name }, device, method),
+    };
   });
   if (outcome.kind === 'refused') {
     if (outcome.wasLastTry) await tellGuessing(platform, accountId);

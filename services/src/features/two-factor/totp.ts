@@ -29,7 +29,9 @@ export function stepOf(secret: string, code: string): number | null {
  * that arrive at once one is refused.
  */
 export async function takeCode(platform: Platform, tx: Tx, accountId: string, code: string): Promise<boolean> {
-  const { rows } = await sql<{ sealed_secret: string }>`select sealed_secret from totp_secrets where account_id = ${accountId} and confirmed_at is not null`.execute(tx.db);
+  const { rows } = await sql<{
+    sealed_secret: string;
+  }>`select sealed_secret from totp_secrets where account_id = ${accountId} and confirmed_at is not null`.execute(tx.db);
   if (!rows[0]) return false;
   const secret = platform.secrets.unseal(rows[0].sealed_secret, sealContext(accountId));
   if (secret === null) {
@@ -38,6 +40,9 @@ export async function takeCode(platform: Platform, tx: Tx, accountId: string, co
   }
   const step = stepOf(secret, code);
   if (step === null) return false;
-  const taken = await sql`update totp_secrets set last_step = ${step} where account_id = ${accountId} and sealed_secret = ${rows[0].sealed_secret} and last_step < ${step} returning 1`.execute(tx.db);
+  const taken =
+    await sql`update totp_secrets set last_step = ${step} where account_id = ${accountId} and sealed_secret = ${rows[0].sealed_secret} and last_step < ${step} returning 1`.execute(
+      tx.db,
+    );
   return taken.rows.length === 1;
 }

@@ -10,17 +10,26 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** The code of the time step that is `steps` from now. */
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const begin = (member: TestMember, on = service) => on.post<TotpSetup & Problem>('/api/auth/totp', { token: member.token });
-const confirm = (member: TestMember, code: string, on = service) => on.post<RecoveryCodes & Problem>('/api/auth/totp/confirm', { token: member.token, body: { code } });
+const confirm = (member: TestMember, code: string, on = service) =>
+  on.post<RecoveryCodes & Problem>('/api/auth/totp/confirm', { token: member.token, body: { code } });
 const state = async (member: TestMember) => (await service.get<TwoFactorState>('/api/auth/totp', { token: member.token })).body;
-const send = (ticket: string, code: string, on = service) => on.post<SessionGrant & Problem>('/api/auth/sign-in/second-factor', { body: { ticket, code } });
+const send = (ticket: string, code: string, on = service) =>
+  on.post<SessionGrant & Problem>('/api/auth/sign-in/second-factor', { body: { ticket, code } });
 
-const count = async (member: TestMember, table: string) => Number((await service.sql<{ count: string }>(`select count(*) from ${table} where account_id = $1`, [member.id]))[0]!.count);
-const actions = async (member: TestMember) => (await service.sql<{ action: string }>('select action from audit_log where target_id = $1 order by created_at, id', [member.id])).map(({ action }) => action);
+const count = async (member: TestMember, table: string) =>
+  Number((await service.sql<{ count: string }>(`select count(*) from ${table} where account_id = $1`, [member.id]))[0]!.count);
+const actions = async (member: TestMember) =>
+  (await service.sql<{ action: string }>('select action from audit_log where target_id = $1 order by created_at, id', [member.id])).map(
+    ({ action }) => action,
+  );
 
 async function ticketOf(email: string, withPassword = password, on = service): Promise<string> {
-  const { status, body } = await on.post<SecondFactorNeeded>('/api/auth/sign-in', { body: { email, password: withPassword, captchaToken: await on.pass('sign_in') } });
+  const { status, body } = await on.post<SecondFactorNeeded>('/api/auth/sign-in', {
+    body: { email, password: withPassword, captchaToken: await on.pass('sign_in') },
+  });
   expect(status).toBe(202);
   return body.ticket;
 }
@@ -36,7 +45,8 @@ async function withTotp(on = service): Promise<{ member: TestMember; secret: str
 }
 
 /** Lets the session's proof be eleven minutes old. */
-const age = (member: TestMember) => service.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [member.id]);
+const age = (member: TestMember) =>
+  service.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [member.id]);
 
 // What one network may try in five minutes would else end a file with this many tries from one address.
 beforeEach(() => service.sql('delete from limit_counters'));
@@ -48,7 +58,9 @@ describe('setting up', () => {
     const { status, headers, body } = await begin(member);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(body.url).toBe(`otpauth://totp/Clapback:robin.vale%2Ba%40example.org?issuer=Clapback&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`);
+    expect(body.url).toBe(
+      `otpauth://totp/Clapback:robin.vale%2Ba%40example.org?issuer=Clapback&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
     await service.signIn(member.email);
     expect(await state(member)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
     const [row] = await service.sql<{ sealed_secret: string }>('select sealed_secret from totp_secrets where account_id = $1', [member.id]);
@@ -62,13 +74,20 @@ describe('setting up', () => {
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
     const before = await count(member, 'sessions');
     const asked = await service.post<SecondFactorNeeded>('/api/auth/sign-in', { body: { email: member.email, password } });
-    expect([asked.status, Object.keys(asked.body), asked.body.expiresIn, asked.headers.getSetCookie()]).toEqual([202, ['ticket', 'expiresIn'], 300, []]);
+    expect([asked.status, Object.keys(asked.body), asked.body.expiresIn, asked.headers.getSetCookie()]).toEqual([
+      202,
+      ['ticket', 'expiresIn'],
+      300,
+      [],
+    ]);
     expect(await count(member, 'sessions')).toBe(before);
     const answer = await send(asked.body.ticket, codeOf(secret));
     expect([answer.status, answer.body.user.id, answer.headers.get('cache-control')]).toEqual([200, member.id, 'no-store']);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^clapback_refresh=/);
     expect((await service.get('/api/auth/session', { token: answer.body.accessToken })).status).toBe(200);
-    expect(await service.sql(`select signed_in_by from sessions where account_id = $1 order by created_at desc, id desc limit 1`, [member.id])).toEqual([{ signed_in_by: 'totp' }]);
+    expect(
+      await service.sql(`select signed_in_by from sessions where account_id = $1 order by created_at desc, id desc limit 1`, [member.id]),
+    ).toEqual([{ signed_in_by: 'totp' }]);
     expect((await service.mail(member.email, 'Two-factor authentication is on')).text).toContain('If this was not you');
   });
 
@@ -95,7 +114,11 @@ describe('setting up', () => {
     expect(new Set(wrong.map(({ body }) => body.code))).toEqual(new Set(['second_factor_invalid']));
     expect((await confirm(member, 'wrong!')).body.code).toBe('second_factor_invalid');
     const refused = await confirm(member, codeOf(fresh));
-    expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after'))]).toEqual([429, 'too_many_requests', expect.closeTo(880, -2)]);
+    expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after'))]).toEqual([
+      429,
+      'too_many_requests',
+      expect.closeTo(880, -2),
+    ]);
   });
 
   test('of several confirmations at once one gets codes', async () => {
@@ -110,7 +133,11 @@ describe('setting up', () => {
     const { member, secret, codes } = await withTotp();
     const open = await ticketOf(member.email);
     expect((await service.delete('/api/auth/totp', { token: member.token })).status).toBe(204);
-    expect([await state(member), await count(member, 'totp_secrets'), await count(member, 'recovery_codes')]).toEqual([{ enabledAt: null, recoveryCodesLeft: 0 }, 0, 0]);
+    expect([await state(member), await count(member, 'totp_secrets'), await count(member, 'recovery_codes')]).toEqual([
+      { enabledAt: null, recoveryCodesLeft: 0 },
+      0,
+      0,
+    ]);
     for (const code of [codeOf(secret), codes[0]!]) expect((await send(open, code)).body.code).toBe('challenge_invalid');
     await service.signIn(member.email);
     await service.mail(member.email, 'Two-factor authentication is off');
@@ -121,7 +148,12 @@ describe('setting up', () => {
   test('a session whose proof is older than ten minutes neither begins it, nor turns it off, nor makes codes; and a password of today opens it again', async () => {
     const { member } = await withTotp();
     await age(member);
-    const calls = () => Promise.all([service.post<Problem>('/api/auth/totp', { token: member.token }), service.delete<Problem>('/api/auth/totp', { token: member.token }), service.post<Problem>('/api/auth/recovery-codes', { token: member.token })]);
+    const calls = () =>
+      Promise.all([
+        service.post<Problem>('/api/auth/totp', { token: member.token }),
+        service.delete<Problem>('/api/auth/totp', { token: member.token }),
+        service.post<Problem>('/api/auth/recovery-codes', { token: member.token }),
+      ]);
     for (const { status, body } of await calls()) expect([status, body.code]).toEqual([403, 'reauthentication_required']);
     expect((await state(member)).recoveryCodesLeft).toBe(10);
     expect((await service.post('/api/auth/reauthenticate', { token: member.token, body: { password } })).status).toBe(204);
@@ -133,7 +165,10 @@ describe('setting up', () => {
     await service.post('/api/auth/recovery-codes', { token: member.token });
     await service.delete('/api/auth/totp', { token: member.token });
     expect((await actions(member)).slice(-3)).toEqual(['totp_enabled', 'recovery_codes_made', 'totp_disabled']);
-    const events = await service.sql(`select topic, ids from events where kind = 'account.changed' and ids->>'accountId' = $1 order by created_at desc, id desc limit 3`, [member.id]);
+    const events = await service.sql(
+      `select topic, ids from events where kind = 'account.changed' and ids->>'accountId' = $1 order by created_at desc, id desc limit 3`,
+      [member.id],
+    );
     expect(events).toEqual(Array.from({ length: 3 }, () => ({ topic: `account:${member.id}`, ids: { accountId: member.id } })));
   });
 });
@@ -145,10 +180,15 @@ describe('codes of the app', () => {
     const tickets = [await ticketOf(member.email), await ticketOf(member.email), await ticketOf(member.email)];
     const before = await count(member, 'sessions');
     const answers = await Promise.all(tickets.map((ticket) => send(ticket, code)));
-    expect(answers.map(({ status, body }) => (status === 200 ? 'in' : body.code)).toSorted()).toEqual(['in', 'second_factor_invalid', 'second_factor_invalid']);
+    expect(answers.map(({ status, body }) => (status === 200 ? 'in' : body.code)).toSorted()).toEqual([
+      'in',
+      'second_factor_invalid',
+      'second_factor_invalid',
+    ]);
     expect(await count(member, 'sessions')).toBe(before + 1);
     const ticket = await ticketOf(member.email);
-    for (const used of [code, codeOf(secret), codeOf(secret, -1)]) expect((await send(ticket, used)).body.code).toBe('second_factor_invalid');
+    for (const used of [code, codeOf(secret), codeOf(secret, -1)])
+      expect((await send(ticket, used)).body.code).toBe('second_factor_invalid');
   });
 
   test('the code that confirmed the set-up does not sign in', async () => {
@@ -161,7 +201,8 @@ describe('codes of the app', () => {
 
   test('a phone that is half a minute off is understood, one that is further off is not', async () => {
     const { member, secret } = await withTotp();
-    for (const steps of [-3, 3]) expect((await send(await ticketOf(member.email), codeOf(secret, steps))).body.code).toBe('second_factor_invalid');
+    for (const steps of [-3, 3])
+      expect((await send(await ticketOf(member.email), codeOf(secret, steps))).body.code).toBe('second_factor_invalid');
     expect((await send(await ticketOf(member.email), codeOf(secret, 1))).status).toBe(200);
   });
 });
@@ -182,11 +223,21 @@ describe('the ticket', () => {
     const { member, secret, codes } = await withTotp();
     for (let round = 0; round < 2; round += 1) {
       const ticket = await ticketOf(member.email);
-      for (let tries = 0; tries < 5; tries += 1) expect((await send(ticket, 'aaaa-bbbb-cccc-dddd')).body.code).toBe('second_factor_invalid');
-      for (const right of [codeOf(secret), codes[0]!]) expect((await send(ticket, right)).body).toMatchObject({ code: 'challenge_invalid', detail: 'Please sign in with your password again.' });
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await send(ticket, 'aaaa-bbbb-cccc-dddd')).body.code).toBe('second_factor_invalid');
+      for (const right of [codeOf(secret), codes[0]!])
+        expect((await send(ticket, right)).body).toMatchObject({
+          code: 'challenge_invalid',
+          detail: 'Please sign in with your password again.',
+        });
     }
     await service.mail(member.email, 'Wrong codes at a sign-in');
-    expect(await service.sql(`select id from pgboss.job where name = 'mail.send' and data->>'to' = $1 and data->>'subject' = 'Wrong codes at a sign-in'`, [member.email])).toHaveLength(1);
+    expect(
+      await service.sql(
+        `select id from pgboss.job where name = 'mail.send' and data->>'to' = $1 and data->>'subject' = 'Wrong codes at a sign-in'`,
+        [member.email],
+      ),
+    ).toHaveLength(1);
     expect((await actions(member)).filter((action) => action === 'second_factor_failed')).toHaveLength(2);
     expect((await send(await ticketOf(member.email), codeOf(secret))).status).toBe(200);
   });
@@ -210,7 +261,10 @@ describe('the ticket', () => {
   test('holds for five minutes', async () => {
     const { member, secret } = await withTotp();
     const ticket = await ticketOf(member.email);
-    const [row] = await service.sql<{ seconds: number }>('select round(extract(epoch from expires_at - now()))::int as seconds from auth_challenges where account_id = $1', [member.id]);
+    const [row] = await service.sql<{ seconds: number }>(
+      'select round(extract(epoch from expires_at - now()))::int as seconds from auth_challenges where account_id = $1',
+      [member.id],
+    );
     expect(row!.seconds).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
     await service.sql('update auth_challenges set expires_at = now() where account_id = $1', [member.id]);
     expect((await send(ticket, codeOf(secret))).body.code).toBe('challenge_invalid');
@@ -226,7 +280,10 @@ describe('the ticket', () => {
 
     const back = await send(await ticketOf(member.email, 'seven lanterns by the quay'), codeOf(secret));
     const second = await ticketOf(member.email, 'seven lanterns by the quay');
-    const change = await service.post('/api/auth/password', { token: back.body.accessToken, body: { currentPassword: 'seven lanterns by the quay', password: 'nine herons in the reeds' } });
+    const change = await service.post('/api/auth/password', {
+      token: back.body.accessToken,
+      body: { currentPassword: 'seven lanterns by the quay', password: 'nine herons in the reeds' },
+    });
     expect(change.status).toBe(204);
     expect((await send(second, codes[0]!)).body.code).toBe('challenge_invalid');
     expect((await service.get<TwoFactorState>('/api/auth/totp', { token: back.body.accessToken })).body.recoveryCodesLeft).toBe(10);
@@ -248,7 +305,8 @@ describe('many tickets', () => {
   test('give a stranger no more than twenty codes, while the owner’s own browser and a recovery code still get in', async () => {
     const { member, secret, codes } = await withTotp();
     const browser = `clapback_device=${'k'.repeat(43)}`;
-    const withBrowser = (path: string, body: object) => service.post<SessionGrant & SecondFactorNeeded & Problem>(path, { body, headers: { cookie: browser } });
+    const withBrowser = (path: string, body: object) =>
+      service.post<SessionGrant & SecondFactorNeeded & Problem>(path, { body, headers: { cookie: browser } });
     const known = await withBrowser('/api/auth/sign-in', { email: member.email, password });
     expect((await withBrowser('/api/auth/sign-in/second-factor', { ticket: known.body.ticket, code: codes[0]! })).status).toBe(200);
 
@@ -257,7 +315,11 @@ describe('many tickets', () => {
       for (let tries = 0; tries < 5; tries += 1) expect((await send(ticket, '000000')).body.code).toBe('second_factor_invalid');
     }
     const refused = await send(await ticketOf(member.email), codeOf(secret));
-    expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after'))]).toEqual([429, 'too_many_requests', expect.closeTo(880, -2)]);
+    expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after'))]).toEqual([
+      429,
+      'too_many_requests',
+      expect.closeTo(880, -2),
+    ]);
     expect((await send(await ticketOf(member.email), codes[1]!)).status).toBe(200);
     const own = await withBrowser('/api/auth/sign-in', { email: member.email, password });
     expect((await withBrowser('/api/auth/sign-in/second-factor', { ticket: own.body.ticket, code: codeOf(secret) })).status).toBe(200);
@@ -265,7 +327,9 @@ describe('many tickets', () => {
 
   test('give a stranger no more than sixty codes in a day', async () => {
     const { member, secret } = await withTotp();
-    await service.sql(`insert into limit_counters (key, window_ends_at, count) values ($1, now() + interval '20 hours', 60)`, [`second-factor-of:${member.id}:elsewhere:day`]);
+    await service.sql(`insert into limit_counters (key, window_ends_at, count) values ($1, now() + interval '20 hours', 60)`, [
+      `second-factor-of:${member.id}:elsewhere:day`,
+    ]);
     const refused = await send(await ticketOf(member.email), codeOf(secret));
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(72_000, -3)]);
   });
@@ -279,11 +343,19 @@ describe('many tickets', () => {
 describe('recovery codes', () => {
   test('each signs in once, however it is written, and the owner is told', async () => {
     const { member, codes } = await withTotp();
-    const written = [codes[0]!.toUpperCase(), codes[1]!.replaceAll('-', ''), ` ${codes[2]!.replaceAll('-', ' – ')} `, codes[3]!.replaceAll('0', 'O').replaceAll('1', 'l')];
+    const written = [
+      codes[0]!.toUpperCase(),
+      codes[1]!.replaceAll('-', ''),
+      ` ${codes[2]!.replaceAll('-', ' – ')} `,
+      codes[3]!.replaceAll('0', 'O').replaceAll('1', 'l'),
+    ];
     for (const code of written) expect((await send(await ticketOf(member.email), code)).status, code).toBe(200);
     for (const code of written) expect((await send(await ticketOf(member.email), code)).body.code).toBe('second_factor_invalid');
     expect((await state(member)).recoveryCodesLeft).toBe(6);
-    expect(await service.sql(`select distinct signed_in_by from sessions where account_id = $1 order by 1`, [member.id])).toEqual([{ signed_in_by: 'password' }, { signed_in_by: 'recovery_code' }]);
+    expect(await service.sql(`select distinct signed_in_by from sessions where account_id = $1 order by 1`, [member.id])).toEqual([
+      { signed_in_by: 'password' },
+      { signed_in_by: 'recovery_code' },
+    ]);
     expect((await service.mail(member.email, 'A recovery code was used')).text).toContain('It does not work a second time.');
     expect((await actions(member)).filter((action) => action === 'recovery_code_used')).toHaveLength(4);
   });
@@ -323,12 +395,17 @@ describe('APP_SECRET', () => {
   test('is replaced without anybody losing their app: both for a start, then the new one alone', async () => {
     await using first = await TestService.start({ APP_SECRET: older });
     const { member, secret } = await withTotp(first);
-    const sealed = async () => (await first.sql<{ sealed_secret: string }>('select sealed_secret from totp_secrets where account_id = $1', [member.id]))[0]!.sealed_secret;
+    const sealed = async () =>
+      (await first.sql<{ sealed_secret: string }>('select sealed_secret from totp_secrets where account_id = $1', [member.id]))[0]!
+        .sealed_secret;
     const underOlder = await sealed();
 
     await using both = await first.beside({ APP_SECRET: `${newer},${older}` });
     const underNewer = await sealed();
-    expect([underOlder.split('.')[0], underNewer.split('.')[0]]).toEqual([first.platform.secrets.currentId, both.platform.secrets.currentId]);
+    expect([underOlder.split('.')[0], underNewer.split('.')[0]]).toEqual([
+      first.platform.secrets.currentId,
+      both.platform.secrets.currentId,
+    ]);
     expect(underNewer.split('.')[0]).not.toBe(underOlder.split('.')[0]);
     expect((await send(await ticketOf(member.email, password, both), codeOf(secret), both)).status).toBe(200);
 
@@ -347,7 +424,10 @@ describe('APP_SECRET', () => {
 
   test('a sealed secret that is copied to another account opens nothing there', async () => {
     const [mine, theirs] = [await withTotp(), await withTotp()];
-    await service.sql('update totp_secrets set sealed_secret = (select sealed_secret from totp_secrets where account_id = $1), last_step = 0 where account_id = $2', [mine.member.id, theirs.member.id]);
+    await service.sql(
+      'update totp_secrets set sealed_secret = (select sealed_secret from totp_secrets where account_id = $1), last_step = 0 where account_id = $2',
+      [mine.member.id, theirs.member.id],
+    );
     expect((await send(await ticketOf(theirs.member.email), codeOf(mine.secret))).body.code).toBe('second_factor_invalid');
   });
 });

@@ -24,7 +24,8 @@ interface Page {
 }
 const list = async (query = '', token = dana.token) => (await service.get<Page & Problem>(`/api/me/files${query}`, { token })).body;
 const names = ({ items }: Page) => items.map(({ name }) => name);
-const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `picture ${String(from + index).padStart(3, '0')}.png`);
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `picture ${String(from + index).padStart(3, '0')}.png`);
 
 test('[STORE-07] lists the first hundred by name when nothing else is asked for', async () => {
   const page = await list();
@@ -48,12 +49,28 @@ test('[STORE-07] tells what an upload is, with an address that opens it', async 
   form.set('file', new Blob([new Uint8Array(await picture('png'))]), 'A first one.png');
   const { body: upload } = await service.post<Upload>('/api/uploads', { token: other.token, body: form });
   const { items } = await list('', other.token);
-  expect(items).toEqual([{ id: upload.id, name: 'A first one.png', url: expect.stringMatching(new RegExp(`^/api/files/${upload.id}\\?token=`)), purpose: 'post-image', state: 'stored', mediaType: 'image/png', bytes: upload.bytes, width: 8, height: 6, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) }]);
+  expect(items).toEqual([
+    {
+      id: upload.id,
+      name: 'A first one.png',
+      url: expect.stringMatching(new RegExp(`^/api/files/${upload.id}\\?token=`)),
+      purpose: 'post-image',
+      state: 'stored',
+      mediaType: 'image/png',
+      bytes: upload.bytes,
+      width: 8,
+      height: 6,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    },
+  ]);
   expect((await service.get(items[0]!.url)).status).toBe(200);
   await service.sql(`update files set state = 'deleted' where id = $1`, [upload.id]);
   expect(await list('', other.token)).toEqual({ items: [], nextCursor: null });
 });
 
-test.for(['?limit=0', '?limit=101', '?limit=ten', '?offset=-1', '?offset=1.5', '?ownerId=1', '?limit=10&limit=20'])('[STORE-07] refuses %s', async (query) => {
-  expect((await list(query)).code).toBe('validation_failed');
-});
+test.for(['?limit=0', '?limit=101', '?limit=ten', '?offset=-1', '?offset=1.5', '?ownerId=1', '?limit=10&limit=20'])(
+  '[STORE-07] refuses %s',
+  async (query) => {
+    expect((await list(query)).code).toBe('validation_failed');
+  },
+);

@@ -18,21 +18,29 @@ interface Row {
 }
 
 /** One's own uploads by name, from `offset` on; files of the same name by age. One more row says whether there is a next page. */
-export async function listOwnFiles(platform: Platform, ownerId: string, { limit, offset }: OwnFilesQuery): Promise<{ items: OwnFile[]; nextCursor: string | null }> {
+export async function listOwnFiles(
+  platform: Platform,
+  ownerId: string,
+  { limit, offset }: OwnFilesQuery,
+): Promise<{ items: OwnFile[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select id, purpose, state, media_type, bytes, width, height, original_name, created_at from files
-    where owner_id = ${ownerId} and state <> 'deleted' order by original_name, id limit ${limit + 1} offset ${offset}`.execute(readFrom(platform));
-  const items = rows.slice(0, limit).map((row): OwnFile => ({
-    id: row.id,
-    name: row.original_name,
-    url: fileAddress(platform.secrets, row.id),
-    purpose: row.purpose,
-    state: row.state,
-    mediaType: row.media_type,
-    bytes: row.bytes,
-    width: row.width,
-    height: row.height,
-    createdAt: toIso(row.created_at),
-  }));
+    where owner_id = ${ownerId} and state <> 'deleted' order by original_name, id limit ${limit + 1} offset ${offset}`.execute(
+    readFrom(platform),
+  );
+  const items = rows.slice(0, limit).map(
+    (row): OwnFile => ({
+      id: row.id,
+      name: row.original_name,
+      url: fileAddress(platform.secrets, row.id),
+      purpose: row.purpose,
+      state: row.state,
+      mediaType: row.media_type,
+      bytes: row.bytes,
+      width: row.width,
+      height: row.height,
+      createdAt: toIso(row.created_at),
+    }),
+  );
   return { items, nextCursor: rows.length > limit ? String(offset + limit) : null };
 }

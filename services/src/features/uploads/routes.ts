@@ -22,29 +22,42 @@ const brokenForm = /multipart|needle/i;
 const isPurpose = (value: unknown): value is UploadPurpose => uploadPurposes.some((purpose) => purpose === value);
 
 export async function uploadRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Math.max(...Object.values(uploadLimits)), files: 1, fields: 5, fieldSize: 1000, headerPairs: 50 } });
-
-  app.post('/uploads', {
-    config: { access: 'file:upload', form: UploadForm, problems: ['validation_failed', 'file_too_large', 'invalid_file_type', 'file_store_unavailable'] },
-    schema: {
-      tags: ['content'],
-      summary: 'Stores a picture (multipart: purpose, then file)',
-      consumes: ['multipart/form-data'],
-      response: { 201: Upload },
-    },
-  }, async (request, reply) => {
-    const member = memberOf(request);
-    if (!request.isMultipart()) throw new ProblemError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
-    await countTry(platform, `uploads:${member.accountId}`, { max: 300, seconds: 3600 });
-    try {
-      return reply.status(201).send(await readForm(request, member));
-    } catch (error) {
-      // Nobody reads the rest of a refused form, and what stays unread would keep the connection from its next request.
-      request.raw.unpipe();
-      request.raw.resume();
-      throw error instanceof Error && !(error instanceof ProblemError) && brokenForm.test(error.message) ? new ProblemError('bad_request', { detail: 'The form broke off or cannot be read. Please send it again.', cause: error }) : error;
-    }
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: Math.max(...Object.values(uploadLimits)), files: 1, fields: 5, fieldSize: 1000, headerPairs: 50 },
   });
+
+  app.post(
+    '/uploads',
+    {
+      config: {
+        access: 'file:upload',
+        form: UploadForm,
+        problems: ['validation_failed', 'file_too_large', 'invalid_file_type', 'file_store_unavailable'],
+      },
+      schema: {
+        tags: ['content'],
+        summary: 'Stores a picture (multipart: purpose, then file)',
+        consumes: ['multipart/form-data'],
+        response: { 201: Upload },
+      },
+    },
+    async (request, reply) => {
+      const member = memberOf(request);
+      if (!request.isMultipart()) throw new ProblemError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
+      await countTry(platform, `uploads:${member.accountId}`, { max: 300, seconds: 3600 });
+      try {
+        return reply.status(201).send(await readForm(request, member));
+      } catch (error) {
+        // Nobody reads the rest of a refused form, and what stays unread would keep the connection from its next request.
+        request.raw.unpipe();
+        request.raw.resume();
+        throw error instanceof Error && !(error instanceof ProblemError) && brokenForm.test(error.message)
+          ? new ProblemError('bad_request', { detail: 'The form broke off or cannot be read. Please send it again.', cause: error })
+          : error;
+      }
+    },
+  );
 
   async function readForm(request: FastifyRequest, member: Member): Promise<Upload> {
     let purpose: unknown;
@@ -54,42 +67,53 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
         purpose = part.value;
         continue;
       }
-      if (!isPurpose(purpose)) throw refuseField('purpose', 'wrong_value', `The field purpose comes first and is one of ${uploadPurposes.join(', ')}.`);
+      if (!isPurpose(purpose))
+        throw refuseField('purpose', 'wrong_value', `The field purpose comes first and is one of ${uploadPurposes.join(', ')}.`);
       return takeUpload(platform, member, purpose, { stream: part.file, name: part.filename ?? 'file' });
     }
     throw refuseField('file', 'required', 'Please choose a file.');
   }
 
-  app.get<{ Querystring: OwnFilesQuery }>('/me/files', { config: { access: 'member' }, schema: { tags: ['me'], summary: 'One’s own uploads, by name', querystring: OwnFilesQuery, response: { 200: OwnFilePage } } }, async (request) =>
-    listOwnFiles(platform, memberOf(request).accountId, request.query));
-
-  app.get<{ Params: { id: string }; Querystring: { token: string } }>('/files/:id', {
-    config: { access: 'public', problems: ['file_store_unavailable'] },
-    schema: {
-      tags: ['content'],
-      summary: 'The bytes of a file, by its signed address',
-      params: ById,
-      querystring: ByToken,
-      response: { 200: StoredFile },
+  app.get<{ Querystring: OwnFilesQuery }>(
+    '/me/files',
+    {
+      config: { access: 'member' },
+      schema: { tags: ['me'], summary: 'One’s own uploads, by name', querystring: OwnFilesQuery, response: { 200: OwnFilePage } },
     },
-  }, async (request, reply) => {
-    const audience = opensFileFor(platform.secrets, request.params.id, request.query.token);
-    if (!audience) throw new ProblemError('not_found');
-    // The row is asked each time, so that what was hidden is refused at once.
-    const file = await findReadableFile(platform, request.params.id, { alsoHidden: audience === 'author' });
-    if (!file) throw new ProblemError('not_found');
-    const bytes = await platform.files.read(file.storageKey);
-    if (!bytes) {
-      request.log.error({ fileId: file.id }, 'The bytes of a file are lost');
-      throw new ProblemError('not_found');
-    }
-    return reply
-      .type(file.mediaType)
-      .header('content-length', file.bytes)
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-disposition', 'inline')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .send(bytes);
-  });
+    async (request) => listOwnFiles(platform, memberOf(request).accountId, request.query),
+  );
+
+  app.get<{ Params: { id: string }; Querystring: { token: string } }>(
+    '/files/:id',
+    {
+      config: { access: 'public', problems: ['file_store_unavailable'] },
+      schema: {
+        tags: ['content'],
+        summary: 'The bytes of a file, by its signed address',
+        params: ById,
+        querystring: ByToken,
+        response: { 200: StoredFile },
+      },
+    },
+    async (request, reply) => {
+      const audience = opensFileFor(platform.secrets, request.params.id, request.query.token);
+      if (!audience) throw new ProblemError('not_found');
+      // The row is asked each time, so that what was hidden is refused at once.
+      const file = await findReadableFile(platform, request.params.id, { alsoHidden: audience === 'author' });
+      if (!file) throw new ProblemError('not_found');
+      const bytes = await platform.files.read(file.storageKey);
+      if (!bytes) {
+        request.log.error({ fileId: file.id }, 'The bytes of a file are lost');
+        throw new ProblemError('not_found');
+      }
+      return reply
+        .type(file.mediaType)
+        .header('content-length', file.bytes)
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'same-origin')
+        .send(bytes);
+    },
+  );
 }

@@ -67,9 +67,16 @@ async function receive(stream: Readable, path: string): Promise<void> {
 
 /** Refuses a member who fills the store with pictures that no post uses. */
 async function refuseHoard(platform: Platform, member: Member): Promise<void> {
-  const { rows } = await sql<{ bytes: string }>`select coalesce(sum(bytes), 0) as bytes from files where owner_id = ${member.accountId} and state = 'stored'`.execute(readFrom(platform));
+  const { rows } = await sql<{
+    bytes: string;
+  }>`select coalesce(sum(bytes), 0) as bytes from files where owner_id = ${member.accountId} and state = 'stored'`.execute(
+    readFrom(platform),
+  );
   if (Number(rows[0]?.bytes) > mostUnused) {
-    throw new ProblemError('too_many_requests', { detail: 'You have uploaded many pictures that no post uses. Please use some of them, or try again tomorrow.', retryAfter: 3600 });
+    throw new ProblemError('too_many_requests', {
+      detail: 'You have uploaded many pictures that no post uses. Please use some of them, or try again tomorrow.',
+      retryAfter: 3600,
+    });
   }
 }
 
@@ -90,20 +97,41 @@ async function keep(platform: Platform, member: Member, purpose: UploadPurpose, 
       await tx.db
         .insertInto('files')
         .values({
-          id, owner_id: member.accountId, purpose, storage_key: storageKey, media_type: image.mediaType, bytes: image.bytes, sha256: image.sha256,
-          width: image.width, height: image.height, original_name: cleanName(name),
+          id,
+          owner_id: member.accountId,
+          purpose,
+          storage_key: storageKey,
+          media_type: image.mediaType,
+          bytes: image.bytes,
+          sha256: image.sha256,
+          width: image.width,
+          height: image.height,
+          original_name: cleanName(name),
         })
         .execute();
       await keepFile(tx, storageKey);
     });
   } catch (error) {
-    await discardFile(platform, storageKey).catch((reason: unknown) => platform.log.warn({ err: reason }, 'The bytes of a failed upload wait for the sweep'));
+    await discardFile(platform, storageKey).catch((reason: unknown) =>
+      platform.log.warn({ err: reason }, 'The bytes of a failed upload wait for the sweep'),
+    );
     throw error;
   }
-  return { id, url: fileAddress(platform.secrets, id), mediaType: image.mediaType, bytes: image.bytes, width: image.width, height: image.height };
+  return {
+    id,
+    url: fileAddress(platform.secrets, id),
+    mediaType: image.mediaType,
+    bytes: image.bytes,
+    width: image.width,
+    height: image.height,
+  };
 }
 
-const cleanName = (name: string) => name.normalize('NFC').replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-200) || 'file';
+const cleanName = (name: string) =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_')
+    .slice(-200) || 'file';
 
 /** SQL: whether the author of `p` may see it. A banned one sees what visitors see, and may hold addresses from before. */
 const isShownToAuthor = sql`(p.status = 'active' or exists (

@@ -14,9 +14,13 @@ const upload = async (service: TestService, member: TestMember, bytes?: Buffer) 
   form.set('file', new Blob([new Uint8Array(bytes ?? (await picture('png')))]), 'a.png');
   return service.post<Upload & Problem>('/api/uploads', { token: member.token, body: form });
 };
-const filesUnder = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+const filesUnder = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 const incomingOf = (service: TestService) => filesUnder(join(service.platform.settings.dataDir, 'incoming'));
-const keysExpected = async (service: TestService) => (await service.sql<{ storage_key: string }>('select storage_key from incoming_files')).map(({ storage_key: key }) => key);
+const keysExpected = async (service: TestService) =>
+  (await service.sql<{ storage_key: string }>('select storage_key from incoming_files')).map(({ storage_key: key }) => key);
 
 describe('with S3 as the store', () => {
   let s3: TestS3;
@@ -41,7 +45,11 @@ describe('with S3 as the store', () => {
     expect(objects()[0]).toMatch(new RegExp(String.raw`/post-attachments/${dana.id}/\d{16}\.png`));
     const post = await service.createPost(dana, { attachmentUrl: first.body.url });
     const seen = await fetch(new URL(post['attachmentUrl'] as string, service.origin));
-    expect([seen.status, seen.headers.get('content-type'), (await seen.arrayBuffer()).byteLength]).toEqual([200, 'image/png', first.body.bytes]);
+    expect([seen.status, seen.headers.get('content-type'), (await seen.arrayBuffer()).byteLength]).toEqual([
+      200,
+      'image/png',
+      first.body.bytes,
+    ]);
     await service.sql(`update files set created_at = now() - interval '25 hours'`);
     await sweep(service.platform);
     expect(objects()).toHaveLength(1);
@@ -54,7 +62,9 @@ describe('with S3 as the store', () => {
     expect(body.bytes).toBeGreaterThan(1_000_000);
     for (let reader = 0; reader < 80; reader += 1) {
       await new Promise<void>((resolve) => {
-        const socket = connect(Number(new URL(service.origin).port), '127.0.0.1', () => socket.write(`GET ${body.url} HTTP/1.1\r\nhost: localhost\r\n\r\n`));
+        const socket = connect(Number(new URL(service.origin).port), '127.0.0.1', () =>
+          socket.write(`GET ${body.url} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
+        );
         socket.once('data', () => socket.destroy());
         socket.once('close', () => resolve());
       });
@@ -67,7 +77,10 @@ describe('with S3 as the store', () => {
     const before = objects();
     await s3.stop();
     const [refused, unseen] = [await upload(service, dana), await service.get<Problem>(body.url)];
-    expect([refused, unseen].map(({ status, body: { code }, headers }) => [status, code, headers.get('retry-after')])).toEqual([[503, 'file_store_unavailable', '5'], [503, 'file_store_unavailable', '5']]);
+    expect([refused, unseen].map(({ status, body: { code }, headers }) => [status, code, headers.get('retry-after')])).toEqual([
+      [503, 'file_store_unavailable', '5'],
+      [503, 'file_store_unavailable', '5'],
+    ]);
     expect(incomingOf(service)).toEqual([]);
     const waiting = await keysExpected(service);
     expect(waiting).toEqual([expect.stringMatching(/^post-attachments\//)]);
@@ -121,7 +134,10 @@ describe('with a local folder as the store', () => {
 
   test('bytes and parts of an upload that was cut off with its process are swept after an hour, those of one under way are not', async () => {
     const stored = await upload(service, dana);
-    for (const [key, age] of [['post-attachments/x/1.png', 61], ['post-attachments/x/2.png', 59]] as const) {
+    for (const [key, age] of [
+      ['post-attachments/x/1.png', 61],
+      ['post-attachments/x/2.png', 59],
+    ] as const) {
       await service.platform.files.put(key, await sourceOf(service), 'image/png');
       await service.sql(`insert into incoming_files (storage_key, created_at) values ($1, now() - make_interval(mins => $2))`, [key, age]);
       const folder = join(folderOf('incoming'), `upload-${age}`);

@@ -14,14 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const filesUnder = async (folder: string) => (await readdir(join(service.platform.settings.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile());
+const filesUnder = async (folder: string) =>
+  (await readdir(join(service.platform.settings.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+    (entry) => entry.isFile(),
+  );
 
 /** Uploads as a browser does. */
 async function upload(bytes: Buffer, { name = 'photo.jpg', type = 'image/jpeg' } = {}) {
   const form = new FormData();
   form.set('purpose', 'post-image');
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  return service.post<Upload & { code: string; detail: string; errors: Problem['errors'] }>('/api/uploads', { token: dana.token, body: form });
+  return service.post<Upload & { code: string; detail: string; errors: Problem['errors'] }>('/api/uploads', {
+    token: dana.token,
+    body: form,
+  });
 }
 
 /** What the service serves for an upload. */
@@ -40,7 +46,10 @@ describe('a picture', () => {
     const original = await photograph();
     expect([(await sharp(original).metadata()).exif, (await sharp(original).metadata()).orientation]).toEqual([expect.any(Buffer), 6]);
     const { status, body } = await upload(original);
-    expect([status, body]).toEqual([201, { id: expect.any(String), url: expect.any(String), mediaType: 'image/jpeg', bytes: expect.any(Number), width: 40, height: 60 }]);
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(String), url: expect.any(String), mediaType: 'image/jpeg', bytes: expect.any(Number), width: 40, height: 60 },
+    ]);
     const bytes = await served(body.url);
     expect(bytes.length).toBe(body.bytes);
     const metadata = await sharp(bytes).metadata();
@@ -51,16 +60,33 @@ describe('a picture', () => {
     expect([data[0]! < 60, data[2]! > 150], 'its left half, blue, is on top now').toEqual([true, true]);
   });
 
-  test.for([['png', 'image/png', 'png'], ['jpeg', 'image/jpeg', 'jpg'], ['webp', 'image/webp', 'webp'], ['gif', 'image/webp', 'webp'], ['avif', 'image/webp', 'webp']] as const)('[STORE-02] in the format %s is stored as %s under the member, whatever its name and type say', async ([format, mediaType, extension]) => {
-    const { status, body } = await upload(await picture(format), { name: '../../../etc/cron.d/evil\u0000.php', type: 'text/x-php' });
-    expect([status, body.mediaType, body.width, body.height]).toEqual([201, mediaType, 8, 6]);
-    const [row] = await service.sql<Record<string, unknown>>('select * from files where id = $1', [body.id]);
-    expect(row).toMatchObject({ owner_id: dana.id, purpose: 'post-image', state: 'stored', media_type: mediaType, bytes: body.bytes, width: 8, height: 6 });
-    expect(row?.['storage_key']).toMatch(new RegExp(`^post-attachments/${dana.id}/\\d{16}\\.${extension}$`));
-    expect(row?.['original_name']).not.toMatch(/[/\\]/);
-    const stored = await readFile(join(service.platform.settings.dataDir, 'files', row?.['storage_key'] as string));
-    expect(stored.length).toBe(body.bytes);
-  });
+  test.for([
+    ['png', 'image/png', 'png'],
+    ['jpeg', 'image/jpeg', 'jpg'],
+    ['webp', 'image/webp', 'webp'],
+    ['gif', 'image/webp', 'webp'],
+    ['avif', 'image/webp', 'webp'],
+  ] as const)(
+    '[STORE-02] in the format %s is stored as %s under the member, whatever its name and type say',
+    async ([format, mediaType, extension]) => {
+      const { status, body } = await upload(await picture(format), { name: '../../../etc/cron.d/evil\u0000.php', type: 'text/x-php' });
+      expect([status, body.mediaType, body.width, body.height]).toEqual([201, mediaType, 8, 6]);
+      const [row] = await service.sql<Record<string, unknown>>('select * from files where id = $1', [body.id]);
+      expect(row).toMatchObject({
+        owner_id: dana.id,
+        purpose: 'post-image',
+        state: 'stored',
+        media_type: mediaType,
+        bytes: body.bytes,
+        width: 8,
+        height: 6,
+      });
+      expect(row?.['storage_key']).toMatch(new RegExp(`^post-attachments/${dana.id}/\\d{16}\\.${extension}$`));
+      expect(row?.['original_name']).not.toMatch(/[/\\]/);
+      const stored = await readFile(join(service.platform.settings.dataDir, 'files', row?.['storage_key'] as string));
+      expect(stored.length).toBe(body.bytes);
+    },
+  );
 
   test('[STORE-02] is known outside by an opaque address: neither who uploaded it nor when nor its name', async () => {
     const { body } = await upload(await picture('png'), { name: 'dana-whitlock.png' });
@@ -78,7 +104,11 @@ describe('a picture', () => {
     const limit = 10 * 1024 * 1024;
     expect((await upload(padded(await picture('png'), limit), { name: 'a.png', type: 'image/png' })).status).toBe(201);
     const refused = await upload(padded(await picture('png'), limit + 1), { name: 'a.png', type: 'image/png' });
-    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([413, 'file_too_large', 'Please select a file smaller than 10MB']);
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      413,
+      'file_too_large',
+      'Please select a file smaller than 10MB',
+    ]);
     expect(refused.body.errors).toEqual([{ field: 'file', code: 'file_too_large', message: 'Please select a file smaller than 10MB' }]);
   });
 });
@@ -93,7 +123,10 @@ describe('[POST-14] what is no picture', () => {
     ['a document', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
     ['a program', async () => Buffer.from('MZ\u0090\u0000\u0003 this program cannot be run in DOS mode')],
     ['a picture format that browsers do not show', () => picture('tiff')],
-    ['the beginning of a picture with a script behind it', async () => Buffer.concat([(await picture('png')).subarray(0, 24), Buffer.from(html)])],
+    [
+      'the beginning of a picture with a script behind it',
+      async () => Buffer.concat([(await picture('png')).subarray(0, 24), Buffer.from(html)]),
+    ],
     ['half a photograph', async () => (await noise('jpeg')).subarray(0, 8000)],
     ['half a drawing', async () => (await noise('png')).subarray(0, 60_000)],
   ] as const)('is refused: %s', async ([, make]) => {
@@ -116,7 +149,10 @@ describe('[POST-14] what is no picture', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  test.for([[1, 20_001], [20_001, 1]] as const)('one of %i by %i pixels, which takes long to open, is refused', async ([width, height]) => {
+  test.for([
+    [1, 20_001],
+    [20_001, 1],
+  ] as const)('one of %i by %i pixels, which takes long to open, is refused', async ([width, height]) => {
     const answer = await upload(flood(width, height), { name: 'line.png', type: 'image/png' });
     expect([answer.status, answer.body.code, answer.body.detail]).toEqual([415, 'invalid_file_type', 'Please select an image file']);
   });
@@ -133,11 +169,16 @@ test('a member who keeps many pictures that no post uses gets no room for more, 
   expect((await uploadAs()).status).toBe(201);
   await service.sql(`update files set bytes = 250 * 1024 * 1024 + 1 where owner_id = $1`, [member.id]);
   const refused = await uploadAs();
-  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([429, 'too_many_requests', 'You have uploaded many pictures that no post uses. Please use some of them, or try again tomorrow.']);
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+    429,
+    'too_many_requests',
+    'You have uploaded many pictures that no post uses. Please use some of them, or try again tomorrow.',
+  ]);
   await service.sql(`update files set state = 'attached' where owner_id = $1`, [member.id]);
   expect((await uploadAs()).status).toBe(201);
 });
 
 test('nobody else on the machine may look into the folders of files', async () => {
-  for (const folder of ['files', 'incoming']) expect((await stat(join(service.platform.settings.dataDir, folder))).mode & 0o777).toBe(0o700);
+  for (const folder of ['files', 'incoming'])
+    expect((await stat(join(service.platform.settings.dataDir, folder))).mode & 0o777).toBe(0o700);
 });

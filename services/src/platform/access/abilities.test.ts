@@ -2,8 +2,27 @@ import { expect, test } from 'vitest';
 import { roles, standings } from '@clapback/contracts/vocabulary';
 import { abilitiesOf } from './abilities.ts';
 
-const viewer = ['file:upload', 'post:delete-own', 'post:edit-own', 'post:like', 'post:unlike', 'post:view', 'profile:read-own', 'report:create'];
-const responder = ['file:upload', 'post:create', 'post:delete-own', 'post:edit-own', 'post:like', 'post:unlike', 'post:view', 'profile:read-own', 'report:create'];
+const viewer = [
+  'file:upload',
+  'post:delete-own',
+  'post:edit-own',
+  'post:like',
+  'post:unlike',
+  'post:view',
+  'profile:read-own',
+  'report:create',
+];
+const responder = [
+  'file:upload',
+  'post:create',
+  'post:delete-own',
+  'post:edit-own',
+  'post:like',
+  'post:unlike',
+  'post:view',
+  'profile:read-own',
+  'report:create',
+];
 const moderator = [...responder, 'post:reveal-author', 'report:decide'].toSorted();
 const admin = [...moderator, 'post:read-all-edits', 'user:administer'].toSorted();
 /** What goes on while one is suspended: reading, and taking back what one did. */
@@ -20,6 +39,9 @@ const table: Record<(typeof roles)[number], Record<(typeof standings)[number], s
   admin: { unconfirmed: [], active: admin, suspended: suspendedAdmin, banned },
 };
 
-test.each(roles.flatMap((role) => standings.map((standing) => ({ role, standing }))))('[ROLE-02, SUSP-10, ROLE-09] what a $role may do who is $standing', ({ role, standing }) => {
-  expect(abilitiesOf(role, standing).toSorted()).toEqual(table[role][standing]);
-});
+test.each(roles.flatMap((role) => standings.map((standing) => ({ role, standing }))))(
+  '[ROLE-02, SUSP-10, ROLE-09] what a $role may do who is $standing',
+  ({ role, standing }) => {
+    expect(abilitiesOf(role, standing).toSorted()).toEqual(table[role][standing]);
+  },
+);

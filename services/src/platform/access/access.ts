@@ -68,8 +68,10 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     if (!declared || !known.has(declared)) {
       throw new Error(`The route ${String(route.method)} ${route.url} does not declare who may call it. Add config: { access: ... }.`);
     }
-    if (route.config?.resolvesSession && declared !== 'public') throw new Error(`The route ${route.url} resolves the session itself, so it must be public.`);
-    for (const method of [route.method].flat()) if (method !== 'HEAD') app.declaredRoutes.push({ method, url: route.url, access: declared });
+    if (route.config?.resolvesSession && declared !== 'public')
+      throw new Error(`The route ${route.url} resolves the session itself, so it must be public.`);
+    for (const method of [route.method].flat())
+      if (method !== 'HEAD') app.declaredRoutes.push({ method, url: route.url, access: declared });
   });
 
   app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
@@ -93,7 +95,8 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     const member = request.sessionId && !resolvesSession ? await options.resolve(request.sessionId) : null;
     request.admittedAt = performance.now();
     request.actor = actorFor(needed, member, options.supportAddress);
-    if (recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds)) throw new ProblemError('reauthentication_required');
+    if (recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds))
+      throw new ProblemError('reauthentication_required');
   }
 });
 
@@ -114,8 +117,14 @@ const isAdmitted = (member: Member) => member.standing === 'active' || member.st
 
 /** Why a standing holds a member back, until when, and whom to write to; null for one in good standing. */
 function refusalOfStanding({ standing, standingUntil }: Member, supportAddress: string): ProblemError | null {
-  if (standing === 'banned') return new ProblemError('account_banned', { detail: `Your account is banned. Settings, in your dashboard, says why. To contest it, or for a copy of your data or its removal, write to ${supportAddress}` });
-  if (standing === 'suspended') return new ProblemError('account_suspended', { detail: `Your account is suspended${standingUntil ? ` until ${inWords(standingUntil)}` : ''}. Questions: ${supportAddress}` });
+  if (standing === 'banned')
+    return new ProblemError('account_banned', {
+      detail: `Your account is banned. Settings, in your dashboard, says why. To contest it, or for a copy of your data or its removal, write to ${supportAddress}`,
+    });
+  if (standing === 'suspended')
+    return new ProblemError('account_suspended', {
+      detail: `Your account is suspended${standingUntil ? ` until ${inWords(standingUntil)}` : ''}. Questions: ${supportAddress}`,
+    });
   return standing === 'unconfirmed' ? new ProblemError('email_unconfirmed') : null;
 }
 

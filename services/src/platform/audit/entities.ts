@@ -7,7 +7,13 @@ export const AuditEntry = defineEntity({
   tableName: 'audit_log',
   indexes: [{ name: 'audit_log_newest', expression: `create index "audit_log_newest" on "audit_log" ("created_at" desc, "id" desc)` }],
   triggers: [
-    { name: 'audit_log_append_only', timing: 'before', events: ['update', 'delete'], forEach: 'statement', body: `raise exception 'audit_log is append-only' using errcode = '42501'` },
+    {
+      name: 'audit_log_append_only',
+      timing: 'before',
+      events: ['update', 'delete'],
+      forEach: 'statement',
+      body: `raise exception 'audit_log is append-only' using errcode = '42501'`,
+    },
   ],
   properties: {
     id: id(),

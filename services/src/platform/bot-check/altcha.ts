@@ -5,7 +5,9 @@ import type { Secrets } from '#platform/secrets.ts';
 import type { BotCheck, BotCheckVerdict } from './bot-check.ts';
 
 const validForMs = 20 * 60 * 1000;
-type Payload = Parameters<typeof verifySolution>[0] extends { challenge: infer C; solution: infer S } ? { challenge: C; solution: S } : never;
+type Payload = Parameters<typeof verifySolution>[0] extends { challenge: infer C; solution: infer S }
+  ? { challenge: C; solution: S }
+  : never;
 
 /** ALTCHA: a proof of work that this service makes and judges itself. https://altcha.org */
 export class AltchaBotCheck implements BotCheck {
@@ -51,7 +53,8 @@ export class AltchaBotCheck implements BotCheck {
 function parse(token: string): Payload | null {
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Partial<Payload>;
-    const isWhole = typeof payload?.challenge === 'object' && typeof payload.challenge.parameters === 'object' && typeof payload.solution === 'object';
+    const isWhole =
+      typeof payload?.challenge === 'object' && typeof payload.challenge.parameters === 'object' && typeof payload.solution === 'object';
     return isWhole ? (payload as Payload) : null;
   } catch {
     return null;

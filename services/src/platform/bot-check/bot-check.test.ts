@@ -24,7 +24,9 @@ class SiteVerify {
       request.on('end', () => {
         const form = new URLSearchParams(Buffer.concat(parts).toString());
         if (this.failure) return response.writeHead(this.failure.status).end(this.failure.body);
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.#judge(request.method, request.headers['content-type'], form)));
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(this.#judge(request.method, request.headers['content-type'], form)));
       });
     });
   }
@@ -45,11 +47,14 @@ class SiteVerify {
   }
 
   #judge(method: string | undefined, type: string | undefined, form: URLSearchParams): object {
-    if (method !== 'POST' || !type?.startsWith('application/x-www-form-urlencoded')) return { success: false, 'error-codes': ['bad-request'] };
+    if (method !== 'POST' || !type?.startsWith('application/x-www-form-urlencoded'))
+      return { success: false, 'error-codes': ['bad-request'] };
     if (form.get('secret') !== 'server-secret') return { success: false, 'error-codes': ['invalid-input-secret'] };
     const known = this.#known.get(form.get('response') ?? '');
     this.#known.delete(form.get('response') ?? '');
-    return known ? { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost', ...known } : { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    return known
+      ? { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost', ...known }
+      : { success: false, 'error-codes': ['timeout-or-duplicate'] };
   }
 }
 
@@ -68,7 +73,11 @@ const solve = async (check: BotCheck, action: CaptchaAction) => {
 
 describe.each([
   { provider: 'altcha', make: () => altcha as BotCheck, answer: (action: CaptchaAction) => solve(altcha, action) },
-  { provider: 'recaptcha', make: (): BotCheck => new RecaptchaBotCheck({ secret: 'server-secret', verifyUrl, minimumScore: 0.5 }), answer: async (action: CaptchaAction) => google.token(action) },
+  {
+    provider: 'recaptcha',
+    make: (): BotCheck => new RecaptchaBotCheck({ secret: 'server-secret', verifyUrl, minimumScore: 0.5 }),
+    answer: async (action: CaptchaAction) => google.token(action),
+  },
 ])('the bot check by $provider', ({ provider, make, answer }) => {
   test('says which one it is', () => expect(make().provider).toBe(provider));
 
@@ -83,13 +92,20 @@ describe.each([
   test('the same answer names the same solution or does not pass again; another answer names another', async () => {
     const check = make();
     const token = await answer('sign_up');
-    const [first, again, other] = [await check.verify(token, 'sign_up'), await check.verify(token, 'sign_up'), await check.verify(await answer('sign_up'), 'sign_up')];
+    const [first, again, other] = [
+      await check.verify(token, 'sign_up'),
+      await check.verify(token, 'sign_up'),
+      await check.verify(await answer('sign_up'), 'sign_up'),
+    ];
     expect(!again.passed || (first.passed && again.solution === first.solution)).toBe(true);
     expect(first.passed && other.passed && first.solution !== other.solution).toBe(true);
   });
 
   test('refuses one for another action, with words for a person', async () => {
-    expect(await make().verify(await answer('sign_up'), 'create_post')).toEqual({ passed: false, error: 'The bot check did not pass. Please try again.' });
+    expect(await make().verify(await answer('sign_up'), 'create_post')).toEqual({
+      passed: false,
+      error: 'The bot check did not pass. Please try again.',
+    });
   });
 
   test('refuses rubbish, with words for a person', async () => {
@@ -127,7 +143,10 @@ describe('ALTCHA', () => {
   });
 
   test('is solved with work: more of it where more is asked for', async () => {
-    const challenge = (await new AltchaBotCheck(new Secrets([{ id: 'aaaaaaaa', value: 'a'.repeat(32) }]), { cost: 1, tries: 400 }).challenge('sign_up')) as Parameters<typeof solveChallenge>[0]['challenge'];
+    const challenge = (await new AltchaBotCheck(new Secrets([{ id: 'aaaaaaaa', value: 'a'.repeat(32) }]), {
+      cost: 1,
+      tries: 400,
+    }).challenge('sign_up')) as Parameters<typeof solveChallenge>[0]['challenge'];
     const solution = await solveChallenge({ challenge, deriveKey });
     expect(solution?.counter).toBeGreaterThanOrEqual(200);
   });
@@ -144,15 +163,23 @@ describe('reCAPTCHA', () => {
   });
 
   test('a wrong secret lets nobody through', async () => {
-    expect((await new RecaptchaBotCheck({ secret: 'other', verifyUrl, minimumScore: 0 }).verify(google.token('sign_up'), 'sign_up')).passed).toBe(false);
+    expect(
+      (await new RecaptchaBotCheck({ secret: 'other', verifyUrl, minimumScore: 0 }).verify(google.token('sign_up'), 'sign_up')).passed,
+    ).toBe(false);
   });
 
   test('throws where the judge is ill, speaks no JSON, leads elsewhere or cannot be reached', async () => {
-    for (const failure of [{ status: 500, body: '{"success":true}' }, { status: 200, body: '<html>' }, { status: 302, body: '' }]) {
+    for (const failure of [
+      { status: 500, body: '{"success":true}' },
+      { status: 200, body: '<html>' },
+      { status: 302, body: '' },
+    ]) {
       google.failure = failure;
       await expect(check().verify(google.token('sign_up'), 'sign_up')).rejects.toThrow();
     }
     google.failure = undefined;
-    await expect(new RecaptchaBotCheck({ secret: 'x', verifyUrl: 'http://127.0.0.1:9/', minimumScore: 0.5 }).verify('x', 'sign_up')).rejects.toThrow();
+    await expect(
+      new RecaptchaBotCheck({ secret: 'x', verifyUrl: 'http://127.0.0.1:9/', minimumScore: 0.5 }).verify('x', 'sign_up'),
+    ).rejects.toThrow();
   });
 });

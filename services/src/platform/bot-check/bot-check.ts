@@ -1,9 +1,7 @@
 import type { CaptchaAction } from '@clapback/contracts';
 
 /** What an answer to a bot check was worth. `solution` is what must not count twice; `expiresAt` is when it stops counting anyway. */
-export type BotCheckVerdict =
-  | { passed: true; solution: string; expiresAt: Date }
-  | { passed: false; error: string };
+export type BotCheckVerdict = { passed: true; solution: string; expiresAt: Date } | { passed: false; error: string };
 
 /** A way to tell people from programs. */
 export interface BotCheck {

@@ -23,7 +23,10 @@ export async function earnPass(platform: Platform, token: string, action: Captch
       .returning('hash')
       .executeTakeFirst();
     if (!noted) return false;
-    await tx.db.insertInto('captcha_passes').values({ hash: hashToken(pass), action, expires_at: new Date(Date.now() + passMs) }).execute();
+    await tx.db
+      .insertInto('captcha_passes')
+      .values({ hash: hashToken(pass), action, expires_at: new Date(Date.now() + passMs) })
+      .execute();
     return true;
   });
   return isNew ? { success: true, pass } : { success: false, error: 'This bot check was used already. Please try again.' };

@@ -40,7 +40,8 @@ export class DatabaseClient extends pg.Client {
 
   #askPrepared(ask: (...given: unknown[]) => unknown, given: unknown[]): unknown {
     const [text, values, callback] = given as [string, unknown[] | undefined, unknown];
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined ? prepared.nameOf(text) : undefined;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined ? prepared.nameOf(text) : undefined;
     if (name === undefined) return ask(...given);
     return (ask({ name, text, values }) as Promise<pg.QueryResult>).catch((error: unknown) => {
       if (!isOutdated(error)) throw error;

@@ -9,15 +9,21 @@ export interface Place {
 }
 
 /** A place as clients carry it: opaque to them. */
-export const encodeCursor = (place: Place): string => Buffer.from([place.at, place.id, ...(place.rank === undefined ? [] : [place.rank])].join('|')).toString('base64url');
+export const encodeCursor = (place: Place): string =>
+  Buffer.from([place.at, place.id, ...(place.rank === undefined ? [] : [place.rank])].join('|')).toString('base64url');
 
 /** Reads a cursor of ours. Any other text is refused, also one that decodes alike. */
 export function decodeCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const [at = '', id = '', rank] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
-  const isWhole = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && isTime(at) && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && (rank === undefined || /^\d{1,9}$/.test(rank));
+  const isWhole =
+    /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) &&
+    isTime(at) &&
+    /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
+    (rank === undefined || /^\d{1,9}$/.test(rank));
   const place = { at, id, ...(rank === undefined ? {} : { rank: Number(rank) }) };
-  if (!isWhole || encodeCursor(place) !== cursor) throw refuseField('cursor', 'wrong_format', 'This is not a place in the list. Please begin at the start.');
+  if (!isWhole || encodeCursor(place) !== cursor)
+    throw refuseField('cursor', 'wrong_format', 'This is not a place in the list. Please begin at the start.');
   return place;
 }
 

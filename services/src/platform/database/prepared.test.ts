@@ -15,7 +15,9 @@ afterAll(async () => {
   await client.end();
   await database.drop();
 });
-beforeEach(() => client.query('drop table if exists things; create table things (id int, name text); insert into things values (1, $$one$$)'));
+beforeEach(() =>
+  client.query('drop table if exists things; create table things (id int, name text); insert into things values (1, $$one$$)'),
+);
 
 let made = 0;
 /** A text that no other test has asked with. */

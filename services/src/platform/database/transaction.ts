@@ -33,7 +33,8 @@ export interface NewAuditEntry {
 export class Tx {
   /** Typed SQL inside the transaction. */
   readonly db: Kysely<Tables>;
-  readonly #platform: Platform;
+  /** What every feature may use, so that what writes takes the transaction alone. */
+  readonly platform: Platform;
   #em: Em | undefined;
   hasEvents = false;
   /** Queues that got a job which may begin at once. */
@@ -41,13 +42,13 @@ export class Tx {
 
   constructor(db: Kysely<Tables>, platform: Platform) {
     this.db = db;
-    this.#platform = platform;
+    this.platform = platform;
   }
 
   /** Entities inside the transaction; made for those who want it, and flushed before the commit. */
   get em(): Em {
     if (!this.#em) {
-      this.#em = this.#platform.orm.em.fork();
+      this.#em = this.platform.orm.em.fork();
       this.#em.setTransactionContext(this.db);
     }
     return this.#em;
@@ -71,13 +72,13 @@ export class Tx {
 
   /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */
   async enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
-    await this.#platform.jobs.send(this.db, name, payload, options);
+    await this.platform.jobs.send(this.db, name, payload, options);
     if (!options.startAfter) this.wanted.add(name);
   }
 
   /** Encrypts a text for a row or a job, bound to its context. */
   seal(text: string, context: string): string {
-    return this.#platform.secrets.seal(text, context);
+    return this.platform.secrets.seal(text, context);
   }
 
   /** Writes a line of the audit log. */
@@ -141,4 +142,5 @@ export async function transactAtOnce<T>(platform: Platform, statement: (tx: Tx) 
 export const readFrom = ({ orm }: Pick<Platform, 'orm'>): Kysely<Tables> => orm.em.getConnection().getClient<Tables>();
 
 /** Rows of SQL that is written out with its places (`$1`), for what is asked so often that putting the text together each time would be felt. */
-export const askWritten = async <T>(db: Kysely<Tables>, text: string, values: unknown[]): Promise<T[]> => (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows;
+export const askWritten = async <T>(db: Kysely<Tables>, text: string, values: unknown[]): Promise<T[]> =>
+  (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows;

@@ -34,7 +34,10 @@ export async function numberCommittedEvents(client: pg.Client, channel: string):
 
 /** The events after a number, in order. */
 export async function readEvents(client: pg.Client, after: number): Promise<EventRow[]> {
-  const { rows } = await client.query<EventRow>(`select number, topic, kind, ids from events where number > $1 order by number limit ${mostAtOnce}`, [after]);
+  const { rows } = await client.query<EventRow>(
+    `select number, topic, kind, ids from events where number > $1 order by number limit ${mostAtOnce}`,
+    [after],
+  );
   return rows;
 }
 

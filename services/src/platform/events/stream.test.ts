@@ -25,26 +25,34 @@ beforeEach(() => {
   heard.second = [];
 });
 
-const announce = (platform: Platform, postId = uuid()) => transact(platform, async (tx) => {
-  await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId } });
-  return postId;
-});
+const announce = (platform: Platform, postId = uuid()) =>
+  transact(platform, async (tx) => {
+    await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId } });
+    return postId;
+  });
 const idsOf = (events: NumberedEvent[]) => events.map(({ ids }) => ids['postId']);
 /** Waits until both processes have heard these, and nothing else. */
 async function bothHeard(ids: string[]): Promise<void> {
-  for (const events of [() => heard.first, () => heard.second]) await vi.waitFor(() => expect(idsOf(events()).toSorted()).toEqual(ids.toSorted()), { timeout: 8000 });
+  for (const events of [() => heard.first, () => heard.second])
+    await vi.waitFor(() => expect(idsOf(events()).toSorted()).toEqual(ids.toSorted()), { timeout: 8000 });
 }
 /** The database sessions that hold the dispatcher's lock. */
-const dispatchers = () => first.sql<{ pid: number }>(`select l.pid from pg_locks l join pg_database d on d.oid = l.database where l.locktype = 'advisory' and l.objid = ${0x64697370} and l.granted and d.datname = current_database()`);
+const dispatchers = () =>
+  first.sql<{ pid: number }>(
+    `select l.pid from pg_locks l join pg_database d on d.oid = l.database where l.locktype = 'advisory' and l.objid = ${0x64697370} and l.granted and d.datname = current_database()`,
+  );
 
 describe('numbers', () => {
   test('have no gaps, in both processes alike, while 20 writers write through both; what was committed later has a higher one', async () => {
     const begin = first.platform.events.number;
-    const written = await Promise.all(Array.from({ length: 20 }, async (_, writer) => {
-      const mine: string[] = [];
-      for (let index = 0; index < 10; index += 1) mine.push(await announce((writer + index) % 2 === 0 ? first.platform : second.platform));
-      return mine;
-    }));
+    const written = await Promise.all(
+      Array.from({ length: 20 }, async (_, writer) => {
+        const mine: string[] = [];
+        for (let index = 0; index < 10; index += 1)
+          mine.push(await announce((writer + index) % 2 === 0 ? first.platform : second.platform));
+        return mine;
+      }),
+    );
     await bothHeard(written.flat());
     expect(heard.first.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, index) => begin + 1 + index));
     expect(heard.second).toEqual(heard.first);
@@ -68,17 +76,21 @@ describe('numbers', () => {
 
   test('are not used up by what is rolled back', async () => {
     const begin = first.platform.events.number;
-    await expect(transact(first.platform, async (tx) => {
-      await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: uuid() } });
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      transact(first.platform, async (tx) => {
+        await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: uuid() } });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     const id = await announce(first.platform);
     await bothHeard([id]);
     expect(heard.first[0]?.number).toBe(begin + 1);
   });
 
   test('more events than one look takes are all heard', async () => {
-    await first.sql(`insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', '{}' from generate_series(1, 1300)`);
+    await first.sql(
+      `insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', '{}' from generate_series(1, 1300)`,
+    );
     await vi.waitFor(() => expect([heard.first.length, heard.second.length]).toEqual([1300, 1300]), { timeout: 8000 });
     expect(heard.second.map(({ number }) => number)).toEqual(Array.from({ length: 1300 }, (_, index) => heard.second[0]!.number + index));
   });

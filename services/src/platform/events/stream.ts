@@ -138,7 +138,13 @@ export class EventStream {
   async #connect(isFirst: boolean): Promise<void> {
     /** The connection as the database names it. */
     let session = 0;
-    const client = new DatabaseClient({ connectionString: this.#databaseUrl, prepares: this.#prepares, application_name: sessionName, keepAlive: true, connectionTimeoutMillis: 3000 });
+    const client = new DatabaseClient({
+      connectionString: this.#databaseUrl,
+      prepares: this.#prepares,
+      application_name: sessionName,
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+    });
     client.on('error', (error) => this.#log.warn({ err: error }, 'The event stream lost its connection'));
     client.on('end', () => {
       if (this.#closed || this.#client !== client) return;

@@ -6,7 +6,8 @@ const roundedTo = 300;
 /** Who an address is for: all who may see the item that the file belongs to, or its author, who sees it also while it is hidden. */
 type Audience = 'readers' | 'author';
 
-const signedText = (fileId: string, expires: number | string, audience: Audience) => `${fileId}.${expires}${audience === 'author' ? '.author' : ''}`;
+const signedText = (fileId: string, expires: number | string, audience: Audience) =>
+  `${fileId}.${expires}${audience === 'author' ? '.author' : ''}`;
 
 function addressFor(audience: Audience, secrets: Secrets, fileId: string, nowMs: number): string {
   const expires = Math.ceil((nowMs / 1000 + validSeconds) / roundedTo) * roundedTo;
@@ -20,7 +21,8 @@ function addressFor(audience: Audience, secrets: Secrets, fileId: string, nowMs:
 export const fileAddress = (secrets: Secrets, fileId: string, nowMs = Date.now()): string => addressFor('readers', secrets, fileId, nowMs);
 
 /** The same for the author of the item, which opens the file also while the item is hidden. Given to nobody else. */
-export const ownFileAddress = (secrets: Secrets, fileId: string, nowMs = Date.now()): string => addressFor('author', secrets, fileId, nowMs);
+export const ownFileAddress = (secrets: Secrets, fileId: string, nowMs = Date.now()): string =>
+  addressFor('author', secrets, fileId, nowMs);
 
 /** For whom a token opens the file now; null where it does not, also where it only decodes like one that would. */
 export function opensFileFor(secrets: Secrets, fileId: string, token: string, nowMs = Date.now()): Audience | null {

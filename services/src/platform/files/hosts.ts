@@ -7,7 +7,10 @@ import type { Platform } from '#platform/platform.ts';
 import { SettingError } from '#platform/settings/readers.ts';
 
 /** Names the machine in the database's list of sessions. Containers on one machine have one kernel, and so one name. */
-export const hostMark = createHash('sha256').update(bootId() ?? hostname()).digest('hex').slice(0, 8);
+export const hostMark = createHash('sha256')
+  .update(bootId() ?? hostname())
+  .digest('hex')
+  .slice(0, 8);
 
 /** What the session of every process that hears the stream is called. */
 export const sessionName = `clapback events ${hostMark}`;
@@ -27,6 +30,12 @@ function bootId(): string | null {
 export async function refuseSeveralHosts(platform: Platform): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name like 'clapback events %' and application_name <> ${sessionName}`.execute(readFrom(platform));
-  if (Number(rows[0]?.count) > 0) throw new SettingError('S3_BUCKET', 'must be set where several machines serve one database: a local folder would hold the pictures of one of them only');
+    where datname = current_database() and application_name like 'clapback events %' and application_name <> ${sessionName}`.execute(
+    readFrom(platform),
+  );
+  if (Number(rows[0]?.count) > 0)
+    throw new SettingError(
+      'S3_BUCKET',
+      'must be set where several machines serve one database: a local folder would hold the pictures of one of them only',
+    );
 }

@@ -38,7 +38,11 @@ const jpeg = { mediaType: 'image/jpeg', extension: 'jpg', encode: (image: Sharp)
 const png = { mediaType: 'image/png', extension: 'png', encode: (image: Sharp) => image.png({ compressionLevel: 8 }) };
 const webp = { mediaType: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 82 }) };
 const encoders: Record<BarePicture['mediaType'], typeof jpeg> = {
-  'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp, 'image/gif': webp, 'image/avif': webp,
+  'image/jpeg': jpeg,
+  'image/png': png,
+  'image/webp': webp,
+  'image/gif': webp,
+  'image/avif': webp,
 };
 
 /** The refusal of what is no picture that the service takes. */

@@ -32,7 +32,9 @@ export async function discardFile(platform: Platform, storageKey: string): Promi
 /** Sweeps what uploads left that were cut off with their process: bytes that no row names, and parts on this machine. */
 export async function sweepCutOff(platform: Platform): Promise<void> {
   const before = new Date(Date.now() - longestUpload);
-  const { rows } = await sql<{ storage_key: string }>`select storage_key from incoming_files where created_at < ${before}`.execute(readFrom(platform));
+  const { rows } = await sql<{ storage_key: string }>`select storage_key from incoming_files where created_at < ${before}`.execute(
+    readFrom(platform),
+  );
   for (const { storage_key: key } of rows) await discardFile(platform, key);
   const parent = join(platform.settings.dataDir, 'incoming');
   for (const name of await readdir(parent).catch(() => [])) {

@@ -46,5 +46,7 @@ test('work that fails gives back what it took', async () => {
 });
 
 test('what needs more than there is is refused', async () => {
-  await expect(new MemoryBudget(100, { most: 1 }).run(101, async () => 'done')).rejects.toThrow('101 bytes are more than the 100 of the budget');
+  await expect(new MemoryBudget(100, { most: 1 }).run(101, async () => 'done')).rejects.toThrow(
+    '101 bytes are more than the 100 of the budget',
+  );
 });

@@ -32,7 +32,11 @@ export class MemoryBudget {
   }
 
   #beginNext(): void {
-    for (let next = this.#waiting[0]; next && this.#running < this.#most && this.#taken + next.bytes <= this.bytes; next = this.#waiting[0]) {
+    for (
+      let next = this.#waiting[0];
+      next && this.#running < this.#most && this.#taken + next.bytes <= this.bytes;
+      next = this.#waiting[0]
+    ) {
       this.#waiting.shift();
       this.#taken += next.bytes;
       this.#running += 1;

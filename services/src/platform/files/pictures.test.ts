@@ -30,7 +30,10 @@ const refused = { code: 'invalid_file_type', status: 415 };
 
 describe('a photograph of a telephone, turned and in Display P3', () => {
   test.for(['jpeg', 'png', 'webp'] as const)('comes out upright and in the colours that it shows: %s', async (format) => {
-    const [red, blue] = [{ r: 200, g: 50, b: 50 }, { r: 40, g: 60, b: 190 }];
+    const [red, blue] = [
+      { r: 200, g: 50, b: 50 },
+      { r: 40, g: 60, b: 190 },
+    ];
     const source = await sharp({ create: { width: 60, height: 40, channels: 3, background: red } })
       .composite([{ input: { create: { width: 30, height: 40, channels: 3, background: blue } }, left: 0, top: 0 }])
       .withIccProfile('p3')
@@ -43,7 +46,10 @@ describe('a photograph of a telephone, turned and in Display P3', () => {
     const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
     expect([width, height, (await sharp(path).metadata()).icc]).toEqual([40, 60, undefined]);
     const at = (x: number, y: number) => [...data.subarray((y * 40 + x) * info.channels, (y * 40 + x) * info.channels + 3)];
-    for (const [pixel, colour] of [[at(20, 10), blue], [at(20, 50), red]] as const) {
+    for (const [pixel, colour] of [
+      [at(20, 10), blue],
+      [at(20, 50), red],
+    ] as const) {
       const wanted = Object.values(colour);
       const difference = Math.max(...wanted.map((one, index) => Math.abs(one - pixel[index]!)));
       expect(difference, `${pixel.join()} for ${wanted.join()}`).toBeLessThan(8);
@@ -119,7 +125,9 @@ describe('the process that opens pictures', () => {
     expect(pictureProcessId()).not.toBe(before);
   });
 
-  test('stores a picture that it was killed under, however long that waited behind others to be tried again', { timeout: 120_000 }, async () => {
+  test('stores a picture that it was killed under, however long that waited behind others to be tried again', {
+    timeout: 120_000,
+  }, async () => {
     await store('dana', await picture('png'));
     const before = pictureProcessId()!;
     const slow = fileOf(await textBomb('zTXt', 300, 50));

@@ -64,7 +64,10 @@ async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
  * it had open is tried
  * again: in the next process where it is known that another picture was the cause, else alone in one of its own.
  */
-export async function openPicture<Work extends PictureWork>(work: Work, time: OpenTime): ReturnType<typeof PictureChild.prototype.do<Work>> {
+export async function openPicture<Work extends PictureWork>(
+  work: Work,
+  time: OpenTime,
+): ReturnType<typeof PictureChild.prototype.do<Work>> {
   for (let tries = 1; ; tries += 1) {
     if (!running?.isUsable) running = new PictureChild();
     try {

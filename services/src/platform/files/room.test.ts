@@ -30,13 +30,21 @@ test('a picture that finds no room while it is re-encoded is told so, and is not
   for (const format of ['png', 'jpeg'] as const) {
     const large = await source(noise(format, 1600));
     expect(statSync(large).size).toBeGreaterThan(300_000);
-    await expect(storeImage('dana', large, join(disk, `stored.${format}`)), format).rejects.toMatchObject({ code: 'storage_full', status: 507 });
+    await expect(storeImage('dana', large, join(disk, `stored.${format}`)), format).rejects.toMatchObject({
+      code: 'storage_full',
+      status: 507,
+    });
     rmSync(join(disk, `stored.${format}`), { force: true });
   }
-  expect(await storeImage('dana', await source(picture('png')), join(disk, 'small.png'))).toMatchObject({ mediaType: 'image/png', width: 8 });
+  expect(await storeImage('dana', await source(picture('png')), join(disk, 'small.png'))).toMatchObject({
+    mediaType: 'image/png',
+    width: 8,
+  });
 });
 
-test('a file that finds no room in the store is told so, what was written is removed, and the next one that fits is kept', async ({ skip }) => {
+test('a file that finds no room in the store is told so, what was written is removed, and the next one that fits is kept', async ({
+  skip,
+}) => {
   skip(!isMounted, 'a small disk can be mounted by root only, and where mounting is allowed');
   const store = localFileStore(join(disk, 'files'));
   const large = await source(Promise.resolve(Buffer.alloc(400_000, 1)));

@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 const own = { PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' };
-const start = async (env: Record<string, string>) => stopPlatform(await startPlatform(readSettings({ DATA_DIR: dataDir, ...env }), database.url, pino({ level: 'silent' })));
+const start = async (env: Record<string, string>) =>
+  stopPlatform(await startPlatform(readSettings({ DATA_DIR: dataDir, ...env }), database.url, pino({ level: 'silent' })));
 
 describe('several machines on one database', () => {
   let other: pg.Client;
@@ -39,7 +40,9 @@ describe('several machines on one database', () => {
   afterAll(() => other.end());
 
   test('are refused with a local folder for files, which names what to set', async () => {
-    await expect(start(own)).rejects.toThrow('S3_BUCKET must be set where several machines serve one database: a local folder would hold the pictures of one of them only.');
+    await expect(start(own)).rejects.toThrow(
+      'S3_BUCKET must be set where several machines serve one database: a local folder would hold the pictures of one of them only.',
+    );
   });
 
   test('are taken with a bucket, and on one’s own machine', async () => {
@@ -64,6 +67,10 @@ test('a service with a local folder never loads what only a bucket needs', () =>
     registerHooks({ load: (url, context, next) => { loaded += url.includes('/node_modules/@aws-sdk/'); return next(url, context); } });
     await import(${JSON.stringify(module)});
     process.stdout.write(String(loaded > 0), () => process.exit());`;
-  const loads = (module: string) => spawnSync(process.execPath, ['--input-type=module', '--eval', program(module)], { cwd: fileURLToPath(new URL('../../../', import.meta.url)), encoding: 'utf8' }).stdout;
+  const loads = (module: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', program(module)], {
+      cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+      encoding: 'utf8',
+    }).stdout;
   expect([loads('./src/start.ts'), loads('./src/platform/files/s3.ts')]).toEqual(['false', 'true']);
 });

@@ -84,12 +84,17 @@ describe.for(['a local folder', 'S3'] as const)('%s', (name) => {
   });
 
   test('[STORE-02] gives no key a way out of its place', async () => {
-    await expect(store().put('../outside.png', file(randomBytes(10)), 'image/png')).rejects.toMatchObject({ code: 'file_store_unavailable' });
+    await expect(store().put('../outside.png', file(randomBytes(10)), 'image/png')).rejects.toMatchObject({
+      code: 'file_store_unavailable',
+    });
     expect(readdirSync(folder)).not.toContain('outside.png');
   });
 
   test('says 503 of a local file that cannot be read, and keeps nothing of it', async () => {
-    await expect(store().put('post-attachments/e/1.png', join(folder, 'never'), 'image/png')).rejects.toMatchObject({ code: 'file_store_unavailable', status: 503 });
+    await expect(store().put('post-attachments/e/1.png', join(folder, 'never'), 'image/png')).rejects.toMatchObject({
+      code: 'file_store_unavailable',
+      status: 503,
+    });
     await store().remove('post-attachments/e/1.png');
     expect(await store().read('post-attachments/e/1.png')).toBeNull();
   });
@@ -98,8 +103,17 @@ describe.for(['a local folder', 'S3'] as const)('%s', (name) => {
 test('[STORE-06] an object in S3 has its type and may be kept for 3600 s', async () => {
   await stores['S3']!.put('post-attachments/f/1.webp', file(randomBytes(10)), 'image/webp');
   const { S3Client, HeadObjectCommand } = await import('@aws-sdk/client-s3');
-  const client = new S3Client({ endpoint: s3.env['S3_ENDPOINT']!, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
-  expect(await client.send(new HeadObjectCommand({ Bucket: 'clapback-files', Key: 'post-attachments/f/1.webp' }))).toMatchObject({ ContentType: 'image/webp', CacheControl: 'max-age=3600', ContentLength: 10 });
+  const client = new S3Client({
+    endpoint: s3.env['S3_ENDPOINT']!,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
+  expect(await client.send(new HeadObjectCommand({ Bucket: 'clapback-files', Key: 'post-attachments/f/1.webp' }))).toMatchObject({
+    ContentType: 'image/webp',
+    CacheControl: 'max-age=3600',
+    ContentLength: 10,
+  });
 });
 
 describe('a start with S3', () => {
@@ -119,7 +133,9 @@ describe('a start with S3', () => {
     const during = await storeOf(other.env);
     for (const one of [store, during]) {
       await expect(one.read('post-attachments/g/1.png')).rejects.toMatchObject({ code: 'file_store_unavailable', retryAfter: 5 });
-      await expect(one.put('post-attachments/g/2.png', file(randomBytes(10)), 'image/png')).rejects.toMatchObject({ code: 'file_store_unavailable' });
+      await expect(one.put('post-attachments/g/2.png', file(randomBytes(10)), 'image/png')).rejects.toMatchObject({
+        code: 'file_store_unavailable',
+      });
       await expect(one.remove('post-attachments/g/1.png')).rejects.toMatchObject({ code: 'file_store_unavailable' });
     }
     const back = await startS3({ port: other.port, folder: join(other.folder, '..') });

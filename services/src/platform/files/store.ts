@@ -99,7 +99,10 @@ const isMissing = (error: unknown): boolean => [...causes(error)].some(({ code, 
 
 /** No room: EDQUOT is a full quota of a disk; stores of the S3 kind answer 507 or name a quota. */
 const isFull = (error: unknown): boolean =>
-  [...causes(error)].some(({ code, name, $metadata }) => code === 'ENOSPC' || code === 'EDQUOT' || $metadata?.httpStatusCode === 507 || /quota|storagefull/i.test(name ?? ''));
+  [...causes(error)].some(
+    ({ code, name, $metadata }) =>
+      code === 'ENOSPC' || code === 'EDQUOT' || $metadata?.httpStatusCode === 507 || /quota|storagefull/i.test(name ?? ''),
+  );
 
 /** What is told of a store, or of the folder before it, that could not do its work. Its cause is for the log. */
 export function storeProblem(cause: unknown): ProblemError {

@@ -40,7 +40,10 @@ export function findBuilds(root: string): Builds {
     readers.set(name, reader);
     return reader;
   };
-  const names = () => readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-')).map((entry) => entry.name);
+  const names = () =>
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'))
+      .map((entry) => entry.name);
 
   return {
     shellFolder,
@@ -49,7 +52,9 @@ export function findBuilds(root: string): Builds {
     folderOf: (remote) => (names().includes(remote) ? folder(remote) : null),
     async list() {
       const built = await Promise.all(names().map((name) => readerOf(name)().catch(() => null)));
-      const remotes = built.filter((remote) => remote !== null).map((remote) => ({ ...remote, entry: `/remotes/${remote.name}/${remote.entry}` }));
+      const remotes = built
+        .filter((remote) => remote !== null)
+        .map((remote) => ({ ...remote, entry: `/remotes/${remote.name}/${remote.entry}` }));
       return { remotes };
     },
   };

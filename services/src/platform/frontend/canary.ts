@@ -8,7 +8,12 @@ export const newCanaryName = (): string => randomUUID();
 
 /** The releases that a browser gets; without a name it gets the stable ones. */
 export function releasesFor(remotes: readonly RemoteEntry[], browser: string | undefined): RemoteEntry[] {
-  return remotes.map((remote) => pickRelease(remote, browser !== undefined && remote.canary !== undefined && fraction(`${browser} ${remote.name}`) < remote.canary.share));
+  return remotes.map((remote) =>
+    pickRelease(
+      remote,
+      browser !== undefined && remote.canary !== undefined && fraction(`${browser} ${remote.name}`) < remote.canary.share,
+    ),
+  );
 }
 
 /** The same number from 0 to 1 for the same text, evenly spread. */

@@ -15,7 +15,9 @@ export function databaseSource(platform: Platform): RemoteSource {
   return {
     async read() {
       if (known && Date.now() - known.at < readAgainAfter) return known.data;
-      const { rows } = await sql<{ text: string }>`select value::text as text from installation_facts where key = ${factKey}`.execute(readFrom(platform));
+      const { rows } = await sql<{ text: string }>`select value::text as text from installation_facts where key = ${factKey}`.execute(
+        readFrom(platform),
+      );
       const text = rows[0]?.text;
       if (text === undefined) throw new Error(`REMOTES_SOURCE is '${databaseSourceName}', but the installation has no fact '${factKey}'`);
       // The same text gives the same object, so that an unchanged list is not checked again.

@@ -11,7 +11,10 @@ const remoteName = /^[a-z][a-z0-9-]*$/;
 const publicAccess = { config: { access: 'public' as const } };
 
 /** Serves what was built: files that never change for as long as a browser cares to keep them, compressed already where that helps. */
-export async function builtFiles(app: FastifyInstance, { root, builds, releases }: { root: string; builds: Builds; releases: ReleasePlaces }): Promise<void> {
+export async function builtFiles(
+  app: FastifyInstance,
+  { root, builds, releases }: { root: string; builds: Builds; releases: ReleasePlaces },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -36,9 +39,15 @@ export async function builtFiles(app: FastifyInstance, { root, builds, releases 
     return folder ? reply.sendFile(file, folder) : reply.callNotFound();
   });
   for (const file of ['sw.js', 'favicon.svg']) {
-    app.get(`/${file}`, publicAccess, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(`${relative(root, builds.shellFolder)}/${file}`));
+    app.get(`/${file}`, publicAccess, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(`${relative(root, builds.shellFolder)}/${file}`),
+    );
   }
 }
 
 // A page at another origin may be made of these files too.
-const lasting = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const lasting = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};

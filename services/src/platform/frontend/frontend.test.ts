@@ -40,8 +40,14 @@ function write(path: string, content: string | Buffer) {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'clapback-frontend-'));
-  write('shell/dist/shell.json', JSON.stringify({ version: '1', contract: '1.0.0', scripts: ['main.0123456789.js'], fonts: ['inter.0123456789.woff2'] }));
-  write('shell/dist/page.html', '<html><head>{{head}}<style nonce="{{nonce}}"></style></head><body><script type="application/json" id="preload">{{preload}}</script>{{scripts}}</body></html>');
+  write(
+    'shell/dist/shell.json',
+    JSON.stringify({ version: '1', contract: '1.0.0', scripts: ['main.0123456789.js'], fonts: ['inter.0123456789.woff2'] }),
+  );
+  write(
+    'shell/dist/page.html',
+    '<html><head>{{head}}<style nonce="{{nonce}}"></style></head><body><script type="application/json" id="preload">{{preload}}</script>{{scripts}}</body></html>',
+  );
   write('shell/dist/main.0123456789.js', 'main()');
   write('shell/dist/main.0123456789.js.br', brotliCompressSync('main()'));
   write('shell/dist/sw.js', 'worker()');
@@ -55,22 +61,50 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-async function start({ settings, ...options }: Partial<Omit<FrontendOptions, 'settings'>> & { settings?: Partial<FrontendOptions['settings']> } = {}, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+async function start(
+  { settings, ...options }: Partial<Omit<FrontendOptions, 'settings'>> & { settings?: Partial<FrontendOptions['settings']> } = {},
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
   app = Fastify({ logger: logger! });
   await app.register(cookie);
   await app.register(frontend, {
     root,
-    settings: { publicUrl: new URL('http://localhost:4000'), isLoopback: true, dataDir: join(root, 'data'), remotesSource: null, remoteTimeout: 10_000, measurementId: null, measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js', recaptcha: null, smtpUrl: null, ...settings },
+    settings: {
+      publicUrl: new URL('http://localhost:4000'),
+      isLoopback: true,
+      dataDir: join(root, 'data'),
+      remotesSource: null,
+      remoteTimeout: 10_000,
+      measurementId: null,
+      measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js',
+      recaptcha: null,
+      smtpUrl: null,
+      ...settings,
+    },
     ...options,
   });
   return app;
 }
 
-const preloadOf = (page: string) => JSON.parse(/id="preload">(.*?)<\/script>/s.exec(page)![1]!) as { remotes: { name: string; entry: string; version: string; refused?: string }[] } & Record<string, unknown>;
+const preloadOf = (page: string) =>
+  JSON.parse(/id="preload">(.*?)<\/script>/s.exec(page)![1]!) as {
+    remotes: { name: string; entry: string; version: string; refused?: string }[];
+  } & Record<string, unknown>;
 
 test('[SHELL-14] [SHELL-15] a path has status 200 where a listed route shows it and 404 elsewhere, and both are answered with the page', async () => {
   const server = await start();
-  for (const [path, status] of [['/', 200], ['/?post=1', 200], ['/auth', 200], ['/AUTH/', 200], ['/posts/7', 200], ['/posts/new', 200], ['/posts', 404], ['/posts/7/more', 404], ['/nowhere', 404], ['/404', 404]] as const) {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/?post=1', 200],
+    ['/auth', 200],
+    ['/AUTH/', 200],
+    ['/posts/7', 200],
+    ['/posts/new', 200],
+    ['/posts', 404],
+    ['/posts/7/more', 404],
+    ['/nowhere', 404],
+    ['/404', 404],
+  ] as const) {
     const answer = await server.inject(path);
     expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, status, 'text/html; charset=utf-8']);
   }
@@ -103,14 +137,19 @@ test('scripts and styles run with the nonce of this one answer, and nothing else
   expect(one.body).toContain(`<style nonce="${nonce}">`);
   expect(one.body).toContain(`<script src="/assets/main.0123456789.js" defer nonce="${nonce}"></script>`);
   expect(other.body).not.toContain(nonce);
-  expect(one.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin', 'cache-control': 'private, no-cache' });
+  expect(one.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'private, no-cache',
+  });
   expect(one.headers['strict-transport-security']).toBeUndefined();
 });
 
 test('over https browsers are told to stay there', async () => {
   const { headers } = await (await start({ settings: { publicUrl: new URL('https://clapback.test'), isLoopback: false } })).inject('/');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  expect(headers['content-security-policy']).toContain('connect-src \'self\' wss://clapback.test;');
+  expect(headers['content-security-policy']).toContain("connect-src 'self' wss://clapback.test;");
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
@@ -122,9 +161,16 @@ test('nothing in the preloaded state can leave its element', async () => {
 });
 
 test('the page knows whether this browser may have a session, and the settings of this installation', async () => {
-  const server = await start({ settings: { measurementId: 'G-1', recaptcha: { siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' } } });
+  const server = await start({
+    settings: { measurementId: 'G-1', recaptcha: { siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' } },
+  });
   const visitor = await server.inject('/');
-  expect(preloadOf(visitor.body)).toMatchObject({ session: 'none', inboxUrl: '/inbox', captcha: { provider: 'recaptcha', siteKey: 'k' }, measurement: { id: 'G-1', scriptUrl: 'https://www.googletagmanager.com/gtag/js' } });
+  expect(preloadOf(visitor.body)).toMatchObject({
+    session: 'none',
+    inboxUrl: '/inbox',
+    captcha: { provider: 'recaptcha', siteKey: 'k' },
+    measurement: { id: 'G-1', scriptUrl: 'https://www.googletagmanager.com/gtag/js' },
+  });
   expect(visitor.headers['content-security-policy']).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
   expect(visitor.headers['content-security-policy']).toContain('https://*.google-analytics.com');
   expect(preloadOf((await server.inject({ url: '/', cookies: { clapback_session: '1' } })).body).session).toBe('maybe');
@@ -161,27 +207,48 @@ test('a path with several slashes names a page here and never another host, in a
     new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) => {
       const sent = rawRequest({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
         let text = '';
-        response.on('data', (part) => (text += String(part))).on('end', () => resolve({ status: response.statusCode, location: response.headers.location, text }));
+        response
+          .on('data', (part) => (text += String(part)))
+          .on('end', () => resolve({ status: response.statusCode, location: response.headers.location, text }));
       });
       sent.on('error', reject).end();
     });
-  for (const [path, status, to] of [['//evil.example/x', 404, '/evil.example/x'], ['/.//auth', 200, '/auth'], ['/x/..//auth?tab=signup', 200, '/auth?tab=signup'], ['//', 200, '/'], ['//[', 404, '/['], ['/\\evil.example', 404, '/evil.example']] as const) {
+  for (const [path, status, to] of [
+    ['//evil.example/x', 404, '/evil.example/x'],
+    ['/.//auth', 200, '/auth'],
+    ['/x/..//auth?tab=signup', 200, '/auth?tab=signup'],
+    ['//', 200, '/'],
+    ['//[', 404, '/['],
+    ['/\\evil.example', 404, '/evil.example'],
+  ] as const) {
     expect((await ask(path, '127.0.0.1:4000')).location, path).toBe(`http://localhost:4000${to}`);
     const page = await ask(path, 'localhost:4000');
     expect([path, page.status]).toEqual([path, status]);
-    for (const [, address] of page.text.matchAll(/(?:og:url" content|canonical" href)="([^"]*)"/g)) expect(address).toMatch(/^http:\/\/localhost:4000\//);
+    for (const [, address] of page.text.matchAll(/(?:og:url" content|canonical" href)="([^"]*)"/g))
+      expect(address).toMatch(/^http:\/\/localhost:4000\//);
   }
 });
 
 test('files named by their content are kept for good, compressed where the browser can read it; nothing else of a build is served', async () => {
   const server = await start();
   const compressed = await server.inject({ url: '/assets/main.0123456789.js', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('main()');
   expect((await server.inject('/assets/main.0123456789.js')).body).toBe('main()');
   expect((await server.inject('/remotes/mfe-x/remote-entry.0123456789.js')).body).toBe('entry()');
   expect((await server.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
-  for (const path of ['/assets/shell.json', '/assets/page.html', '/remotes/mfe-x/remote.json', '/remotes/shell/main.0123456789.js', '/remotes/mfe-x/..%2f..%2fshell%2fdist%2fshell.json', '/remotes/..%2fshell/main.0123456789.js']) {
+  for (const path of [
+    '/assets/shell.json',
+    '/assets/page.html',
+    '/remotes/mfe-x/remote.json',
+    '/remotes/shell/main.0123456789.js',
+    '/remotes/mfe-x/..%2f..%2fshell%2fdist%2fshell.json',
+    '/remotes/..%2fshell/main.0123456789.js',
+  ]) {
     expect([path, (await server.inject(path)).statusCode]).toEqual([path, 404]);
   }
 });
@@ -196,18 +263,38 @@ test('a file that is missing now may be there soon: that it was missing is not k
 
 test('a remote that is built again is in the next page, without a restart', async () => {
   const server = await start();
-  expect(preloadOf((await server.inject('/')).body).remotes[0]).toMatchObject({ entry: '/remotes/mfe-x/remote-entry.0123456789.js', version: '1.0.0+a' });
+  expect(preloadOf((await server.inject('/')).body).remotes[0]).toMatchObject({
+    entry: '/remotes/mfe-x/remote-entry.0123456789.js',
+    version: '1.0.0+a',
+  });
   write('mfe-x/dist/remote.json', JSON.stringify(remote({ version: '1.1.0+b', entry: 'remote-entry.abcdef0123.js' })));
-  expect((await server.inject('/remotes.json')).json().remotes[0]).toMatchObject({ entry: '/remotes/mfe-x/remote-entry.abcdef0123.js', version: '1.1.0+b' });
+  expect((await server.inject('/remotes.json')).json().remotes[0]).toMatchObject({
+    entry: '/remotes/mfe-x/remote-entry.abcdef0123.js',
+    version: '1.1.0+b',
+  });
   expect((await server.inject('/remotes.json')).headers['cache-control']).toBe('no-cache');
 });
 
-const ownPage = { path: '/console', title: 'Console', screens: ['/', '/done', '/cases/:id'], scripts: ['page.0123456789.js'], fonts: ['inter.0123456789.woff2'] };
+const ownPage = {
+  path: '/console',
+  title: 'Console',
+  screens: ['/', '/done', '/cases/:id'],
+  scripts: ['page.0123456789.js'],
+  fonts: ['inter.0123456789.woff2'],
+};
 
 test('[SHELL-11] a remote that brings a page of its own is there without the shell: its screens are 200 on a hard load, all else below is a true 404', async () => {
   write('mfe-x/dist/remote.json', JSON.stringify(remote({ page: ownPage })));
   const server = await start();
-  for (const [path, status] of [['/console', 200], ['/console/', 200], ['/Console/done', 200], ['/console/cases/7', 200], ['/console/cases', 404], ['/console/nowhere', 404], ['/consoles', 404]] as const) {
+  for (const [path, status] of [
+    ['/console', 200],
+    ['/console/', 200],
+    ['/Console/done', 200],
+    ['/console/cases/7', 200],
+    ['/console/cases', 404],
+    ['/console/nowhere', 404],
+    ['/consoles', 404],
+  ] as const) {
     const answer = await server.inject(path);
     expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, status, 'text/html; charset=utf-8']);
     expect([path, answer.body.includes('/remotes/mfe-x/page.0123456789.js')]).toEqual([path, path !== '/consoles']);
@@ -216,7 +303,9 @@ test('[SHELL-11] a remote that brings a page of its own is there without the she
 
 test('such a page has scripts of its own with the nonce of a strict policy, and nothing of the shell', async () => {
   write('mfe-x/dist/remote.json', JSON.stringify(remote({ page: ownPage })));
-  const server = await start({ settings: { measurementId: 'G-12345', recaptcha: { siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' } } });
+  const server = await start({
+    settings: { measurementId: 'G-12345', recaptcha: { siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' } },
+  });
   const { body, headers } = await server.inject({ url: '/console/done', headers: { cookie: 'clapback_session=1' } });
   const policy = String(headers['content-security-policy']);
   const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
@@ -226,24 +315,34 @@ test('such a page has scripts of its own with the nonce of a strict policy, and 
   expect(body).toContain('href="/remotes/mfe-x/inter.0123456789.woff2" crossorigin');
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(body).not.toContain('main.0123456789.js');
-  expect(preloadOf(body)).toEqual({ session: 'maybe', captcha: { provider: 'recaptcha', siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' } });
+  expect(preloadOf(body)).toEqual({
+    session: 'maybe',
+    captcha: { provider: 'recaptcha', siteKey: 'k', scriptUrl: 'https://www.google.com/recaptcha/api.js' },
+  });
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
 test('it is released, moved and taken away with the remote’s entry in the list', async () => {
-  const listed = (change: object = {}) => JSON.stringify({ remotes: [{ ...remote(), entry: '/remotes/mfe-x/remote-entry.0123456789.js', page: ownPage, ...change }] });
+  const listed = (change: object = {}) =>
+    JSON.stringify({ remotes: [{ ...remote(), entry: '/remotes/mfe-x/remote-entry.0123456789.js', page: ownPage, ...change }] });
   write('list.json', listed());
   const server = await start({ settings: { remotesSource: join(root, 'list.json') } });
   const page = async () => (await server.inject('/console/')).body;
   expect(await page()).toContain('<script src="/remotes/mfe-x/page.0123456789.js" defer');
-  write('list.json', listed({ entry: 'https://cdn.test/x/2/remote-entry.0123456789.js', page: { ...ownPage, scripts: ['page.abcdef0123.js'] } }));
+  write(
+    'list.json',
+    listed({ entry: 'https://cdn.test/x/2/remote-entry.0123456789.js', page: { ...ownPage, scripts: ['page.abcdef0123.js'] } }),
+  );
   expect(await page()).toContain('<script src="https://cdn.test/x/2/page.abcdef0123.js" defer');
   write('list.json', listed({ page: undefined }));
   expect((await server.inject('/console/')).statusCode).toBe(404);
 });
 
 test('nothing of a screen for staff is fetched ahead, since the page alone knows who asks', async () => {
-  write('mfe-x/dist/remote.json', JSON.stringify(remote({ routes: [...remote().routes, { path: '/admin/x', title: 'X', access: 'admin', files: ['9.0123456789.js'] }] })));
+  write(
+    'mfe-x/dist/remote.json',
+    JSON.stringify(remote({ routes: [...remote().routes, { path: '/admin/x', title: 'X', access: 'admin', files: ['9.0123456789.js'] }] })),
+  );
   const server = await start();
   const load = async (session: string) => (await server.inject({ url: '/admin/x', headers: { cookie: session } })).body;
   expect(await load('clapback_session=1')).not.toContain('rel="preload" as="script"');
@@ -256,40 +355,83 @@ test('what was released stands over what was built, without a restart, and the f
   expect(built!.version).toBe('1.0.0+a');
   write('data/releases/mfe-x/remote-entry.abcdef0123.js', 'released()');
   write('data/releases/mfe-x/remote-entry.abcdef0123.js.br', brotliCompressSync('released()'));
-  write('data/releases/remotes.json', JSON.stringify({ remotes: [{ ...remote(), version: '1.1.0+b', entry: '/remotes/mfe-x/remote-entry.abcdef0123.js' }], history: { 'mfe-x': { known: [], shown: [] } } }));
+  write(
+    'data/releases/remotes.json',
+    JSON.stringify({
+      remotes: [{ ...remote(), version: '1.1.0+b', entry: '/remotes/mfe-x/remote-entry.abcdef0123.js' }],
+      history: { 'mfe-x': { known: [], shown: [] } },
+    }),
+  );
   const list = (await server.inject('/remotes.json')).json();
   expect(list).toMatchObject({ contract: '1.0.0', remotes: [{ name: 'mfe-x', version: '1.1.0+b' }] });
   expect(Object.keys(list)).toEqual(['contract', 'remotes']);
   const file = await server.inject({ url: '/remotes/mfe-x/remote-entry.abcdef0123.js', headers: { 'accept-encoding': 'br' } });
-  expect([brotliDecompressSync(file.rawPayload).toString(), file.headers['cache-control'], file.headers['access-control-allow-origin']]).toEqual(['released()', 'public, max-age=31536000, immutable', '*']);
+  expect([
+    brotliDecompressSync(file.rawPayload).toString(),
+    file.headers['cache-control'],
+    file.headers['access-control-allow-origin'],
+  ]).toEqual(['released()', 'public, max-age=31536000, immutable', '*']);
   expect((await server.inject('/remotes/mfe-x/remote-entry.0123456789.js')).body).toBe('entry()');
-  for (const path of ['/remotes/releases/remotes.json', '/remotes/mfe-x/remotes.json', '/remotes/..%2freleases/remote-entry.abcdef0123.js']) expect([path, (await server.inject(path)).statusCode]).toEqual([path, 404]);
+  for (const path of ['/remotes/releases/remotes.json', '/remotes/mfe-x/remotes.json', '/remotes/..%2freleases/remote-entry.abcdef0123.js'])
+    expect([path, (await server.inject(path)).statusCode]).toEqual([path, 404]);
 
   // A remote that is only released, and not built here, is there as well.
-  write('data/releases/remotes.json', JSON.stringify({ remotes: [{ ...remote(), name: 'mfe-y', routes: [{ path: '/y', title: 'Y', access: 'public' }], entry: '/remotes/mfe-y/remote-entry.abcdef0123.js' }] }));
-  expect((await server.inject('/remotes.json')).json().remotes.map(({ name, version }: { name: string; version: string }) => [name, version])).toEqual([['mfe-y', '1.0.0+a'], ['mfe-x', '1.0.0+a']]);
+  write(
+    'data/releases/remotes.json',
+    JSON.stringify({
+      remotes: [
+        {
+          ...remote(),
+          name: 'mfe-y',
+          routes: [{ path: '/y', title: 'Y', access: 'public' }],
+          entry: '/remotes/mfe-y/remote-entry.abcdef0123.js',
+        },
+      ],
+    }),
+  );
+  expect(
+    (await server.inject('/remotes.json')).json().remotes.map(({ name, version }: { name: string; version: string }) => [name, version]),
+  ).toEqual([
+    ['mfe-y', '1.0.0+a'],
+    ['mfe-x', '1.0.0+a'],
+  ]);
 });
 
 test('a later build does not undo a release, and a release that no shell fits any more gives way; the log tells of both', async () => {
   const warnings: string[] = [];
   const entry = '/remotes/mfe-x/remote-entry.abcdef0123.js';
   write('data/releases/remotes.json', JSON.stringify({ remotes: [{ ...remote(), version: '1.1.0+b', entry }] }));
-  const server = await start({}, { level: 'warn', stream: { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) } });
+  const server = await start(
+    {},
+    { level: 'warn', stream: { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) } },
+  );
   const shown = async () => (await server.inject('/remotes.json')).json().remotes[0].version as string;
   expect([await shown(), warnings]).toEqual(['1.1.0+b', []]);
   write('mfe-x/dist/remote.json', JSON.stringify(remote({ version: '1.2.0+c' })));
-  expect([await shown(), await shown(), warnings]).toEqual(['1.1.0+b', '1.1.0+b', ['mfe-x is shown as it was released (1.1.0+b), not as it was built since (1.2.0+c). To change that: npm run release -- mfe-x, or npm run release -- follow mfe-x']]);
+  expect([await shown(), await shown(), warnings]).toEqual([
+    '1.1.0+b',
+    '1.1.0+b',
+    [
+      'mfe-x is shown as it was released (1.1.0+b), not as it was built since (1.2.0+c). To change that: npm run release -- mfe-x, or npm run release -- follow mfe-x',
+    ],
+  ]);
 
   write('shell/dist/shell.json', JSON.stringify({ version: '2', contract: '2.0.0', scripts: ['main.0123456789.js'], fonts: [] }));
   write('mfe-x/dist/remote.json', JSON.stringify(remote({ version: '1.2.0+c', contract: '^2.0.0' })));
-  expect([await shown(), warnings.at(-1)]).toEqual(['1.2.0+c', 'mfe-x is shown as it was built (1.2.0+c): the release 1.1.0+b needs @clapback/federation ^1.0.0 and the shell has 2.0.0. Release the new build: npm run release -- mfe-x']);
+  expect([await shown(), warnings.at(-1)]).toEqual([
+    '1.2.0+c',
+    'mfe-x is shown as it was built (1.2.0+c): the release 1.1.0+b needs @clapback/federation ^1.0.0 and the shell has 2.0.0. Release the new build: npm run release -- mfe-x',
+  ]);
 
   write('data/releases/remotes.json', '{ "remotes": [');
   expect(await shown()).toBe('1.2.0+c');
 });
 
 test('with the list that was built, releases do not count', async () => {
-  write('data/releases/remotes.json', JSON.stringify({ remotes: [{ ...remote(), version: '1.1.0+b', entry: '/remotes/mfe-x/remote-entry.abcdef0123.js' }] }));
+  write(
+    'data/releases/remotes.json',
+    JSON.stringify({ remotes: [{ ...remote(), version: '1.1.0+b', entry: '/remotes/mfe-x/remote-entry.abcdef0123.js' }] }),
+  );
   const server = await start({ settings: { remotesSource: 'built' } });
   expect((await server.inject('/remotes.json')).json().remotes[0].version).toBe('1.0.0+a');
 });
@@ -313,7 +455,9 @@ test('a remote for another contract keeps its routes, marked as refused', async 
   write('mfe-x/dist/remote.json', JSON.stringify(remote({ contract: '^2.0.0' })));
   const answer = await (await start()).inject('/');
   expect(answer.statusCode).toBe(200);
-  expect(preloadOf(answer.body).remotes[0]!.refused).toBe('it needs @clapback/federation ^2.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell.');
+  expect(preloadOf(answer.body).remotes[0]!.refused).toBe(
+    'it needs @clapback/federation ^2.0.0 and the shell has 1.0.0; release a build of it for 1.0.0, or a newer shell.',
+  );
   expect(answer.body).not.toContain('rel="preload" as="script"');
 });
 
@@ -342,7 +486,13 @@ test('without any list, or without a build, the answer says so plainly', async (
 });
 
 test('a canary goes to its share of the browsers, and each keeps what it got', async () => {
-  const canary = { entry: '/remotes/mfe-x/remote-entry.cccccccccc.js', version: '2.0.0', contract: '^1.0.0', routes: remote().routes, share: 0.3 };
+  const canary = {
+    entry: '/remotes/mfe-x/remote-entry.cccccccccc.js',
+    version: '2.0.0',
+    contract: '^1.0.0',
+    routes: remote().routes,
+    share: 0.3,
+  };
   write('list.json', JSON.stringify({ remotes: [{ ...remote(), entry: '/remotes/mfe-x/remote-entry.0123456789.js', canary }] }));
   const server = await start({ settings: { remotesSource: join(root, 'list.json') } });
   const versions: string[] = [];
@@ -363,5 +513,7 @@ test('a canary goes to its share of the browsers, and each keeps what it got', a
 test('search engines are told what they may list', async () => {
   const server = await start();
   expect((await server.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\nSitemap: http://localhost:4000/sitemap.xml\n');
-  expect((await server.inject('/sitemap.xml')).body).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://localhost:4000/</loc></url></urlset>');
+  expect((await server.inject('/sitemap.xml')).body).toContain(
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://localhost:4000/</loc></url></urlset>',
+  );
 });

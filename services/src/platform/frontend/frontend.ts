@@ -53,7 +53,11 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
   const { settings, root = repository } = options;
   const { publicUrl } = settings;
   const builds = findBuilds(root);
-  const readRemotes = remoteReader(options.source ?? remoteSource(settings.remotesSource, settings.dataDir, builds, app.log), builds, app.log);
+  const readRemotes = remoteReader(
+    options.source ?? remoteSource(settings.remotesSource, settings.dataDir, builds, app.log),
+    builds,
+    app.log,
+  );
   const headers = securityHeaders(publicUrl);
   app.decorate('readRemotes', readRemotes);
 
@@ -67,8 +71,15 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       const [remotes, { contract }] = await Promise.all([remotesFor(request, reply), builds.shell()]);
       return reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send({ contract, remotes });
     });
-    scope.get('/robots.txt', publicAccess, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots(publicUrl)));
-    scope.get('/sitemap.xml', publicAccess, async (request, reply) => reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemap(publicUrl, await remotesFor(request, reply))));
+    scope.get('/robots.txt', publicAccess, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots(publicUrl)),
+    );
+    scope.get('/sitemap.xml', publicAccess, async (request, reply) =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(sitemap(publicUrl, await remotesFor(request, reply))),
+    );
     scope.get('/favicon.ico', publicAccess, async (_request, reply) => reply.redirect('/favicon.svg', 301));
     scope.get('/*', publicAccess, answerWithPage);
   });
@@ -78,7 +89,13 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     let browser = request.cookies?.[canaryCookie];
     if (browser === undefined && listed.some(({ canary }) => canary)) {
       browser = newCanaryName();
-      reply.setCookie(canaryCookie, browser, { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.protocol === 'https:', maxAge: 30 * 24 * 3600 });
+      reply.setCookie(canaryCookie, browser, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: publicUrl.protocol === 'https:',
+        maxAge: 30 * 24 * 3600,
+      });
     }
     return releasesFor(listed, browser);
   }
@@ -91,10 +108,18 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     if (elsewhere) return reply.redirect(elsewhere, 307);
 
     const parts = await Promise.all([remotesFor(request, reply), builds.shell(), builds.template()]).catch((error: unknown) => {
-      request.log.error({ err: error }, 'There is no page: the screens have not been built (npm run build), or the remote list cannot be read');
+      request.log.error(
+        { err: error },
+        'There is no page: the screens have not been built (npm run build), or the remote list cannot be read',
+      );
       return null;
     });
-    if (!parts) return reply.status(503).type('text/html; charset=utf-8').headers({ 'retry-after': '5', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" }).send(noPage);
+    if (!parts)
+      return reply
+        .status(503)
+        .type('text/html; charset=utf-8')
+        .headers({ 'retry-after': '5', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+        .send(noPage);
     const [remotes, shell, template] = parts;
     const own = matchPage(remotes, path);
     if (own) return answerWithRemotePage(request, reply, own, template);
@@ -114,7 +139,9 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       preload: {
         remotes,
         session: mayHaveSession ? 'maybe' : 'none',
-        captcha: settings.recaptcha ? { provider: 'recaptcha', siteKey: settings.recaptcha.siteKey, scriptUrl: settings.recaptcha.scriptUrl } : { provider: 'altcha' },
+        captcha: settings.recaptcha
+          ? { provider: 'recaptcha', siteKey: settings.recaptcha.siteKey, scriptUrl: settings.recaptcha.scriptUrl }
+          : { provider: 'altcha' },
         inboxUrl: settings.isLoopback && !settings.smtpUrl ? '/inbox' : null,
         measurement,
         remoteTimeout: settings.remoteTimeout,
@@ -126,22 +153,35 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'private, no-cache',
-        'content-security-policy': contentSecurityPolicy(nonce, publicUrl, remotes, { measurement: measurement?.scriptUrl ?? null, botCheck: settings.recaptcha?.scriptUrl ?? null }),
+        'content-security-policy': contentSecurityPolicy(nonce, publicUrl, remotes, {
+          measurement: measurement?.scriptUrl ?? null,
+          botCheck: settings.recaptcha?.scriptUrl ?? null,
+        }),
       })
       .send(page);
   }
 
   /** A page that a remote is by itself, from its release in the list: nothing of the shell is part of it but what is seen before any script has run. */
-  function answerWithRemotePage(request: FastifyRequest, reply: FastifyReply, { remote, page, isScreen }: MatchedPage, template: string): FastifyReply {
+  function answerWithRemotePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { remote, page, isScreen }: MatchedPage,
+    template: string,
+  ): FastifyReply {
     const nonce = randomBytes(18).toString('base64');
     const preload = {
       session: request.cookies?.[sessionCookie] === undefined ? 'none' : 'maybe',
-      captcha: settings.recaptcha ? { provider: 'recaptcha', siteKey: settings.recaptcha.siteKey, scriptUrl: settings.recaptcha.scriptUrl } : { provider: 'altcha' },
+      captcha: settings.recaptcha
+        ? { provider: 'recaptcha', siteKey: settings.recaptcha.siteKey, scriptUrl: settings.recaptcha.scriptUrl }
+        : { provider: 'altcha' },
     };
     return reply
       .status(isScreen ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-cache', 'content-security-policy': contentSecurityPolicy(nonce, publicUrl, [remote], { measurement: null, botCheck: null }) })
+      .headers({
+        'cache-control': 'private, no-cache',
+        'content-security-policy': contentSecurityPolicy(nonce, publicUrl, [remote], { measurement: null, botCheck: null }),
+      })
       .send(renderRemotePage({ template, nonce, publicUrl, remote, page, isScreen, preload }));
   }
 
@@ -176,10 +216,22 @@ function ownAddress(request: FastifyRequest, address: URL, publicUrl: URL): stri
 function metaOf(matched: MatchedRoute | null, path: string, publicUrl: URL): PageMeta {
   if (!matched) return { title: 'Page not found', canonicalPath: '/404', isListed: false, structuredData: [] };
   const { title, description, access } = matched.route;
-  return { title, description, canonicalPath: path, isListed: access === 'public', structuredData: path === '/' ? [site(publicUrl, description)] : [] };
+  return {
+    title,
+    description,
+    canonicalPath: path,
+    isListed: access === 'public',
+    structuredData: path === '/' ? [site(publicUrl, description)] : [],
+  };
 }
 
-const site = (publicUrl: URL, description: string | undefined) => ({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Clapback', url: publicUrl.origin, ...(description ? { description } : {}) });
+const site = (publicUrl: URL, description: string | undefined) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Clapback',
+  url: publicUrl.origin,
+  ...(description ? { description } : {}),
+});
 
 /**
  * The files of the first screen. Where the reader will be led to the sign-in screen, they are that one's. A screen for staff is not fetched ahead:
@@ -190,15 +242,21 @@ function neededFiles(matched: MatchedRoute | null, mayHaveSession: boolean, remo
   if (mayHaveSession && ['moderator', 'admin'].includes(matched.route.access)) return null;
   const isClosed = !mayHaveSession && matched.route.access !== 'public' && matched.route.access !== 'visitor';
   const shown = isClosed ? matchRoute(remotes, '/auth') : matched;
-  return shown && !shown.remote.refused ? { remote: shown.remote, files: [...(shown.remote.files ?? []), ...(shown.route.files ?? [])] } : null;
+  return shown && !shown.remote.refused
+    ? { remote: shown.remote, files: [...(shown.remote.files ?? []), ...(shown.route.files ?? [])] }
+    : null;
 }
 
-const noPage = '<!doctype html><html lang="en"><title>Clapback</title><h1>Clapback cannot be shown right now</h1><p>Please load the page again in a moment.</p></html>';
+const noPage =
+  '<!doctype html><html lang="en"><title>Clapback</title><h1>Clapback cannot be shown right now</h1><p>Please load the page again in a moment.</p></html>';
 
 const robots = (publicUrl: URL) => `User-agent: *\nDisallow: /api/\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
 
 function sitemap(publicUrl: URL, remotes: readonly RemoteEntry[]): string {
-  const paths = remotes.flatMap(({ routes }) => routes).filter(({ path, access }) => access === 'public' && !path.includes(':')).map(({ path }) => path);
+  const paths = remotes
+    .flatMap(({ routes }) => routes)
+    .filter(({ path, access }) => access === 'public' && !path.includes(':'))
+    .map(({ path }) => path);
   const urls = paths.map((path) => `<url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }

@@ -9,7 +9,9 @@ export interface MatchedRoute {
 /** Finds whose screen a path shows, by the same rules as the router in the page: case and a last slash do not matter, and written-out segments win over named ones. */
 export function matchRoute(remotes: readonly RemoteEntry[], path: string): MatchedRoute | null {
   const asked = segmentsOf(path);
-  const matches = remotes.flatMap((remote) => remote.routes.filter((route) => covers(segmentsOf(route.path), asked)).map((route) => ({ remote, route })));
+  const matches = remotes.flatMap((remote) =>
+    remote.routes.filter((route) => covers(segmentsOf(route.path), asked)).map((route) => ({ remote, route })),
+  );
   return matches.toSorted((one, other) => namedSegments(one.route) - namedSegments(other.route))[0] ?? null;
 }
 
@@ -25,7 +27,8 @@ export function matchPage(remotes: readonly RemoteEntry[], path: string): Matche
   const [first, ...rest] = segmentsOf(path);
   for (const remote of remotes) {
     const { page } = remote;
-    if (page && `/${first?.toLowerCase()}` === page.path) return { remote, page, isScreen: page.screens.some((screen) => covers(segmentsOf(screen), rest)) };
+    if (page && `/${first?.toLowerCase()}` === page.path)
+      return { remote, page, isScreen: page.screens.some((screen) => covers(segmentsOf(screen), rest)) };
   }
   return null;
 }

@@ -69,7 +69,12 @@ export interface RemotePageParts {
 export function renderRemotePage({ template, nonce, publicUrl, remote, page, isScreen, preload }: RemotePageParts): string {
   const beside = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
   const address = (file: string) => escape(beside + file);
-  const meta: PageMeta = { title: isScreen ? page.title : 'Page not found', canonicalPath: `${page.path}/`, isListed: false, structuredData: [] };
+  const meta: PageMeta = {
+    title: isScreen ? page.title : 'Page not found',
+    canonicalPath: `${page.path}/`,
+    isListed: false,
+    structuredData: [],
+  };
   const fonts = (page.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" href="${address(file)}" crossorigin>`);
   const parts: Record<string, string> = {
     nonce,

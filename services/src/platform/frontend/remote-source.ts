@@ -37,7 +37,11 @@ export async function refuseUnreadableList(setting: string | null, dataDir: stri
     JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     const { code = 'no JSON' } = error as NodeJS.ErrnoException;
-    if (setting !== null) throw new SettingError('REMOTES_SOURCE', `must be the path of a remote list, or the address of one, but ${path} cannot be read (${code})`);
+    if (setting !== null)
+      throw new SettingError(
+        'REMOTES_SOURCE',
+        `must be the path of a remote list, or the address of one, but ${path} cannot be read (${code})`,
+      );
     if (code !== 'ENOENT') throw new SettingError('DATA_DIR', `must hold a readable list of releases, but ${path} is not one (${code})`);
   }
 }
@@ -52,15 +56,24 @@ function releasedSource(path: string, builds: Builds, log: FastifyBaseLogger): R
   const none: ReleaseList = { remotes: [] };
   return {
     async read() {
-      const [built, list, { contract }] = await Promise.all([builds.list(), released().catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? none : Promise.reject(error))), builds.shell()]);
+      const [built, list, { contract }] = await Promise.all([
+        builds.list(),
+        released().catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? none : Promise.reject(error))),
+        builds.shell(),
+      ]);
       const chosen = list.remotes.filter(({ name, version, contract: range }) => {
         const own = built.remotes.find((remote) => remote.name === name);
         if (!own || own.version === version) return true;
         if (!fitsContract(range, contract) && fitsContract(own.contract, contract)) {
-          say(`${name} is shown as it was built (${own.version}): the release ${version} needs @clapback/federation ${range} and the shell has ${contract}. Release the new build: npm run release -- ${name}`);
+          say(
+            `${name} is shown as it was built (${own.version}): the release ${version} needs @clapback/federation ${range} and the shell has ${contract}. Release the new build: npm run release -- ${name}`,
+          );
           return false;
         }
-        if (isNewer(own.version, version)) say(`${name} is shown as it was released (${version}), not as it was built since (${own.version}). To change that: npm run release -- ${name}, or npm run release -- follow ${name}`);
+        if (isNewer(own.version, version))
+          say(
+            `${name} is shown as it was released (${version}), not as it was built since (${own.version}). To change that: npm run release -- ${name}, or npm run release -- follow ${name}`,
+          );
         return true;
       });
       const names = new Set(chosen.map(({ name }) => name));
@@ -70,7 +83,8 @@ function releasedSource(path: string, builds: Builds, log: FastifyBaseLogger): R
 }
 
 /** Whether a build has a later version than a release, or the same one with other sources. */
-const isNewer = (built: string, released: string): boolean => semver.valid(built) !== null && semver.valid(released) !== null && semver.gte(built, released);
+const isNewer = (built: string, released: string): boolean =>
+  semver.valid(built) !== null && semver.valid(released) !== null && semver.gte(built, released);
 
 /** Hands each text on once. */
 function once(tell: (words: string) => void): (words: string) => void {

@@ -17,7 +17,9 @@ const isGoogle = (address: string) => /(^|\.)(google|googletagmanager|recaptcha)
 /** The content security policy of a page: scripts and styles from here and from the listed remotes, or with this page's nonce; nothing else runs. */
 export function contentSecurityPolicy(nonce: string, publicUrl: URL, remotes: readonly RemoteEntry[], others: OtherOrigins): string {
   const remoteOrigins = [...new Set(remotes.map(({ entry }) => URL.parse(entry)?.origin).filter((origin) => origin !== undefined))];
-  const measurement = others.measurement ? [new URL(others.measurement).origin, ...(isGoogle(others.measurement) ? measurementHosts : [])] : [];
+  const measurement = others.measurement
+    ? [new URL(others.measurement).origin, ...(isGoogle(others.measurement) ? measurementHosts : [])]
+    : [];
   const botCheck = others.botCheck ? (isGoogle(others.botCheck) ? botCheckHosts : [new URL(others.botCheck).origin]) : [];
   const socket = `${publicUrl.protocol.replace('http', 'ws')}//${publicUrl.host}`;
   const policy: Record<string, string[]> = {
@@ -46,6 +48,7 @@ export function securityHeaders(publicUrl: URL): Record<string, string> {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
   };
 }

@@ -24,7 +24,11 @@ export function problemDocument(error: ProblemError, requestId: string): Problem
 /** Sends a problem. What the route had said about keeping its answer holds for that answer alone. */
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-  return reply.status(problem.status).header('cache-control', 'no-store').type(problemType).send(JSON.stringify(problemDocument(problem, request.id)));
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type(problemType)
+    .send(JSON.stringify(problemDocument(problem, request.id)));
 }
 
 /** Answers every error of the app with a problem document. What is not known is a 500 that tells nothing; its cause is in the log. */
@@ -58,7 +62,14 @@ export function toProblem(error: unknown): ProblemError {
     const inner = toProblem(cause);
     if (inner.code !== 'internal_error') return inner;
   }
-  const byStatus: Record<number, ProblemCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 415: 'unsupported_media_type', 429: 'too_many_requests' };
+  const byStatus: Record<number, ProblemCode> = {
+    400: 'bad_request',
+    404: 'not_found',
+    405: 'method_not_allowed',
+    413: 'payload_too_large',
+    415: 'unsupported_media_type',
+    429: 'too_many_requests',
+  };
   const status = statusCode ?? 500;
   // The framework and its plugins have refusals of their own (a path out of a folder, a part of a form that is no JSON): none is our failure.
   return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal_error'), { cause: error });
@@ -70,12 +81,14 @@ function bySqlState(code: string): ProblemCode | null {
   if (code === '23505' || code === '40001' || code === '40P01') return 'conflict';
   if (code === '22P05' || code === '22021') return 'validation_failed';
   if (code === '53100') return 'storage_full';
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '57014' || code === '55P03' || code === '25006') return 'database_unavailable';
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '57014' || code === '55P03' || code === '25006')
+    return 'database_unavailable';
   return null;
 }
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-const connectionMessages = /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|server closed the connection|Connection ended unexpectedly|driver has already been destroyed/i;
+const connectionMessages =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|server closed the connection|Connection ended unexpectedly|driver has already been destroyed/i;
 
 function isConnectionLost(error: unknown): boolean {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };

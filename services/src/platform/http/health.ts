@@ -11,17 +11,25 @@ import type { Platform } from '#platform/platform.ts';
 const patience = 2000;
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: figures for Prometheus. */
-export async function healthRoutes(app: FastifyInstance, { platform, isStopping }: { platform: Platform; isStopping: () => boolean }): Promise<void> {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { platform, isStopping }: { platform: Platform; isStopping: () => boolean },
+): Promise<void> {
   const hidden = { config: { access: 'public' as const }, schema: { hide: true }, logLevel: 'warn' as const };
 
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
 
   app.get('/readyz', hidden, async (_request, reply) => {
     if (isStopping()) return reply.status(503).send({ status: 'stopping' });
-    const answers = sql`select 1`.execute(readFrom(platform)).then(() => true, () => false);
+    const answers = sql`select 1`.execute(readFrom(platform)).then(
+      () => true,
+      () => false,
+    );
     const isDatabaseUp = await Promise.race([answers, wait(patience, false, { ref: false })]);
     const isReady = isDatabaseUp && platform.events.isConnected;
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting', database: isDatabaseUp, events: platform.events.isConnected });
+    return reply
+      .status(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'waiting', database: isDatabaseUp, events: platform.events.isConnected });
   });
 
   // The figures of a service are its operator's alone: who sits at its machine, or a scraper elsewhere that brings the token.
@@ -33,4 +41,7 @@ export async function healthRoutes(app: FastifyInstance, { platform, isStopping 
 }
 
 /** Whether a header brings the token, compared in a time that tells nothing of it; never where there is none. */
-const bearerCheck = (token: string | null) => (authorization: string | undefined): boolean => token !== null && equalTexts(authorization ?? '', `Bearer ${token}`);
+const bearerCheck =
+  (token: string | null) =>
+  (authorization: string | undefined): boolean =>
+    token !== null && equalTexts(authorization ?? '', `Bearer ${token}`);

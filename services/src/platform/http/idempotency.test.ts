@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const create = (key: string | undefined, body: Record<string, unknown>, token = dana.token) =>
-  service.call<Problem & { id: string }>('POST', '/api/posts', { token, body: { title: 'Once', content: 'Only once', postType: 'other', ...body }, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  service.call<Problem & { id: string }>('POST', '/api/posts', {
+    token,
+    body: { title: 'Once', content: 'Only once', postType: 'other', ...body },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
 const countPosts = async () => (await service.sql<{ count: number }>('select count(*)::int as count from posts'))[0]!.count;
 
 test('a repeated call gets the same post though its pass is used up', async () => {
@@ -23,11 +27,17 @@ test('a repeated call gets the same post though its pass is used up', async () =
 
 test('without a key two calls with a pass each make two posts, and two with one pass make one', async () => {
   const before = await countPosts();
-  await Promise.all([create(undefined, { captchaToken: await service.pass('create_post') }), create(undefined, { captchaToken: await service.pass('create_post') })]);
+  await Promise.all([
+    create(undefined, { captchaToken: await service.pass('create_post') }),
+    create(undefined, { captchaToken: await service.pass('create_post') }),
+  ]);
   expect(await countPosts()).toBe(before + 2);
   const captchaToken = await service.pass('create_post');
   const answers = [await create(undefined, { captchaToken }), await create(undefined, { captchaToken })];
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[201, undefined], [400, 'captcha_failed']]);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [201, undefined],
+    [400, 'captcha_failed'],
+  ]);
   expect(await countPosts()).toBe(before + 3);
 });
 
@@ -35,7 +45,10 @@ test('two at once with one pass and a key each make one post, and the key of the
   const before = await countPosts();
   const captchaToken = await service.pass('create_post');
   const answers = await Promise.all(['left', 'right'].map((key) => create(key, { captchaToken })));
-  expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([[201, undefined], [400, 'captcha_failed']]);
+  expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+    [201, undefined],
+    [400, 'captcha_failed'],
+  ]);
   const loser = answers[0]!.status === 201 ? 'right' : 'left';
   expect((await create(loser, { captchaToken: await service.pass('create_post') })).status).toBe(201);
   expect(await countPosts()).toBe(before + 2);
@@ -66,12 +79,20 @@ test('a key is one member’s own: another may use the same, and neither learns 
 test('many at once with one key make one post, also when it differs in its body', async () => {
   const before = await countPosts();
   const body = { captchaToken: await service.pass('create_post') };
-  const answers = await Promise.all([create('crowd', body), create('crowd', body), create('crowd', { ...body, title: 'Else' }), create('crowd', body)]);
+  const answers = await Promise.all([
+    create('crowd', body),
+    create('crowd', body),
+    create('crowd', { ...body, title: 'Else' }),
+    create('crowd', body),
+  ]);
   const made = answers.filter(({ status }) => status === 201);
   expect(new Set(made.map(({ body: post }) => post.id)).size).toBe(1);
   // Whichever body came first holds; those with the other one are refused.
   const refused = answers.filter(({ status, body: problem }) => status === 422 && problem.code === 'idempotency_key_reused');
-  expect([[3, 1], [1, 3]]).toContainEqual([made.length, refused.length]);
+  expect([
+    [3, 1],
+    [1, 3],
+  ]).toContainEqual([made.length, refused.length]);
   expect(await countPosts()).toBe(before + 1);
 });
 
@@ -79,9 +100,9 @@ test('the answer to a repeated call is what its author may see now', async () =>
   const body = { captchaToken: await service.pass('create_post') };
   const { body: post } = await create('hidden', body);
   await service.put(`/api/posts/${post.id}/like`, { token: dana.token });
-  expect((await create('hidden', body) as unknown as { body: Post }).body.likeCount).toBe(1);
+  expect(((await create('hidden', body)) as unknown as { body: Post }).body.likeCount).toBe(1);
   await service.sql(`update posts set status = 'hidden' where id = $1`, [post.id]);
-  expect((await create('hidden', body) as unknown as { body: Post }).body.status).toBe('hidden');
+  expect(((await create('hidden', body)) as unknown as { body: Post }).body.status).toBe('hidden');
 });
 
 test.for(['', 'x'.repeat(101), 'a b', 'schlüssel'])('the key %j is refused', async (key) => {

@@ -9,7 +9,9 @@ import { refuseField, ProblemError } from './problems.ts';
 /** The header of creating calls, for their schemas. */
 export const IdempotencyKey = Type.Object({
   'idempotency-key': Type.Optional(
-    Type.String({ description: '1 to 100 visible ASCII characters. A call that is sent again under its key within a day is answered as the first time.' }),
+    Type.String({
+      description: '1 to 100 visible ASCII characters. A call that is sent again under its key within a day is answered as the first time.',
+    }),
   ),
 });
 
@@ -34,12 +36,18 @@ export function keyOf(request: FastifyRequest, actor: string): CallKey | null {
   if (typeof key !== 'string' || !/^[\x21-\x7E]{1,100}$/.test(key)) {
     throw refuseField('Idempotency-Key', 'wrong_format', 'The Idempotency-Key header takes 1 to 100 visible ASCII characters.');
   }
-  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
   return { actor, route: `${request.method} ${request.routeOptions.url ?? request.url}`, key, hash };
 }
 
 /** SQL that takes a key with the answer that will be given, once for each row of `from`; it gives no row where the key is taken. */
-export const claimKey = ({ actor, route, key, hash }: CallKey, { status, body }: KeptAnswer<unknown>, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
+export const claimKey = (
+  { actor, route, key, hash }: CallKey,
+  { status, body }: KeptAnswer<unknown>,
+  from: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   insert into idempotency_keys (actor, route, key, request_hash, status, body) select ${actor}, ${route}, ${key}, ${hash}::bytea, ${status}::smallint, ${JSON.stringify(body ?? null)}::jsonb ${from}
   on conflict do nothing returning key`;
 
@@ -65,7 +73,9 @@ export async function once<T>(
       const kept = await tx.db
         .selectFrom('idempotency_keys')
         .select(['request_hash', 'status', 'body'])
-        .where('actor', '=', actor).where('route', '=', route).where('key', '=', key)
+        .where('actor', '=', actor)
+        .where('route', '=', route)
+        .where('key', '=', key)
         .executeTakeFirstOrThrow();
       if (!hash.equals(kept.request_hash as Buffer)) throw new ProblemError('idempotency_key_reused');
       return { status: kept.status, body: kept.body as T, isRepeated: true };
@@ -75,7 +85,9 @@ export async function once<T>(
     await tx.db
       .updateTable('idempotency_keys')
       .set({ status: answer.status, body: JSON.stringify(answer.body) })
-      .where('actor', '=', actor).where('route', '=', route).where('key', '=', key)
+      .where('actor', '=', actor)
+      .where('route', '=', route)
+      .where('key', '=', key)
       .execute();
     return { ...answer, isRepeated: false };
   });

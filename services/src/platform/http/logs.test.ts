@@ -12,12 +12,18 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('a whole journey, with all that goes wrong on the way, leaves no secret in the log', async () => {
-  const secrets: Record<string, string> = { password, newPassword: 'seven lanterns by the quay', wrongPassword: 'wrong horse wrong battery 4' };
+  const secrets: Record<string, string> = {
+    password,
+    newPassword: 'seven lanterns by the quay',
+    wrongPassword: 'wrong horse wrong battery 4',
+  };
   const email = 'journey@example.org';
 
   // Signing up: with a body that is broken, a password that is weak, a pass that is used, and rightly.
   secrets['solution'] = await service.solve('sign_up');
-  const { body: verdict } = await service.post<{ pass: string }>('/api/captcha/verify', { body: { token: secrets['solution'], action: 'sign_up' } });
+  const { body: verdict } = await service.post<{ pass: string }>('/api/captcha/verify', {
+    body: { token: secrets['solution'], action: 'sign_up' },
+  });
   secrets['pass'] = verdict.pass;
   const form = { email, password, acceptTerms: true, captchaToken: verdict.pass };
   await service.post('/api/auth/sign-up', { body: `{"password":"${password}",` });
@@ -39,7 +45,9 @@ test('a whole journey, with all that goes wrong on the way, leaves no secret in 
   const signedIn = await service.post<SessionGrant>('/api/auth/sign-in', { body: { email, password } });
   secrets['accessToken'] = signedIn.body.accessToken;
   secrets['refreshCookie'] = refreshCookieOf(signedIn.headers).split('=')[1]!;
-  const refreshed = await service.post<SessionGrant>('/api/auth/refresh', { headers: { cookie: `clapback_refresh=${secrets['refreshCookie']}` } });
+  const refreshed = await service.post<SessionGrant>('/api/auth/refresh', {
+    headers: { cookie: `clapback_refresh=${secrets['refreshCookie']}` },
+  });
   secrets['secondAccessToken'] = refreshed.body.accessToken;
   secrets['secondRefreshCookie'] = refreshCookieOf(refreshed.headers).split('=')[1]!;
   const token = refreshed.body.accessToken;
@@ -55,7 +63,11 @@ test('a whole journey, with all that goes wrong on the way, leaves no secret in 
   await service.get(file.url);
   await service.get(`/api/files/0190a0a0-0000-7000-8000-000000000001?token=${secrets['fileToken']}`);
   secrets['postPass'] = await service.pass('create_post');
-  await service.post('/api/posts', { token, body: { title: 'T', content: 'C', postType: 'other', attachmentUrl: file.url, captchaToken: secrets['postPass'] }, headers: { 'idempotency-key': 'journey' } });
+  await service.post('/api/posts', {
+    token,
+    body: { title: 'T', content: 'C', postType: 'other', attachmentUrl: file.url, captchaToken: secrets['postPass'] },
+    headers: { 'idempotency-key': 'journey' },
+  });
   const { body: ticket } = await service.post<RealtimeTicket>('/api/realtime/ticket', { token });
   secrets['ticket'] = ticket.ticket;
   await using socket = await TestSocket.open(service, { ticket: ticket.ticket });
@@ -65,10 +77,14 @@ test('a whole journey, with all that goes wrong on the way, leaves no secret in 
   await service.post('/api/auth/reset', { body: { email } });
   secrets['recoveryToken'] = /recovery=([\w-]+)/.exec((await service.mail(email, 'Set a new password')).text)![1]!;
   await service.sql(`alter table accounts add constraint broken check (email <> 'journey@example.org') not valid`);
-  const broken = await service.post<Problem>('/api/auth/password', { body: { token: secrets['recoveryToken'], password: secrets['newPassword'] } });
+  const broken = await service.post<Problem>('/api/auth/password', {
+    body: { token: secrets['recoveryToken'], password: secrets['newPassword'] },
+  });
   expect([broken.status, broken.body.code]).toEqual([500, 'internal_error']);
   await service.sql('alter table accounts drop constraint broken');
-  expect((await service.post('/api/auth/password', { body: { token: secrets['recoveryToken'], password: secrets['newPassword'] } })).status).toBe(204);
+  expect(
+    (await service.post('/api/auth/password', { body: { token: secrets['recoveryToken'], password: secrets['newPassword'] } })).status,
+  ).toBe(204);
   await service.post('/api/auth/sign-out', { headers: { cookie: `clapback_refresh=${secrets['secondRefreshCookie']}` } });
 
   const [row] = await service.sql<{ password_hash: string }>('select password_hash from accounts where email = $1', [email]);
@@ -79,7 +95,8 @@ test('a whole journey, with all that goes wrong on the way, leaves no secret in 
   // A parser's complaint quotes what stands around the mistake.
   for (const part of ['harbour', 'horse', 'lanterns']) expect(service.log.join('')).not.toContain(part);
   // The signature is what makes a token work: no part of one may stand there either.
-  for (const name of ['accessToken', 'refreshCookie', 'secondRefreshCookie', 'fileToken']) expect(service.log.join('')).not.toContain(secrets[name]!.split('.').at(-1));
+  for (const name of ['accessToken', 'refreshCookie', 'secondRefreshCookie', 'fileToken'])
+    expect(service.log.join('')).not.toContain(secrets[name]!.split('.').at(-1));
 });
 
 /** Neither as it is, nor as an address would write it; nor anything in the shape of a secret, since what the database refused was never kept and is known to nobody. */
@@ -89,13 +106,19 @@ function expectNoneInLog(secrets: Record<string, string>): void {
     expect(secret.length, name).toBeGreaterThan(15);
     for (const form of [secret, encodeURIComponent(secret)]) expect(log.includes(form), `the log has the ${name}`).toBe(false);
   }
-  for (const shape of [/\$argon2/, /\\x[0-9a-f]{16}/, /Failing row/, /Key \(/, /eyJ[\w-]{10}/, /otpauth:/, /token=/, /recovery=/]) expect(shape.exec(log)?.[0]).toBeUndefined();
+  for (const shape of [/\$argon2/, /\\x[0-9a-f]{16}/, /Failing row/, /Key \(/, /eyJ[\w-]{10}/, /otpauth:/, /token=/, /recovery=/])
+    expect(shape.exec(log)?.[0]).toBeUndefined();
 }
 
 test('nor does a second factor, a changed password, and a database or a mailbox that refuses what holds them', async () => {
   const member = await service.member({ email: 'factors@example.org' });
   const { email, token } = member;
-  const secrets: Record<string, string> = { accessToken: token, refreshCookie: member.cookie.split('=')[1]!, newPassword: 'nine candles on the pier', wrongPassword: 'ten wrong candles here' };
+  const secrets: Record<string, string> = {
+    accessToken: token,
+    refreshCookie: member.cookie.split('=')[1]!,
+    newPassword: 'nine candles on the pier',
+    wrongPassword: 'ten wrong candles here',
+  };
   const codes: string[] = [];
   const codeOf = (steps = 0) => {
     const code = new TOTP({ secret: Secret.fromBase32(secrets['totpSecret']!) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -121,31 +144,55 @@ test('nor does a second factor, a changed password, and a database or a mailbox 
   secrets['totpAddress'] = setup.url;
   await service.post('/api/auth/totp/confirm', { token, body: { code: codeOf(-40) } });
   await service.post('/api/auth/totp/confirm', { token, body: { code: `${codeOf()}99999999` } });
-  const recovery = await brokenThenRight('recovery_codes', () => service.post<RecoveryCodes>('/api/auth/totp/confirm', { token, body: { code: codeOf() } }));
+  const recovery = await brokenThenRight('recovery_codes', () =>
+    service.post<RecoveryCodes>('/api/auth/totp/confirm', { token, body: { code: codeOf() } }),
+  );
   codes.push(...recovery.codes);
   await service.sql('update totp_secrets set last_step = 0');
 
   // Signing in with the second factor: the ticket that is not kept, a wrong code, a session that is not kept, then one that is.
-  const { ticket } = await brokenThenRight('auth_challenges', () => service.post<SecondFactorNeeded>('/api/auth/sign-in', { body: { email, password } }));
+  const { ticket } = await brokenThenRight('auth_challenges', () =>
+    service.post<SecondFactorNeeded>('/api/auth/sign-in', { body: { email, password } }),
+  );
   secrets['ticket'] = ticket;
   await service.post('/api/auth/sign-in/second-factor', { body: { ticket, code: codeOf(-40) } });
   await service.get(`/api/auth/sign-in/second-factor?ticket=${ticket}&code=${recovery.codes[1]}`);
   await brokenThenRight('sessions', async () => {
     const answer = await service.post<SessionGrant>('/api/auth/sign-in/second-factor', { body: { ticket, code: codeOf() } });
-    if (answer.status === 200) Object.assign(secrets, { secondAccessToken: answer.body.accessToken, secondRefreshCookie: refreshCookieOf(answer.headers).split('=')[1]!, deviceCookie: deviceCookieOf(answer.headers) });
+    if (answer.status === 200)
+      Object.assign(secrets, {
+        secondAccessToken: answer.body.accessToken,
+        secondRefreshCookie: refreshCookieOf(answer.headers).split('=')[1]!,
+        deviceCookie: deviceCookieOf(answer.headers),
+      });
     return answer;
   });
   const byPaper = await service.post<SecondFactorNeeded>('/api/auth/sign-in', { body: { email, password } });
   secrets['secondTicket'] = byPaper.body.ticket;
-  expect((await service.post('/api/auth/sign-in/second-factor', { body: { ticket: byPaper.body.ticket, code: recovery.codes[0] } })).status).toBe(200);
+  expect(
+    (await service.post('/api/auth/sign-in/second-factor', { body: { ticket: byPaper.body.ticket, code: recovery.codes[0] } })).status,
+  ).toBe(200);
 
   // The password, wrongly, in a broken database, and rightly; then the mail with a link, which its mailbox refuses at first.
   const session = secrets['secondAccessToken']!;
-  await service.post('/api/auth/password', { token: session, body: { currentPassword: secrets['wrongPassword'], password: secrets['newPassword'] } });
-  await brokenThenRight('accounts', () => service.post('/api/auth/password', { token: session, body: { currentPassword: password, password: secrets['newPassword'] } }));
+  await service.post('/api/auth/password', {
+    token: session,
+    body: { currentPassword: secrets['wrongPassword'], password: secrets['newPassword'] },
+  });
+  await brokenThenRight('accounts', () =>
+    service.post('/api/auth/password', { token: session, body: { currentPassword: password, password: secrets['newPassword'] } }),
+  );
   await service.sql('alter table inbox_mails add constraint broken check (false) not valid');
   await service.post('/api/auth/reset', { body: { email } });
-  await vi.waitFor(async () => expect(await service.sql(`select id from pgboss.job where name = 'mail.send' and state = 'retry' and data->>'subject' = 'Set a new password'`)).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await service.sql(
+          `select id from pgboss.job where name = 'mail.send' and state = 'retry' and data->>'subject' = 'Set a new password'`,
+        ),
+      ).toHaveLength(1),
+    { timeout: 10_000 },
+  );
   await service.sql('alter table inbox_mails drop constraint broken');
   await service.sql(`update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`);
   secrets['recoveryToken'] = /recovery=([\w-]+)/.exec((await service.mail(email, 'Set a new password')).text)![1]!;
@@ -154,8 +201,11 @@ test('nor does a second factor, a changed password, and a database or a mailbox 
   // What the database keeps of all this, in the ways that it writes bytes.
   const kept = await service.sql<{ hash: Buffer }>(`
     select refresh_hash as hash from sessions union all select token_hash from email_tokens union all select code_hash from recovery_codes union all select hash from auth_challenges union all select token_hash from known_devices`);
-  for (const [index, { hash }] of kept.entries()) for (const encoding of ['hex', 'base64', 'base64url'] as const) secrets[`hash ${index} in ${encoding}`] = hash.toString(encoding);
-  const sealed = await service.sql<{ sealed_secret: string; password_hash: string }>('select sealed_secret, password_hash from totp_secrets t join accounts a on a.id = t.account_id');
+  for (const [index, { hash }] of kept.entries())
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) secrets[`hash ${index} in ${encoding}`] = hash.toString(encoding);
+  const sealed = await service.sql<{ sealed_secret: string; password_hash: string }>(
+    'select sealed_secret, password_hash from totp_secrets t join accounts a on a.id = t.account_id',
+  );
   for (const row of sealed) Object.assign(secrets, { sealedSecret: row.sealed_secret, passwordHash: row.password_hash });
   expect(kept.length).toBeGreaterThan(10);
   expectNoneInLog(secrets);
@@ -170,7 +220,12 @@ test('every line is JSON with time, level and message, and a line of a request h
   for (const text of service.log) {
     const line = JSON.parse(text) as Record<string, unknown>;
     expect(line).toMatchObject({ level: expect.any(Number), time: expect.any(Number), msg: expect.any(String) });
-    if (line['msg'] === 'answered') expect(Object.keys(line).toSorted().filter((key) => key !== 'accountId')).toEqual(['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time']);
+    if (line['msg'] === 'answered')
+      expect(
+        Object.keys(line)
+          .toSorted()
+          .filter((key) => key !== 'accountId'),
+      ).toEqual(['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time']);
   }
   expect(service.log.some((text) => text.includes('"msg":"answered"'))).toBe(true);
 });

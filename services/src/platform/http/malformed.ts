@@ -8,7 +8,11 @@ import { ProblemError, type ProblemCode } from './problems.ts';
 /** ms in which a client may go on sending what nobody reads: a connection that is cut at once takes the answer with it. */
 const farewell = 500;
 
-const codes: Record<string, ProblemCode> = { HPE_HEADER_OVERFLOW: 'headers_too_large', HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' };
+const codes: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
 
 /** Refuses what reaches no route, on the bare connection, and closes that. */
 export function refuseOn(socket: Duplex, problem: ProblemError, log: FastifyBaseLogger): void {
@@ -28,7 +32,12 @@ function answerOf(problem: ProblemError, log: FastifyBaseLogger): { head: Record
   const body = JSON.stringify(problemDocument(problem, id));
   log.info({ reqId: id, code: problem.code, err: problem.cause }, 'A request was refused');
   const head = {
-    'Content-Type': problemType, 'Content-Length': String(Buffer.byteLength(body)), 'Cache-Control': 'no-store', 'X-Request-Id': id, Date: new Date().toUTCString(), Connection: 'close',
+    'Content-Type': problemType,
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': id,
+    Date: new Date().toUTCString(),
+    Connection: 'close',
     ...(problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) }),
   };
   return { head, body };
@@ -96,5 +105,11 @@ export function refuseMalformed(app: FastifyInstance): void {
     const { head, body } = answerOf(problem, app.log);
     response.writeHead(problem.status, head).end(body);
   });
-  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuseOn(socket.on('error', () => {}), new ProblemError('method_not_allowed'), app.log));
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
+    refuseOn(
+      socket.on('error', () => {}),
+      new ProblemError('method_not_allowed'),
+      app.log,
+    ),
+  );
 }

@@ -25,16 +25,30 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, operation })));
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, operation })),
+  );
 
 test('is a document of OpenAPI 3.1 for this address', () => {
-  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Clapback API', version: '1' }, servers: [{ url: 'http://localhost:4000' }], components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } });
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Clapback API', version: '1' },
+    servers: [{ url: 'http://localhost:4000' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  });
 });
 
 test('lists every route of the API, each with what it asks for', () => {
-  const declared = service.routes.filter(({ method, url }) => url.startsWith('/api/') && !url.startsWith('/api/docs') && url !== '/api/openapi.json' && method !== 'OPTIONS');
+  const declared = service.routes.filter(
+    ({ method, url }) => url.startsWith('/api/') && !url.startsWith('/api/docs') && url !== '/api/openapi.json' && method !== 'OPTIONS',
+  );
   expect(declared.length).toBeGreaterThan(15);
-  expect(operations().map(({ name }) => name).toSorted()).toEqual(declared.map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted());
+  expect(
+    operations()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(declared.map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted());
   for (const { method, url, access } of declared) {
     const operation = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(operation?.security, `${method} ${url}`).toEqual(access === 'public' ? undefined : [{ bearer: [] }]);
@@ -46,19 +60,28 @@ test('says of every route what it is for, what it takes and what it answers', ()
     expect([typeof operation.summary, operation.tags?.length], name).toEqual(['string', 1]);
     const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
     expect(named, name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
-    for (const parameter of operation.parameters ?? []) expect([parameter.in === 'path' ? parameter.required : true, typeof parameter.schema], name).toEqual([true, 'object']);
+    for (const parameter of operation.parameters ?? [])
+      expect([parameter.in === 'path' ? parameter.required : true, typeof parameter.schema], name).toEqual([true, 'object']);
     expect(Object.keys(operation.responses).length, name).toBeGreaterThan(0);
-    for (const [status, response] of Object.entries(operation.responses)) expect([/^(?:[1-5]\d\d|default)$/.test(status), typeof response.description], name).toEqual([true, 'string']);
+    for (const [status, response] of Object.entries(operation.responses))
+      expect([/^(?:[1-5]\d\d|default)$/.test(status), typeof response.description], name).toEqual([true, 'string']);
     if (method === 'get') expect(operation.requestBody, name).toBeUndefined();
   }
 });
 
 test('describes bodies as they are checked', () => {
-  const schema = document.paths['/api/posts']?.['post']?.requestBody?.content['application/json']?.schema as { required: string[]; properties: Record<string, object>; additionalProperties: boolean };
+  const schema = document.paths['/api/posts']?.['post']?.requestBody?.content['application/json']?.schema as {
+    required: string[];
+    properties: Record<string, object>;
+    additionalProperties: boolean;
+  };
   expect(schema.required.toSorted()).toEqual(['captchaToken', 'content', 'postType', 'title']);
   expect(schema.additionalProperties).toBe(false);
   expect(schema.properties['title']).toEqual({ type: 'string', maxLength: 150 });
-  expect(schema.properties['postType']).toEqual({ type: 'string', enum: ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'] });
+  expect(schema.properties['postType']).toEqual({
+    type: 'string',
+    enum: ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'],
+  });
 });
 
 test('says of every time how it is written', () => {
@@ -73,10 +96,17 @@ test('says of every time how it is written', () => {
 });
 
 test('leads nowhere that is not in it', () => {
-  const ids = new Set(operations().map(({ operation }) => (operation as { operationId?: string }).operationId).filter(Boolean));
+  const ids = new Set(
+    operations()
+      .map(({ operation }) => (operation as { operationId?: string }).operationId)
+      .filter(Boolean),
+  );
   expect(ids.size).toBe(operations().filter(({ operation }) => 'operationId' in operation).length);
   for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
-    const found = reference!.slice(2).split('/').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+    const found = reference!
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
     expect(found, reference).toBeDefined();
   }
 });
@@ -91,14 +121,25 @@ test('has a page to read it, which runs nothing of others', async () => {
   expect(files).toContain('/api/docs/static/swagger-ui-bundle.js');
   for (const file of files) expect([file, (await service.get(file)).status]).toEqual([file, 200]);
   const policy = headers.get('content-security-policy') ?? '';
-  expect(policy.split('; ')).toEqual(["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]);
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]);
   expect((await service.get<string>('/api/docs/static/swagger-initializer.js')).body).toContain('"validatorUrl":null');
 });
 
 test('says of every route which problems it answers, by status and code', () => {
   const codes = (name: string) => {
     const [method = '', path = ''] = name.split(' ');
-    const refusals = Object.entries(document.paths[path]?.[method.toLowerCase()]?.responses ?? {}).filter(([status]) => Number(status) >= 400);
+    const refusals = Object.entries(document.paths[path]?.[method.toLowerCase()]?.responses ?? {}).filter(
+      ([status]) => Number(status) >= 400,
+    );
     return Object.fromEntries(
       refusals.map(([status, { content }]) => {
         const schema = content?.['application/problem+json']?.schema as { allOf: [object, { properties: { code: { enum: string[] } } }] };
@@ -140,6 +181,9 @@ test('says of every route which problems it answers, by status and code', () => 
 test('describes the form of an upload, and the bytes of a file', () => {
   const { requestBody } = document.paths['/api/uploads']!['post']!;
   const { responses } = document.paths['/api/files/{id}']!['get']!;
-  expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['purpose', 'file'], properties: { file: { format: 'binary' } } });
+  expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    required: ['purpose', 'file'],
+    properties: { file: { format: 'binary' } },
+  });
   expect(Object.keys(responses[200]?.content ?? {})).toEqual(['image/jpeg', 'image/png', 'image/webp']);
 });

@@ -54,7 +54,10 @@ export class ProblemError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, more: { detail?: string; errors?: FieldError[]; context?: Record<string, string>; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    more: { detail?: string; errors?: FieldError[]; context?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(more.detail ?? problems[code][1], { cause: more.cause });
     this.name = 'ProblemError';
     this.code = code;

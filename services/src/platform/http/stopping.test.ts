@@ -11,7 +11,11 @@ test('a request under way when the stop begins is answered, and its open connect
   await locker.connect();
   await locker.query('begin; lock table posts in exclusive mode');
   const liked = service.put(`/api/posts/${post.id}/like`, { token: member.token });
-  await vi.waitFor(async () => expect(await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(1));
+  await vi.waitFor(async () =>
+    expect(await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(
+      1,
+    ),
+  );
 
   const started = performance.now();
   const closed = service.close();

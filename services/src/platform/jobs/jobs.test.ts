@@ -11,8 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const mail = (messageId = uuid()) => ({ messageId, to: 'dana@example.org', subject: 'A subject', text: 'The text', html: '<p>The text</p>' });
-const jobs = (messageId: string) => service.sql<{ state: string }>(`select state from pgboss.job where name = 'mail.send' and data ->> 'messageId' = $1`, [messageId]);
+const mail = (messageId = uuid()) => ({
+  messageId,
+  to: 'dana@example.org',
+  subject: 'A subject',
+  text: 'The text',
+  html: '<p>The text</p>',
+});
+const jobs = (messageId: string) =>
+  service.sql<{ state: string }>(`select state from pgboss.job where name = 'mail.send' and data ->> 'messageId' = $1`, [messageId]);
 const inbox = (messageId: string) => service.sql('select id from inbox_mails where message_id = $1', [messageId]);
 
 test('a change that is committed leaves exactly one job', async () => {
@@ -24,12 +31,14 @@ test('a change that is committed leaves exactly one job', async () => {
 test('a change that is rolled back leaves no job, no event and no line of the audit log', async () => {
   const payload = mail();
   const target = uuid();
-  await expect(transact(service.platform, async (tx) => {
-    await enqueueMail(tx, payload);
-    await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: target } });
-    await tx.audit({ actorId: null, action: 'tested', targetKind: 'post', targetId: target });
-    throw new Error('changed my mind');
-  })).rejects.toThrow('changed my mind');
+  await expect(
+    transact(service.platform, async (tx) => {
+      await enqueueMail(tx, payload);
+      await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: target } });
+      await tx.audit({ actorId: null, action: 'tested', targetKind: 'post', targetId: target });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
   expect(await jobs(payload.messageId)).toEqual([]);
   expect(await service.sql(`select id from events where ids ->> 'postId' = $1`, [target])).toEqual([]);
   expect(await service.sql('select id from audit_log where target_id = $1', [target])).toEqual([]);
@@ -58,8 +67,16 @@ test('two workers deliver each of many mails once, without a pause between them'
     for (const payload of payloads) await enqueueMail(tx, payload);
   });
   const count = `select count(*)::int as count from inbox_mails where message_id = any($1)`;
-  await vi.waitFor(async () => expect(await service.sql(count, [payloads.map(({ messageId }) => messageId)])).toEqual([{ count: 60 }]), { timeout: 5000 });
-  const runs = await Promise.all([first, second].map(async ({ platform }) => (await platform.metrics.jobDuration.get()).values.filter(({ metricName, labels }) => metricName?.endsWith('_count') && labels.job === 'mail.send').map(({ value }) => value)));
+  await vi.waitFor(async () => expect(await service.sql(count, [payloads.map(({ messageId }) => messageId)])).toEqual([{ count: 60 }]), {
+    timeout: 5000,
+  });
+  const runs = await Promise.all(
+    [first, second].map(async ({ platform }) =>
+      (await platform.metrics.jobDuration.get()).values
+        .filter(({ metricName, labels }) => metricName?.endsWith('_count') && labels.job === 'mail.send')
+        .map(({ value }) => value),
+    ),
+  );
   expect(runs.flat().reduce((sum, value) => sum + value, 0)).toBe(60);
 });
 
@@ -76,7 +93,10 @@ test('one job of several that fails is tried again by itself', async () => {
     await enqueueMail(tx, bad);
     await enqueueMail(tx, good);
   });
-  await vi.waitFor(async () => expect([await jobs(bad.messageId), await jobs(good.messageId)]).toEqual([[{ state: 'retry' }], [{ state: 'completed' }]]), { timeout: 5000 });
+  await vi.waitFor(
+    async () => expect([await jobs(bad.messageId), await jobs(good.messageId)]).toEqual([[{ state: 'retry' }], [{ state: 'completed' }]]),
+    { timeout: 5000 },
+  );
   isDown = false;
   await service.sql(`update pgboss.job set start_after = now() where data ->> 'messageId' = $1`, [bad.messageId]);
   await vi.waitFor(async () => expect(await jobs(bad.messageId)).toEqual([{ state: 'completed' }]), { timeout: 5000 });
@@ -88,6 +108,16 @@ test('a mail that fails to the last try is kept apart, for somebody to look at',
   await using worker = await service.beside({ ROLES: 'worker' });
   worker.platform.mailer.send = async () => Promise.reject(new Error('No such mailbox'));
   await transact(service.platform, (tx) => enqueueMail(tx, payload));
-  await service.sql(`update pgboss.job set retry_count = retry_limit, state = 'retry' where data ->> 'messageId' = $1`, [payload.messageId]);
-  await vi.waitFor(async () => expect(await service.sql(`select state from pgboss.job where name = 'mail.send.failed' and data ->> 'messageId' = $1`, [payload.messageId])).toEqual([{ state: 'created' }]), { timeout: 5000 });
+  await service.sql(`update pgboss.job set retry_count = retry_limit, state = 'retry' where data ->> 'messageId' = $1`, [
+    payload.messageId,
+  ]);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await service.sql(`select state from pgboss.job where name = 'mail.send.failed' and data ->> 'messageId' = $1`, [
+          payload.messageId,
+        ]),
+      ).toEqual([{ state: 'created' }]),
+    { timeout: 5000 },
+  );
 });

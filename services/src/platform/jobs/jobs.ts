@@ -55,8 +55,11 @@ export class Jobs {
 
   /** Begins to work on a queue: up to ten jobs side by side, each done or tried again by itself, and without a pause while more wait. */
   async work<N extends JobName>(name: N, handle: JobHandler<N>): Promise<void> {
-    const worker = await this.#boss.work<JobPayload<N>>(name, { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
-      Promise.all(jobs.map(({ id, data }) => this.#runJob(name, id, () => handle(data)))));
+    const worker = await this.#boss.work<JobPayload<N>>(
+      name,
+      { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+      (jobs) => Promise.all(jobs.map(({ id, data }) => this.#runJob(name, id, () => handle(data)))),
+    );
     this.#workers.set(name, worker);
   }
 

@@ -29,7 +29,11 @@ export async function takeTry(platform: Platform, key: string, limit: { seconds:
 
 /** The most tries that any of these keys has in the window that runs now. */
 export async function mostTries(platform: Platform, keys: string[]): Promise<number> {
-  const { rows } = await sql<{ most: number }>`select coalesce(max(count), 0) as most from limit_counters where key = any(${keys}) and window_ends_at > now()`.execute(readFrom(platform));
+  const { rows } = await sql<{
+    most: number;
+  }>`select coalesce(max(count), 0) as most from limit_counters where key = any(${keys}) and window_ends_at > now()`.execute(
+    readFrom(platform),
+  );
   return rows[0]?.most ?? 0;
 }
 

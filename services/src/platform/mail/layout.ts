@@ -37,7 +37,14 @@ const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: l
   .cb-card { padding: 24px 20px !important; }
 }`;
 
-const text = { margin: '0 0 16px', fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: light.ink, overflowWrap: 'anywhere' } as const;
+const text = {
+  margin: '0 0 16px',
+  fontFamily: sans,
+  fontSize: '16px',
+  lineHeight: '26px',
+  color: light.ink,
+  overflowWrap: 'anywhere',
+} as const;
 
 /** Every mail of the product: `preview` is what a list of mails shows beside the subject, `why` says for what reason somebody gets it. */
 export function MailLayout({ preview, why, children }: { preview: string; why: string; children?: ReactNode }): ReactNode {
@@ -59,17 +66,39 @@ export function MailLayout({ preview, why, children }: { preview: string; why: s
       h(Preview, { children: preview }),
       h(
         Container,
-        { className: 'cb-card', style: { maxWidth: '560px', padding: '32px', backgroundColor: light.surface, border: `1px solid ${light.line}`, borderRadius: '12px' } },
-        h(Text, { className: 'cb-ink', 'data-skip-in-text': true, style: { ...text, margin: '0 0 24px', fontFamily: "Georgia, 'Times New Roman', serif", fontSize: '20px', fontWeight: 600 } } as object, 'Clapback'),
+        {
+          className: 'cb-card',
+          style: {
+            maxWidth: '560px',
+            padding: '32px',
+            backgroundColor: light.surface,
+            border: `1px solid ${light.line}`,
+            borderRadius: '12px',
+          },
+        },
+        h(
+          Text,
+          {
+            className: 'cb-ink',
+            'data-skip-in-text': true,
+            style: { ...text, margin: '0 0 24px', fontFamily: "Georgia, 'Times New Roman', serif", fontSize: '20px', fontWeight: 600 },
+          } as object,
+          'Clapback',
+        ),
         h(Section, null, children),
-        h('hr', { className: 'cb-rule', 'data-skip-in-text': true, style: { margin: '24px 0 16px', border: 0, borderTop: `1px solid ${light.line}` } }),
+        h('hr', {
+          className: 'cb-rule',
+          'data-skip-in-text': true,
+          style: { margin: '24px 0 16px', border: 0, borderTop: `1px solid ${light.line}` },
+        }),
         h(Text, { className: 'cb-second', style: { ...text, margin: 0, fontSize: '14px', lineHeight: '22px', color: light.second } }, why),
       ),
     ),
   );
 }
 
-const linesOf = (words: string): ReactNode[] => words.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
+const linesOf = (words: string): ReactNode[] =>
+  words.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
 
 /** A paragraph. */
 export const Paragraph = ({ children }: { children?: ReactNode }): ReactNode => h(Text, { className: 'cb-ink', style: text }, children);
@@ -78,8 +107,13 @@ export const Paragraph = ({ children }: { children?: ReactNode }): ReactNode => 
 export function Facts({ facts }: { facts: [name: string, value: string | null][] }): ReactNode {
   const told = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   const rows = told.map(([name, value]) =>
-    h(Text, { key: name, className: 'cb-ink', style: { ...text, margin: '0 0 8px' } }, h('strong', null, `${name}: `), ...linesOf(value)));
-  return h('div', { className: 'cb-rule', style: { margin: '0 0 16px', paddingLeft: '16px', borderLeft: `3px solid ${light.line}` } }, rows);
+    h(Text, { key: name, className: 'cb-ink', style: { ...text, margin: '0 0 8px' } }, h('strong', null, `${name}: `), ...linesOf(value)),
+  );
+  return h(
+    'div',
+    { className: 'cb-rule', style: { margin: '0 0 16px', paddingLeft: '16px', borderLeft: `3px solid ${light.line}` } },
+    rows,
+  );
 }
 
 /** The one thing to do, as a button and as an address to copy. Throws for an address that is none of the web. */
@@ -91,11 +125,33 @@ export function Action({ label, url }: { label: string; url: string }): ReactNod
     h(
       Section,
       { style: { margin: '24px 0 16px' } },
-      h(Button, { className: 'cb-action', href: url, target: '_top', 'data-action': true, style: { padding: '12px 20px', borderRadius: '8px', backgroundColor: light.accent, color: light.onAccent, fontFamily: sans, fontSize: '16px', fontWeight: 600 } } as object, label),
+      h(
+        Button,
+        {
+          className: 'cb-action',
+          href: url,
+          target: '_top',
+          'data-action': true,
+          style: {
+            padding: '12px 20px',
+            borderRadius: '8px',
+            backgroundColor: light.accent,
+            color: light.onAccent,
+            fontFamily: sans,
+            fontSize: '16px',
+            fontWeight: 600,
+          },
+        } as object,
+        label,
+      ),
     ),
     h(
       Text,
-      { className: 'cb-second', 'data-skip-in-text': true, style: { ...text, fontSize: '14px', lineHeight: '22px', color: light.second } } as object,
+      {
+        className: 'cb-second',
+        'data-skip-in-text': true,
+        style: { ...text, fontSize: '14px', lineHeight: '22px', color: light.second },
+      } as object,
       'If the button does not work, copy this address into your browser:',
       h('br'),
       h(Link, { className: 'cb-link', href: url, target: '_top', style: { color: light.accent, wordBreak: 'break-all' } }, url),

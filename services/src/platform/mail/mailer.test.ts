@@ -28,7 +28,14 @@ beforeEach(async () => {
   smtp.mails.length = 0;
 });
 
-const mail = (fields: Partial<Mail> = {}): Mail => ({ messageId: '0190a0a0-0000-7000-8000-000000000001', to: 'dana@example.org', subject: 'A subject', text: 'The text', html: '<p>The text</p>', ...fields });
+const mail = (fields: Partial<Mail> = {}): Mail => ({
+  messageId: '0190a0a0-0000-7000-8000-000000000001',
+  to: 'dana@example.org',
+  subject: 'A subject',
+  text: 'The text',
+  html: '<p>The text</p>',
+  ...fields,
+});
 const overSmtp = (address: string) => new SmtpMailer(new URL(address), 'Clapback <no-reply@clapback.example>');
 
 interface Delivered {
@@ -46,8 +53,18 @@ describe.each([
     make: (): Mailer => new InboxMailer(orm),
     broken: (): Mailer => new InboxMailer(nowhere),
     delivered: async (): Promise<Delivered[]> => {
-      const rows: Record<string, string>[] = await orm.em.fork().getConnection().execute('select * from inbox_mails order by created_at, id');
-      return rows.map((row) => ({ id: row['message_id']!, to: [row['recipient']!], ...(row['reply_to'] ? { replyTo: row['reply_to'] } : {}), subject: row['subject']!, text: row['text']!, html: row['html']! }));
+      const rows: Record<string, string>[] = await orm.em
+        .fork()
+        .getConnection()
+        .execute('select * from inbox_mails order by created_at, id');
+      return rows.map((row) => ({
+        id: row['message_id']!,
+        to: [row['recipient']!],
+        ...(row['reply_to'] ? { replyTo: row['reply_to'] } : {}),
+        subject: row['subject']!,
+        text: row['text']!,
+        html: row['html']!,
+      }));
     },
     timesForTwice: 1,
   },
@@ -56,14 +73,29 @@ describe.each([
     make: (): Mailer => overSmtp(`smtp://127.0.0.1:${port}`),
     broken: (): Mailer => overSmtp('smtp://127.0.0.1:9'),
     delivered: async (): Promise<Delivered[]> =>
-      smtp.mails.map(({ headers, recipients, text, html }) => ({ id: /<(.+)@clapback\.example>/.exec(headers.get('message-id')!)![1]!, to: recipients, ...(headers.has('reply-to') ? { replyTo: headers.get('reply-to')! } : {}), subject: headers.get('subject')!, text, html })),
+      smtp.mails.map(({ headers, recipients, text, html }) => ({
+        id: /<(.+)@clapback\.example>/.exec(headers.get('message-id')!)![1]!,
+        to: recipients,
+        ...(headers.has('reply-to') ? { replyTo: headers.get('reply-to')! } : {}),
+        subject: headers.get('subject')!,
+        text,
+        html,
+      })),
     timesForTwice: 2,
   },
 ])('mails into $name', ({ make, broken, delivered, timesForTwice }) => {
   test('arrive with both forms beside each other', async () => {
     const mailer = make();
     await mailer.send(mail());
-    expect(await delivered()).toEqual([{ id: '0190a0a0-0000-7000-8000-000000000001', to: ['dana@example.org'], subject: 'A subject', text: 'The text', html: '<p>The text</p>' }]);
+    expect(await delivered()).toEqual([
+      {
+        id: '0190a0a0-0000-7000-8000-000000000001',
+        to: ['dana@example.org'],
+        subject: 'A subject',
+        text: 'The text',
+        html: '<p>The text</p>',
+      },
+    ]);
     await mailer.close();
   });
 
@@ -114,10 +146,14 @@ describe('a mail server', () => {
 
   test('is told who sends, and signed in to with what the address says', async () => {
     let given = '';
-    await using strict = new TestSmtp({ authOptional: false, allowInsecureAuth: true, onAuth: (auth, _session, callback) => {
-      given = `${auth.username} ${auth.password}`;
-      callback(null, { user: auth.username });
-    } });
+    await using strict = new TestSmtp({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (auth, _session, callback) => {
+        given = `${auth.username} ${auth.password}`;
+        callback(null, { user: auth.username });
+      },
+    });
     const address = await strict.listen();
     await overSmtp(`smtp://post%40clapback:p%2Fss%20word@127.0.0.1:${address}`).send(mail());
     expect(given).toBe('post@clapback p/ss word');

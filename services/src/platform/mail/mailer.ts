@@ -33,7 +33,15 @@ export class InboxMailer implements Mailer {
       .fork()
       .getKysely<Tables>()
       .insertInto('inbox_mails')
-      .values({ id: uuid(), message_id: mail.messageId, recipient: mail.to, reply_to: mail.replyTo ?? null, subject: mail.subject, text: mail.text, html: mail.html })
+      .values({
+        id: uuid(),
+        message_id: mail.messageId,
+        recipient: mail.to,
+        reply_to: mail.replyTo ?? null,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+      })
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
   }

@@ -24,7 +24,11 @@ const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {
   selectors: [{ selector: 'a[data-action]', format: 'action' }],
   formatters: {
     // The address on a line of its own, where every mail program makes a link of it and nobody copies half of it.
-    action: (element: { children: unknown; attribs: { href: string } }, walk: (children: unknown, builder: TextBuilder) => void, builder: TextBuilder) => {
+    action: (
+      element: { children: unknown; attribs: { href: string } },
+      walk: (children: unknown, builder: TextBuilder) => void,
+      builder: TextBuilder,
+    ) => {
       builder.openBlock({ leadingLineBreaks: 2 });
       walk(element.children, builder);
       builder.addInline(':');
@@ -36,6 +40,12 @@ const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {
 };
 
 /** Puts a mail into the queue, within the transaction that it tells of. An answer to it goes to `replyTo`, or else to the sender. */
-export async function sendMail(tx: Tx, to: string, subject: string, mail: ReactElement, { replyTo }: Pick<Mail, 'replyTo'> = {}): Promise<void> {
+export async function sendMail(
+  tx: Tx,
+  to: string,
+  subject: string,
+  mail: ReactElement,
+  { replyTo }: Pick<Mail, 'replyTo'> = {},
+): Promise<void> {
   await enqueueMail(tx, { messageId: uuid(), to, replyTo, subject: subject.replaceAll(/\s+/g, ' ').trim(), ...(await renderMail(mail)) });
 }

@@ -38,7 +38,12 @@ export class Passwords {
     const [, , , parameters = '', salt = '', tag = ''] = (hash ?? this.#decoy).split('$');
     const { m, t, p } = Object.fromEntries(parameters.split(',').map((pair) => pair.split('=')));
     const expected = Buffer.from(tag, 'base64');
-    const actual = await this.#run(password, Buffer.from(salt, 'base64'), { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length }, standing);
+    const actual = await this.#run(
+      password,
+      Buffer.from(salt, 'base64'),
+      { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length },
+      standing,
+    );
     this.#metrics.passwordChecks.inc({ against: hash === null ? 'nobody' : 'account' });
     return timingSafeEqual(actual, expected) && hash !== null;
   }
@@ -48,17 +53,26 @@ export class Passwords {
     if (this.#queue.size >= (isFamiliar ? 2 : 1) * this.#longest) throw new ProblemError('service_busy', { retryAfter: 2 });
   }
 
-  async #run(password: string, nonce: Buffer, options: { memory: number; passes: number; parallelism: number; tagLength: number }, standing: Queueing): Promise<Buffer> {
+  async #run(
+    password: string,
+    nonce: Buffer,
+    options: { memory: number; passes: number; parallelism: number; tagLength: number },
+    standing: Queueing,
+  ): Promise<Buffer> {
     this.refuseWhenFull(standing);
     const tellLength = () => this.#metrics.passwordQueue.set(this.#queue.size);
-    const result = this.#queue.add(() => {
-      tellLength();
-      return argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...options });
-    }, { priority: standing.isFamiliar ? 1 : 0 });
+    const result = this.#queue.add(
+      () => {
+        tellLength();
+        return argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...options });
+      },
+      { priority: standing.isFamiliar ? 1 : 0 },
+    );
     tellLength();
     return result;
   }
 }
 
-const phc = (salt: Buffer, tag: Buffer) => `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+const phc = (salt: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

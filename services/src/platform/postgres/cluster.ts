@@ -37,11 +37,17 @@ export async function ensureCluster(place: Place, binaries: Binaries, isDurable:
         `The database in ${data} was written by PostgreSQL ${major} and this release brings PostgreSQL ${binaries.major}: dump it with the old one and restore it, or set DATA_DIR to a new folder.`,
       );
     }
-    if (!existsSync(password)) throw new EmbeddedPostgresError(`The file ${password} is missing, without which the database beside it cannot be opened: restore it, or set DATA_DIR to a new folder.`);
+    if (!existsSync(password))
+      throw new EmbeddedPostgresError(
+        `The file ${password} is missing, without which the database beside it cannot be opened: restore it, or set DATA_DIR to a new folder.`,
+      );
     return false;
   }
   if (existsSync(data)) {
-    if (readdirSync(data).length > 0) throw new EmbeddedPostgresError(`The folder ${data} holds something other than a database: move it away, or set DATA_DIR to another folder.`);
+    if (readdirSync(data).length > 0)
+      throw new EmbeddedPostgresError(
+        `The folder ${data} holds something other than a database: move it away, or set DATA_DIR to another folder.`,
+      );
     rmdirSync(data);
   }
   const unfinished = `${data}.unfinished`;
@@ -77,4 +83,6 @@ function initdb(place: Place, binaries: Binaries, args: string[]): Promise<void>
 
 /** Binaries are made for glibc: elsewhere the kernel does not find their loader. */
 export const cannotRun = (error: Error): EmbeddedPostgresError =>
-  new EmbeddedPostgresError(`The PostgreSQL that comes with the packages does not run on this machine (${error.message}): set DATABASE_URL to a PostgreSQL server of your own.`);
+  new EmbeddedPostgresError(
+    `The PostgreSQL that comes with the packages does not run on this machine (${error.message}): set DATABASE_URL to a PostgreSQL server of your own.`,
+  );

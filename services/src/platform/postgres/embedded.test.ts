@@ -64,9 +64,12 @@ test('makes a database on first start, with the extensions and the order of text
   const postgres = await start({ onProgress: (line) => lines.push(line) });
   expect(lines).toEqual(['Making the database ...']);
   await query(postgres.url, 'create extension citext; create extension pg_trgm; create extension unaccent; create extension pgcrypto');
-  expect(await query(postgres.url, `select lower('ÄÖ') as lower, current_setting('server_version_num')::int / 10000 as major, current_setting('TimeZone') as zone`)).toEqual([
-    { lower: 'äö', major: 18, zone: 'UTC' },
-  ]);
+  expect(
+    await query(
+      postgres.url,
+      `select lower('ÄÖ') as lower, current_setting('server_version_num')::int / 10000 as major, current_setting('TimeZone') as zone`,
+    ),
+  ).toEqual([{ lower: 'äö', major: 18, zone: 'UTC' }]);
 });
 
 test('lets nobody in without the password, and listens to this machine only', async () => {
@@ -74,7 +77,9 @@ test('lets nobody in without the password, and listens to this machine only', as
   const url = new URL(postgres.url);
   url.password = 'guess';
   await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed for user "clapback"');
-  expect(await query(postgres.url, `select current_setting('listen_addresses') as at, current_setting('unix_socket_directories') as sockets`)).toEqual([{ at: '127.0.0.1', sockets: '' }]);
+  expect(
+    await query(postgres.url, `select current_setting('listen_addresses') as at, current_setting('unix_socket_directories') as sockets`),
+  ).toEqual([{ at: '127.0.0.1', sockets: '' }]);
 });
 
 test('keeps data and port from one start to the next', async () => {
@@ -105,7 +110,9 @@ test('takes another port when the one of last time is taken', async () => {
 test('refuses a second process on the same folder in one clear sentence', async () => {
   const { owner } = await startElsewhere();
   await expect(start()).rejects.toThrow(
-    new RegExp(`^The database in .+/postgres is already in use by process ${owner.pid}: stop that one first, or set DATA_DIR to another folder\\.$`),
+    new RegExp(
+      `^The database in .+/postgres is already in use by process ${owner.pid}: stop that one first, or set DATA_DIR to another folder\\.$`,
+    ),
   );
 });
 
@@ -151,7 +158,10 @@ test('starts PostgreSQL again on the same port when it is killed under us', asyn
   await query(postgres.url, 'create table kept as select 7 as number');
   const { pid, url } = postgres;
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(url, 'select number from kept')).toEqual([{ number: 7 }]), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await query(url, 'select number from kept')).toEqual([{ number: 7 }]), {
+    timeout: 20_000,
+    interval: 100,
+  });
   expect(postgres.pid).not.toBe(pid);
   expect(lines).toContain('PostgreSQL ended unexpectedly: starting it again ...');
 });
@@ -167,7 +177,9 @@ test('refuses data of another major version', async () => {
   const postgres = await start();
   await postgres.stop();
   writeFileSync(join(postgres.dataDir, 'PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow('was written by PostgreSQL 17 and this release brings PostgreSQL 18: dump it with the old one and restore it, or set DATA_DIR to a new folder.');
+  await expect(start()).rejects.toThrow(
+    'was written by PostgreSQL 17 and this release brings PostgreSQL 18: dump it with the old one and restore it, or set DATA_DIR to a new folder.',
+  );
 });
 
 test.runIf(process.getuid?.() === 0)('keeps the data in a folder of its own when we are root and nobody else can enter ours', async () => {
@@ -186,6 +198,9 @@ test.runIf(process.getuid?.() === 0)('keeps the data in a folder of its own when
 });
 
 test('names a full disk', () => {
-  const output = 'running bootstrap script ... 2026-11-21 02:54:33.595 UTC [12] FATAL:  could not write to file "pg_wal/xlogtemp.12": No space left on device\nchild process exited with exit code 1';
-  expect(explainOutput(output, '/data/postgres').message).toBe('The disk that holds /data/postgres is full: free some space, or set DATA_DIR to a folder on another disk.');
+  const output =
+    'running bootstrap script ... 2026-11-21 02:54:33.595 UTC [12] FATAL:  could not write to file "pg_wal/xlogtemp.12": No space left on device\nchild process exited with exit code 1';
+  expect(explainOutput(output, '/data/postgres').message).toBe(
+    'The disk that holds /data/postgres is full: free some space, or set DATA_DIR to a folder on another disk.',
+  );
 });

@@ -94,7 +94,9 @@ class Cluster {
   async restart(isPortFixed = false): Promise<void> {
     const wanted = { port: this.postmaster.port || this.#lastStart()?.port || null, isFixed: isPortFixed };
     this.postmaster = await startPostmaster(this.place, this.#binaries, { wanted, settings: this.#settings, onProgress: this.#onProgress });
-    writeFileSync(filesOf(this.place.home).state, JSON.stringify({ port: this.postmaster.port, startedWith: this.#startedWith() }), { mode: 0o600 });
+    writeFileSync(filesOf(this.place.home).state, JSON.stringify({ port: this.postmaster.port, startedWith: this.#startedWith() }), {
+      mode: 0o600,
+    });
   }
 
   databaseUrl(name: string): string {

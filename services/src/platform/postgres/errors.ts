@@ -17,7 +17,9 @@ export function explainOutput(output: string, home: string): EmbeddedPostgresErr
   const lines = output.trim().split('\n');
   const telling = lines.findLast((line) => /\b(FATAL|PANIC)\b|error:/.test(line)) ?? lines.at(-1) ?? '';
   const reason = telling.replace(/^.*?\b(?:FATAL|PANIC|error):\s*/, '') || 'it gave no reason';
-  return new EmbeddedPostgresError(`The embedded PostgreSQL could not start: ${reason} (its log: ${home}/postgres.log). Mend that, or ${otherDatabase}.`);
+  return new EmbeddedPostgresError(
+    `The embedded PostgreSQL could not start: ${reason} (its log: ${home}/postgres.log). Mend that, or ${otherDatabase}.`,
+  );
 }
 
 export const diskFull = (folder: string): EmbeddedPostgresError =>
@@ -28,7 +30,9 @@ export function explainFileError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new EmbeddedPostgresError(`The folder ${folder} cannot be written by this user: change its owner, or set DATA_DIR to another folder.`);
+    return new EmbeddedPostgresError(
+      `The folder ${folder} cannot be written by this user: change its owner, or set DATA_DIR to another folder.`,
+    );
   }
   return error;
 }

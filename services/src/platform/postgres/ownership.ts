@@ -21,7 +21,9 @@ export function takeOwnership(home: string): () => void {
     while (!link(mine, file)) {
       const owner = readOwner(file);
       if (owner && identityOf(owner.pid) === owner.identity) {
-        throw new EmbeddedPostgresError(`The database in ${home} is already in use by process ${owner.pid}: stop that one first, or set DATA_DIR to another folder.`);
+        throw new EmbeddedPostgresError(
+          `The database in ${home} is already in use by process ${owner.pid}: stop that one first, or set DATA_DIR to another folder.`,
+        );
       }
       rmSync(file, { force: true });
     }

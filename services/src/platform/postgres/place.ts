@@ -44,7 +44,9 @@ const pointerOf = (dataDir: string) => join(dataDir, 'postgres-folder');
 function placeForUser(dataDir: string): Place {
   const home = existsSync(pointerOf(dataDir)) ? readFileSync(pointerOf(dataDir), 'utf8').trim() : join(dataDir, 'postgres');
   if (existsSync(home) && statSync(home).uid !== process.getuid?.()) {
-    throw new EmbeddedPostgresError(`The database in ${home} belongs to another user: start as root or as that user, or set DATA_DIR to another folder.`);
+    throw new EmbeddedPostgresError(
+      `The database in ${home} belongs to another user: start as root or as that user, or set DATA_DIR to another folder.`,
+    );
   }
   return { home, runAs: null, spareBinaries: join(home, 'binaries') };
 }
@@ -57,7 +59,9 @@ function placeForRoot(dataDir: string): Place {
     const { uid, gid } = statSync(join(known, 'data'));
     const runAs = { uid, gid };
     if (!canEnter(runAs, known)) {
-      throw new EmbeddedPostgresError(`The user that owns the database in ${known} cannot enter that folder: open the folders above it (chmod o+x), or set DATA_DIR to another folder.`);
+      throw new EmbeddedPostgresError(
+        `The user that owns the database in ${known} cannot enter that folder: open the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
+      );
     }
     return { home: known, runAs, spareBinaries };
   }
@@ -74,7 +78,10 @@ function placeForRoot(dataDir: string): Place {
 /** Whether a user can enter a folder, all folders above it included. */
 export function canEnter(user: RunAs, folder: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' });
-  if (error) throw new EmbeddedPostgresError(`PostgreSQL does not run as root, and this machine refuses to start it as another user (${error.message}): start as an ordinary user.`);
+  if (error)
+    throw new EmbeddedPostgresError(
+      `PostgreSQL does not run as root, and this machine refuses to start it as another user (${error.message}): start as an ordinary user.`,
+    );
   return status === 0;
 }
 
@@ -82,10 +89,16 @@ export function canEnter(user: RunAs, folder: string): boolean {
 function systemUser(): RunAs {
   const found = lookUp();
   if (found) return found;
-  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', 'postgres'], { encoding: 'utf8' });
+  const made = spawnSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', 'postgres'],
+    { encoding: 'utf8' },
+  );
   const user = lookUp();
   if (user) return user;
-  throw new EmbeddedPostgresError(`PostgreSQL does not run as root, and the user postgres could not be made (${made.error?.message ?? made.stderr.trim()}): make it, or start as an ordinary user.`);
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and the user postgres could not be made (${made.error?.message ?? made.stderr.trim()}): make it, or start as an ordinary user.`,
+  );
 }
 
 function lookUp(): RunAs | null {

@@ -104,8 +104,18 @@ async function launch(
   const logFile = openSync(log, 'a', 0o600);
   if (place.runAs) chownSync(log, place.runAs.uid, place.runAs.gid);
   const logStart = statSync(log).size;
-  const args = ['-D', data, ...Object.entries({ ...fixedSettings, ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const child = spawn(binaries.postgres, args, { ...place.runAs, cwd: '/', env: programEnvironment, detached: true, stdio: ['ignore', logFile, logFile] });
+  const args = [
+    '-D',
+    data,
+    ...Object.entries({ ...fixedSettings, ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn(binaries.postgres, args, {
+    ...place.runAs,
+    cwd: '/',
+    env: programEnvironment,
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  });
   closeSync(logFile);
   let failure: Error | null = null;
   child.once('error', (error) => (failure = error));

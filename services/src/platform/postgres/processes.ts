@@ -10,7 +10,8 @@ const read = (path: string): string | null => {
   }
 };
 
-const ps = (pid: number, column: string): string => spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+const ps = (pid: number, column: string): string =>
+  spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
 /** The fields of /proc/<pid>/stat after the command, which may itself hold blanks and brackets. */
 const statFields = (pid: number): string[] | null => {

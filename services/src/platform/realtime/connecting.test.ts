@@ -47,7 +47,8 @@ describe('the ticket', () => {
   });
 
   test('that was made up, is empty or missing opens nothing', async () => {
-    for (const ticket of ['', 'made-up', 'a'.repeat(5000), '%00', "' or 1=1 --"]) await expect(TestSocket.open(service, { ticket }), ticket).rejects.toThrow('refused with 401');
+    for (const ticket of ['', 'made-up', 'a'.repeat(5000), '%00', "' or 1=1 --"])
+      await expect(TestSocket.open(service, { ticket }), ticket).rejects.toThrow('refused with 401');
   });
 
   test('is kept as a hash alone, and stands in no log', async () => {
@@ -60,7 +61,14 @@ describe('the ticket', () => {
 });
 
 describe('the Origin', () => {
-  test.for([undefined, 'null', 'https://evil.example', 'http://localhost:4001', 'https://localhost:4000', 'http://localhost:4000.evil.example'])('%s is refused, and the ticket is not used up', async (origin) => {
+  test.for([
+    undefined,
+    'null',
+    'https://evil.example',
+    'http://localhost:4001',
+    'https://localhost:4000',
+    'http://localhost:4000.evil.example',
+  ])('%s is refused, and the ticket is not used up', async (origin) => {
     const { ticket } = await ticketOf();
     await expect(TestSocket.open(service, { ticket, origin })).rejects.toThrow('refused with 403');
     await (await TestSocket.open(service, { ticket }))[Symbol.asyncDispose]();
@@ -75,10 +83,28 @@ describe('frames', () => {
   });
 
   test.for([
-    'not json', '', '[]', 'null', '5', '"ping"', '{}', '{"type":"shout"}', '{"type":"ping","extra":1}', '{"type":"subscribe"}', '{"type":"subscribe","topics":[]}', '{"type":"subscribe","topics":"feed"}',
-    '{"type":"subscribe","topics":["everything"]}', '{"type":"subscribe","topics":["feed"],"since":-1}', '{"type":"subscribe","topics":["feed"],"since":"5"}', '{"type":"subscribe","topics":["feed"],"since":1.5}',
-    '{"type":"subscribe","topics":["feed"],"since":9007199254740992}', '{"type":"subscribe","topics":["feed"],"since":9223372036854775808}', '{"type":"subscribe","topics":["feed"],"since":1e300}',
-    `{"type":"subscribe","topics":["post:' or 1=1"]}`, JSON.stringify({ type: 'subscribe', topics: Array.from({ length: 51 }, () => 'feed') }), Buffer.from([0, 1, 2]),
+    'not json',
+    '',
+    '[]',
+    'null',
+    '5',
+    '"ping"',
+    '{}',
+    '{"type":"shout"}',
+    '{"type":"ping","extra":1}',
+    '{"type":"subscribe"}',
+    '{"type":"subscribe","topics":[]}',
+    '{"type":"subscribe","topics":"feed"}',
+    '{"type":"subscribe","topics":["everything"]}',
+    '{"type":"subscribe","topics":["feed"],"since":-1}',
+    '{"type":"subscribe","topics":["feed"],"since":"5"}',
+    '{"type":"subscribe","topics":["feed"],"since":1.5}',
+    '{"type":"subscribe","topics":["feed"],"since":9007199254740992}',
+    '{"type":"subscribe","topics":["feed"],"since":9223372036854775808}',
+    '{"type":"subscribe","topics":["feed"],"since":1e300}',
+    `{"type":"subscribe","topics":["post:' or 1=1"]}`,
+    JSON.stringify({ type: 'subscribe', topics: Array.from({ length: 51 }, () => 'feed') }),
+    Buffer.from([0, 1, 2]),
   ])('%s is no frame: the socket is closed with 4400', async (frame) => {
     await using socket = await TestSocket.open(service);
     socket.send(frame);
@@ -96,7 +122,11 @@ describe('frames', () => {
     const { default: WebSocket } = await import('ws');
     for (const path of ['/api/realtime/x', '/', '/api/posts']) {
       const raw = new WebSocket(`${service.origin.replace('http', 'ws')}${path}`, { origin: 'http://localhost:4000' });
-      expect(await new Promise((resolve) => raw.on('unexpected-response', (_request, response) => resolve(response.statusCode)).on('error', () => {}))).toBe(404);
+      expect(
+        await new Promise((resolve) =>
+          raw.on('unexpected-response', (_request, response) => resolve(response.statusCode)).on('error', () => {}),
+        ),
+      ).toBe(404);
       raw.terminate();
     }
   });
@@ -120,7 +150,9 @@ describe('SOCKETS_PER_ADDRESS', () => {
     for (let round = 0; round < 2; round += 1) {
       const holder = new pg.Client(small.databaseUrl);
       await holder.connect();
-      const tickets = await Promise.all(Array.from({ length: 12 }, async () => (await small.post<RealtimeTicket>('/api/realtime/ticket')).body.ticket));
+      const tickets = await Promise.all(
+        Array.from({ length: 12 }, async () => (await small.post<RealtimeTicket>('/api/realtime/ticket')).body.ticket),
+      );
       const refused = await Promise.allSettled(tickets.slice(0, 6).map(() => TestSocket.open(small, { ticket: 'made-up' })));
       expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
       await vi.waitFor(async () => (await TestSocket.open(small))[Symbol.asyncDispose]());
@@ -129,7 +161,11 @@ describe('SOCKETS_PER_ADDRESS', () => {
       await holder.query('begin; lock table realtime_tickets');
       // All of them wait for the database at once, and go on together.
       const opening = Promise.allSettled(tickets.map((ticket) => TestSocket.open(small, { ticket })));
-      await vi.waitFor(async () => expect((await small.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%realtime_tickets%'`)).length).toBeGreaterThan(0));
+      await vi.waitFor(async () =>
+        expect(
+          (await small.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%realtime_tickets%'`)).length,
+        ).toBeGreaterThan(0),
+      );
       await holder.query('rollback');
       const outcomes = await opening;
       const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -178,7 +214,9 @@ test('a session that runs out while its socket is open has none after that, and 
     await using closing = await TestSocket.open(service, { token: over.token, at });
     await using staying = await TestSocket.open(service, { token: goesOn.token, at });
     await using visitor = await TestSocket.open(service, { at });
-    await service.sql(`update sessions set expires_at = now() where id = $1`, [JSON.parse(Buffer.from(over.token.split('.')[1]!, 'base64url').toString()).sid]);
+    await service.sql(`update sessions set expires_at = now() where id = $1`, [
+      JSON.parse(Buffer.from(over.token.split('.')[1]!, 'base64url').toString()).sid,
+    ]);
     await hub.closeEnded();
     expect((await closing.closed).code).toBe(4401);
     for (const socket of [staying, visitor]) await socket.settle();

@@ -9,7 +9,14 @@ type Missed = { events: never[]; newest: number };
 
 /** A socket of a visitor, what listens for it, and its questions to the database, which wait for their answers. */
 function connect() {
-  const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, bufferedAmount: 0, send: () => {}, terminate: () => {}, close: () => void (socket.readyState = 2) });
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    send: () => {},
+    terminate: () => {},
+    close: () => void (socket.readyState = 2),
+  });
   const listeners = new Listeners<Connection>();
   const asked: PromiseWithResolvers<Missed>[] = [];
   const missed = () => {
@@ -18,7 +25,13 @@ function connect() {
     return answer.promise;
   };
   const connection = new Connection(socket as unknown as WebSocket, null, {
-    currentNumber: () => 7, missed, onListen: (topic, one) => listeners.add(topic, one), onLeave: (topic, one) => listeners.delete(topic, one), onFrame: () => {}, onDrop: () => {}, onEnd: () => {},
+    currentNumber: () => 7,
+    missed,
+    onListen: (topic, one) => listeners.add(topic, one),
+    onLeave: (topic, one) => listeners.delete(topic, one),
+    onFrame: () => {},
+    onDrop: () => {},
+    onEnd: () => {},
   });
   const say = (frame: object) => void socket.emit('message', Buffer.from(JSON.stringify(frame)), false);
   return { connection, socket, listeners, asked, say };

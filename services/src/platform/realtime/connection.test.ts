@@ -25,8 +25,21 @@ class FakeSocket extends EventEmitter {
 
 function connect(missed: ConnectionContext['missed']) {
   const socket = new FakeSocket();
-  const connection = new Connection(socket as unknown as WebSocket, null, { currentNumber: () => 7, missed, onListen: () => {}, onLeave: () => {}, onFrame: () => {}, onDrop: () => {}, onEnd: () => {} });
-  return { connection, events: () => socket.got.filter(({ type }) => type === 'event').map(({ number, topic }) => `${number} ${topic}`), say: socket.say, socket };
+  const connection = new Connection(socket as unknown as WebSocket, null, {
+    currentNumber: () => 7,
+    missed,
+    onListen: () => {},
+    onLeave: () => {},
+    onFrame: () => {},
+    onDrop: () => {},
+    onEnd: () => {},
+  });
+  return {
+    connection,
+    events: () => socket.got.filter(({ type }) => type === 'event').map(({ number, topic }) => `${number} ${topic}`),
+    say: socket.say,
+    socket,
+  };
 }
 
 test('what happens while a client catches up comes after what it missed, and once', async () => {

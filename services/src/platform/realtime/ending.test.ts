@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const metric = async (name: string) => Number(new RegExp(`^${name.replaceAll(/[{}"]/g, String.raw`\$&`)} (\\d+)$`, 'm').exec((await service.get<string>('/metrics')).body)?.[1] ?? 0);
+const metric = async (name: string) =>
+  Number(
+    new RegExp(`^${name.replaceAll(/[{}"]/g, String.raw`\$&`)} (\\d+)$`, 'm').exec((await service.get<string>('/metrics')).body)?.[1] ?? 0,
+  );
 
 describe('[AUTH-36, ROLE-09] a session that ends', () => {
   test('by signing out closes its socket at once with 4401, and no other', async () => {
@@ -120,7 +123,9 @@ test('a client that does not read is dropped with 4408, counted, and holds nobod
   const before = await metric('clapback_realtime_dropped_total{reason="too_slow"}');
   slow.raw.pause();
   for (let batch = 1; batch <= 50; batch += 1) {
-    await service.sql(`insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', jsonb_build_object('postId', repeat('x', 100000)) from generate_series(1, 5)`);
+    await service.sql(
+      `insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', jsonb_build_object('postId', repeat('x', 100000)) from generate_series(1, 5)`,
+    );
     service.platform.events.committed();
     await vi.waitFor(() => expect(reader.events.length).toBe(5 * batch), { interval: 10 });
   }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const like = (postId: string, token = reader.token) => service.put(`/api/posts/${postId}/like`, { token });
-const announce = (topic: string, ids: Record<string, string> = {}) => transact(service.platform, (tx) => tx.recordEvent({ topic, kind: 'post.changed', ids }));
+const announce = (topic: string, ids: Record<string, string> = {}) =>
+  transact(service.platform, (tx) => tx.recordEvent({ topic, kind: 'post.changed', ids }));
 
 describe('[RT-09] who hears what', () => {
   test('a visitor hears the feed and posts, and no account', async () => {
@@ -97,7 +98,10 @@ describe('[RT-01] what is heard', () => {
     await like(post.id);
     await socket.next('event', ({ kind }) => kind === 'post.liked');
     await like(post.id);
-    await service.post('/api/posts', { token: dana.token, body: { title: 'x', content: 'y', postType: 'other', captchaToken: 'never-given' } });
+    await service.post('/api/posts', {
+      token: dana.token,
+      body: { title: 'x', content: 'y', postType: 'other', captchaToken: 'never-given' },
+    });
     await announce('feed', { postId: post.id });
     await socket.next('event', ({ kind }) => kind === 'post.changed');
     expect(socket.events.map(({ kind }) => kind)).toEqual(['post.created', 'post.liked', 'post.changed']);

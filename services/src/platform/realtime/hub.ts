@@ -57,10 +57,15 @@ export class RealtimeHub {
 
   /** Attaches the hub to the app's server, for as long as the app lives. */
   attach(app: FastifyInstance): void {
-    this.#server.on('wsClientError', (error, socket) => refuseOn(socket, new ProblemError('bad_request', { cause: error }), this.#platform.log));
+    this.#server.on('wsClientError', (error, socket) =>
+      refuseOn(socket, new ProblemError('bad_request', { cause: error }), this.#platform.log),
+    );
     app.server.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
     this.#stopListening = this.#platform.events.onEvent((event) => this.#hear(event));
-    this.#sweeps = [setInterval(() => this.#dropSilent(), this.#times.look), setInterval(() => void this.closeEnded().catch(() => {}), endedMs)];
+    this.#sweeps = [
+      setInterval(() => this.#dropSilent(), this.#times.look),
+      setInterval(() => void this.closeEnded().catch(() => {}), endedMs),
+    ];
     app.addHook('preClose', async () => this.close());
   }
 
@@ -74,7 +79,8 @@ export class RealtimeHub {
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', giveUp);
-    const refuse = (code: ProblemCode) => refuseOn(socket, new ProblemError(code, code === 'service_busy' ? { retryAfter: 2 } : {}), this.#platform.log);
+    const refuse = (code: ProblemCode) =>
+      refuseOn(socket, new ProblemError(code, code === 'service_busy' ? { retryAfter: 2 } : {}), this.#platform.log);
     if (malformation(request)) return refuse('bad_request');
     const url = URL.parse(request.url ?? '', this.#platform.settings.publicUrl.href);
     if (url?.pathname !== path) return refuse('not_found');
@@ -109,7 +115,9 @@ export class RealtimeHub {
     const ids = new Set([...this.#connections].flatMap(({ member }) => (member ? [member.sessionId] : [])));
     if (ids.size === 0) return;
     const { rows } = await sql<{ id: string }>`
-      select i.id from unnest(${[...ids]}::uuid[]) as i (id) left join sessions s on s.id = i.id and s.ended_at is null and s.expires_at > now() where s.id is null`.execute(readFrom(this.#platform));
+      select i.id from unnest(${[...ids]}::uuid[]) as i (id) left join sessions s on s.id = i.id and s.ended_at is null and s.expires_at > now() where s.id is null`.execute(
+      readFrom(this.#platform),
+    );
     for (const { id } of rows) this.#endSession(id);
   }
 
@@ -145,7 +153,14 @@ export class RealtimeHub {
   }
 
   async #missed(topics: string[], since: number): Promise<{ events: NumberedEvent[]; newest: number } | null> {
-    const { rows } = await sql<{ number: string; topic: string; kind: NumberedEvent['kind']; ids: Record<string, string>; oldest: string | null; newest: string | null }>`
+    const { rows } = await sql<{
+      number: string;
+      topic: string;
+      kind: NumberedEvent['kind'];
+      ids: Record<string, string>;
+      oldest: string | null;
+      newest: string | null;
+    }>`
       with kept as (select min(number) as oldest, max(number) as newest from events)
       select e.number, e.topic, e.kind, e.ids, (select oldest from kept), (select newest from kept)
       from (select 1) as always left join lateral (
@@ -156,7 +171,8 @@ export class RealtimeHub {
     const [oldest, newest] = [Number(rows[0]?.oldest ?? 0), Number(rows[0]?.newest ?? 0)];
     const events = rows.filter((row) => row.number !== null);
     // Nothing may have been swept between what the client saw last and what is kept; nor may the client be ahead of the service.
-    if ((oldest > 0 && oldest > since + 1) || events.length > mostMissed || since > Math.max(newest, this.#platform.events.number)) return null;
+    if ((oldest > 0 && oldest > since + 1) || events.length > mostMissed || since > Math.max(newest, this.#platform.events.number))
+      return null;
     return { events: events.map(({ number, topic, kind, ids }) => ({ number: Number(number), topic, kind, ids })), newest };
   }
 

@@ -2,7 +2,8 @@ import type { ServerFrame } from '@clapback/contracts';
 import type { NumberedEvent } from '#platform/events/stream.ts';
 
 /** Who hears of an event: those that listen to its topic, and to the post where the feed tells of one. */
-export const topicsOf = ({ topic, ids }: NumberedEvent): string[] => (topic === 'feed' && ids['postId'] ? [topic, `post:${ids['postId']}`] : [topic]);
+export const topicsOf = ({ topic, ids }: NumberedEvent): string[] =>
+  topic === 'feed' && ids['postId'] ? [topic, `post:${ids['postId']}`] : [topic];
 
 /** Frames of events that were told lately. All listeners of a topic get the same bytes, so they are made once for a crowd. */
 const told = new WeakMap<NumberedEvent, Map<string, Buffer>>();
@@ -13,7 +14,9 @@ export function frameOf(event: NumberedEvent, topic: string): Buffer {
   if (frames.size === 0) told.set(event, frames);
   let frame = frames.get(topic);
   if (!frame) {
-    frame = Buffer.from(JSON.stringify({ type: 'event', number: event.number, topic, kind: event.kind, ids: event.ids } satisfies ServerFrame));
+    frame = Buffer.from(
+      JSON.stringify({ type: 'event', number: event.number, topic, kind: event.kind, ids: event.ids } satisfies ServerFrame),
+    );
     frames.set(topic, frame);
   }
   return frame;

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const announce = (postId: string, topic = 'feed') => transact(service.platform, (tx) => tx.recordEvent({ topic, kind: 'post.changed', ids: { postId } }));
+const announce = (postId: string, topic = 'feed') =>
+  transact(service.platform, (tx) => tx.recordEvent({ topic, kind: 'post.changed', ids: { postId } }));
 /** The number of an event that everybody has heard by then. */
 async function reached(): Promise<number> {
   await using socket = await TestSocket.open(service);
@@ -86,7 +87,9 @@ describe('a client that comes back', () => {
       await using socket = await TestSocket.open(service);
       await socket.subscribe(['feed'], since);
       await socket.settle();
-      return socket.frames.filter(({ type }) => type === 'event' || type === 'reset').map((frame) => (frame.type === 'event' ? frame.ids['postId'] : frame.type));
+      return socket.frames
+        .filter(({ type }) => type === 'event' || type === 'reset')
+        .map((frame) => (frame.type === 'event' ? frame.ids['postId'] : frame.type));
     };
     await service.sql(`update events set created_at = now() - interval '47 hours 50 minutes' where number <= $1`, [since + 1]);
     await sweep(service.platform);
@@ -98,7 +101,9 @@ describe('a client that comes back', () => {
 
   test('that missed too much is told so', async () => {
     const since = await reached();
-    await service.sql(`insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', '{}' from generate_series(1, 1100)`);
+    await service.sql(
+      `insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', '{}' from generate_series(1, 1100)`,
+    );
     await reached();
     await using socket = await TestSocket.open(service);
     await socket.subscribe(['feed'], since);

@@ -10,13 +10,18 @@ const validMs = 30_000;
 export async function issueTicket(platform: Platform, sessionId: string | null): Promise<RealtimeTicket> {
   const ticket = randomToken();
   const expiresAt = new Date(Date.now() + validMs);
-  await readFrom(platform).insertInto('realtime_tickets').values({ hash: hashToken(ticket), session_id: sessionId, expires_at: expiresAt }).execute();
+  await readFrom(platform)
+    .insertInto('realtime_tickets')
+    .values({ hash: hashToken(ticket), session_id: sessionId, expires_at: expiresAt })
+    .execute();
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
 /** Takes a ticket. Null for one that is unknown, used or too old. */
 export async function takeTicket(platform: Platform, ticket: string): Promise<{ sessionId: string | null } | null> {
   const { rows } = await sql<{ session_id: string | null }>`
-    delete from realtime_tickets where hash = ${hashToken(ticket)} and expires_at > ${new Date()} returning session_id`.execute(readFrom(platform));
+    delete from realtime_tickets where hash = ${hashToken(ticket)} and expires_at > ${new Date()} returning session_id`.execute(
+    readFrom(platform),
+  );
   return rows[0] ? { sessionId: rows[0].session_id } : null;
 }

@@ -18,7 +18,8 @@ afterAll(async () => {
 const path = () => join(dataDir, 'app-secret');
 /** Starts on the same database with the file alone. */
 const startByFile = async () => (await service.beside({ APP_SECRET: '', DATA_DIR: dataDir, ROLES: 'web' })).close();
-const wayOut = 'Restore it from a backup, or set APP_SECRET to the secret that it held. To go on without it, set APP_SECRET to a new one of at least 32 characters: everybody is signed out, and authenticator apps no longer let anybody in.';
+const wayOut =
+  'Restore it from a backup, or set APP_SECRET to the secret that it held. To go on without it, set APP_SECRET to a new one of at least 32 characters: everybody is signed out, and authenticator apps no longer let anybody in.';
 
 test('a secret that was lost is replaced as long as nobody depends on it', async () => {
   await startByFile();
@@ -35,7 +36,9 @@ test('a secret that accounts depend on is not replaced in silence, whether its f
     expect(existsSync(path()), 'the new one is not left behind').toBe(false);
   }
   writeFileSync(path(), 'x'.repeat(64));
-  await expect(startByFile()).rejects.toThrow(`${path()} holds another secret than before, and the accounts in the database depend on it. ${wayOut}`);
+  await expect(startByFile()).rejects.toThrow(
+    `${path()} holds another secret than before, and the accounts in the database depend on it. ${wayOut}`,
+  );
   writeFileSync(path(), secret);
   await startByFile();
 });

@@ -16,7 +16,9 @@ export async function refuseLostSecret(platform: Pick<Platform, 'settings' | 'or
   const held = secrets.map(({ id }) => id);
   const { rows } = await sql<{ noted: string[] | null; sealed: string[]; has_accounts: boolean }>`
     select (select value -> 'ids' from installation_facts where key = ${factKey}) as noted,
-      array(select distinct split_part(sealed_secret, '.', 1) from totp_secrets) as sealed, exists (select from accounts) as has_accounts`.execute(readFrom(platform));
+      array(select distinct split_part(sealed_secret, '.', 1) from totp_secrets) as sealed, exists (select from accounts) as has_accounts`.execute(
+    readFrom(platform),
+  );
   const { noted, sealed, has_accounts: hasAccounts } = rows[0]!;
   // A database of a release that noted nothing tells by what is sealed in it, if anything is.
   const known = noted ?? sealed;
@@ -29,5 +31,7 @@ export async function refuseLostSecret(platform: Pick<Platform, 'settings' | 'or
         'To go on without it, set APP_SECRET to a new one of at least 32 characters: everybody is signed out, and authenticator apps no longer let anybody in',
     );
   }
-  await sql`insert into installation_facts (key, value) values (${factKey}, ${JSON.stringify({ ids: held })}) on conflict (key) do update set value = excluded.value where installation_facts.value <> excluded.value`.execute(readFrom(platform));
+  await sql`insert into installation_facts (key, value) values (${factKey}, ${JSON.stringify({ ids: held })}) on conflict (key) do update set value = excluded.value where installation_facts.value <> excluded.value`.execute(
+    readFrom(platform),
+  );
 }

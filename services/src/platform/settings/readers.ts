@@ -32,7 +32,10 @@ export function readers(env: Record<string, string | undefined>) {
     if (value === null) return null;
     const url = URL.parse(value);
     if (!url || !protocols.includes(url.protocol)) {
-      throw new SettingError(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, ${quoted(name)}`);
+      throw new SettingError(
+        name,
+        `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, ${quoted(name)}`,
+      );
     }
     return url;
   };
@@ -63,9 +66,12 @@ export function readers(env: Record<string, string | undefined>) {
       return value;
     },
     list<const T extends string>(name: string, all: readonly T[]): T[] {
-      const values = (raw(name)?.split(',').map((value) => value.trim()) ?? [...all]) as T[];
+      const values = (raw(name)
+        ?.split(',')
+        .map((value) => value.trim()) ?? [...all]) as T[];
       const unknown = values.find((value) => !all.includes(value));
-      if (unknown !== undefined || values.length === 0) throw new SettingError(name, `must list some of ${all.join(', ')}, ${quoted(name)}`);
+      if (unknown !== undefined || values.length === 0)
+        throw new SettingError(name, `must list some of ${all.join(', ')}, ${quoted(name)}`);
       return values;
     },
   };

@@ -23,11 +23,14 @@ export function readS3Settings(read: ReturnType<typeof readers>): S3Settings | n
     return null;
   }
   // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new SettingError('S3_BUCKET', `must be a name of 3 to 63 small letters, digits, dots and hyphens, but is '${bucket}'`);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new SettingError('S3_BUCKET', `must be a name of 3 to 63 small letters, digits, dots and hyphens, but is '${bucket}'`);
   const region = read.text('S3_REGION', 'us-east-1');
-  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(region)) throw new SettingError('S3_REGION', `must be a name of small letters, digits and hyphens, but is '${region}'`);
+  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(region))
+    throw new SettingError('S3_REGION', `must be a name of small letters, digits and hyphens, but is '${region}'`);
   const endpoint = read.optionalUrl('S3_ENDPOINT', ['http:', 'https:']);
-  if (endpoint && (endpoint.username || endpoint.password || endpoint.search)) throw new SettingError('S3_ENDPOINT', 'must be an address alone; the keys have settings of their own');
+  if (endpoint && (endpoint.username || endpoint.password || endpoint.search))
+    throw new SettingError('S3_ENDPOINT', 'must be an address alone; the keys have settings of their own');
   const [accessKeyId, secretAccessKey] = [read.optionalText('S3_ACCESS_KEY_ID'), read.optionalText('S3_SECRET_ACCESS_KEY')];
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
     throw new SettingError(accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID', 'must be set too: a key has two parts');

@@ -21,7 +21,10 @@ export function readSecretFile(dataDir: string): SecretFile {
     const value = readFileSync(path, 'utf8').trim();
     // One that is cut off or overwritten, as a crash of the machine leaves it, would sign everybody out and lock second factors.
     if (!/^[\x21-\x7E]{32,}$/.test(value)) {
-      throw new SettingError(path, 'is damaged: it must hold a secret of at least 32 printable characters. Restore it from a backup, or set APP_SECRET to the secret that it held');
+      throw new SettingError(
+        path,
+        'is damaged: it must hold a secret of at least 32 printable characters. Restore it from a backup, or set APP_SECRET to the secret that it held',
+      );
     }
     return { path, value, isNew };
   } catch (error) {
@@ -45,6 +48,7 @@ function makeSecret(path: string): void {
 /** What is wrong with `DATA_DIR` where a file or folder in it could not be made. */
 export function unwritable(dataDir: string, error: unknown): SettingError {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new SettingError('DATA_DIR', `must have room, but the disk that holds ${dataDir} is full`);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new SettingError('DATA_DIR', `must have room, but the disk that holds ${dataDir} is full`);
   return new SettingError('DATA_DIR', `must be a folder that can be written to, but ${dataDir} is not (${code || message})`);
 }

@@ -26,12 +26,31 @@ function complaint(env: Record<string, string>): [setting: string, message: stri
 describe('without any setting', () => {
   test('the service is one for this machine alone', () => {
     const settings = read();
-    expect(settings).toMatchObject({ host: '127.0.0.1', port: 4000, isLoopback: true, trustedProxies: 0, databaseUrl: null, roles: ['web', 'worker'], logLevel: 'info', isDemo: true, smtpUrl: null, recaptcha: null, measurementId: null, sessionIdleDays: 14, sessionDays: 90 });
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      isLoopback: true,
+      trustedProxies: 0,
+      databaseUrl: null,
+      roles: ['web', 'worker'],
+      logLevel: 'info',
+      isDemo: true,
+      smtpUrl: null,
+      recaptcha: null,
+      measurementId: null,
+      sessionIdleDays: 14,
+      sessionDays: 90,
+    });
     expect(settings.publicUrl.href).toBe('http://localhost:4000/');
   });
 
   test('an empty one, or one of blanks, counts as unset', () => {
-    expect(read({ PORT: '', HOST: '  ', ROLES: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ host: '127.0.0.1', port: 4000, roles: ['web', 'worker'], isDemo: true });
+    expect(read({ PORT: '', HOST: '  ', ROLES: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      roles: ['web', 'worker'],
+      isDemo: true,
+    });
   });
 });
 
@@ -39,7 +58,16 @@ describe('is taken', () => {
   const own = { PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtps://user:pass@mail.example:465' };
 
   test('a community of one’s own address', () => {
-    expect(read({ ...own, PORT: '8080', HOST: '0.0.0.0', ROLES: 'web', DATABASE_URL: 'postgresql://u:p@db.example/clapback' })).toMatchObject({ port: 8080, host: '0.0.0.0', isLoopback: false, isDemo: false, roles: ['web'], databaseUrl: 'postgresql://u:p@db.example/clapback' });
+    expect(
+      read({ ...own, PORT: '8080', HOST: '0.0.0.0', ROLES: 'web', DATABASE_URL: 'postgresql://u:p@db.example/clapback' }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      isLoopback: false,
+      isDemo: false,
+      roles: ['web'],
+      databaseUrl: 'postgresql://u:p@db.example/clapback',
+    });
   });
 
   test.for(['1', 'true', 'YES', 'On'])('%s for yes', (value) => expect(read({ DEMO: value }).isDemo).toBe(true));
@@ -50,8 +78,15 @@ describe('is taken', () => {
     expect(read(own)).toMatchObject({ isReachable: true, isDemo: false });
   });
   test.for(['0', 'false', 'NO', 'Off'])('%s for no', (value) => expect(read({ DEMO: value }).isDemo).toBe(false));
-  test.for([['true', 1], ['false', 0], ['0', 0], ['2', 2]] as const)('TRUST_PROXY=%s as %i', ([value, count]) => expect(read({ TRUST_PROXY: value }).trustedProxies).toBe(count));
-  test.for(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('%s as this machine', (value) => expect(read({ PUBLIC_URL: value }).isLoopback).toBe(true));
+  test.for([
+    ['true', 1],
+    ['false', 0],
+    ['0', 0],
+    ['2', 2],
+  ] as const)('TRUST_PROXY=%s as %i', ([value, count]) => expect(read({ TRUST_PROXY: value }).trustedProxies).toBe(count));
+  test.for(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('%s as this machine', (value) =>
+    expect(read({ PUBLIC_URL: value }).isLoopback).toBe(true),
+  );
 });
 
 describe('is refused, naming the setting', () => {
@@ -64,11 +99,27 @@ describe('is refused, naming the setting', () => {
     ['PORT', '80.5', "PORT must be a whole number, but is '80.5'."],
     ['PORT', 'Infinity', "PORT must be a number from 0 to 65535, but is 'Infinity'."],
     ['PUBLIC_URL', 'community.example', "PUBLIC_URL must be an address that begins with http:// or https://, but is 'community.example'."],
-    ['PUBLIC_URL', 'ftp://community.example', "PUBLIC_URL must be an address that begins with http:// or https://, but is 'ftp://community.example'."],
-    ['PUBLIC_URL', 'http://community.example', 'PUBLIC_URL must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only.'],
-    ['PUBLIC_URL', 'http://localhost.evil.example', 'PUBLIC_URL must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only.'],
+    [
+      'PUBLIC_URL',
+      'ftp://community.example',
+      "PUBLIC_URL must be an address that begins with http:// or https://, but is 'ftp://community.example'.",
+    ],
+    [
+      'PUBLIC_URL',
+      'http://community.example',
+      'PUBLIC_URL must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only.',
+    ],
+    [
+      'PUBLIC_URL',
+      'http://localhost.evil.example',
+      'PUBLIC_URL must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only.',
+    ],
     ['SMTP_URL', 'http://mail.example', "SMTP_URL must be an address that begins with smtp:// or smtps://, but is 'http://mail.example'."],
-    ['DATABASE_URL', 'mysql://db.example/clapback', "DATABASE_URL must be an address that begins with postgres:// or postgresql://, but is 'mysql://db.example/clapback'."],
+    [
+      'DATABASE_URL',
+      'mysql://db.example/clapback',
+      "DATABASE_URL must be an address that begins with postgres:// or postgresql://, but is 'mysql://db.example/clapback'.",
+    ],
     ['DATABASE_POOL_SIZE', '1', "DATABASE_POOL_SIZE must be a number from 2 to 500, but is '1'."],
     ['ROLES', 'web,janitor', "ROLES must list some of web, worker, but is 'web,janitor'."],
     ['ROLES', ',', "ROLES must list some of web, worker, but is ','."],
@@ -78,7 +129,11 @@ describe('is refused, naming the setting', () => {
     ['TRUST_PROXY', '11', "TRUST_PROXY must be a number from 0 to 10, but is '11'."],
     ['APP_SECRET', 'short', 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
     ['APP_SECRET', `${'a'.repeat(32)},short`, 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
-    ['APP_SECRET', ['a', 'b', 'c'].map((letter) => letter.repeat(32)).join(','), 'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.'],
+    [
+      'APP_SECRET',
+      ['a', 'b', 'c'].map((letter) => letter.repeat(32)).join(','),
+      'APP_SECRET must hold one secret of at least 32 characters, or two with a comma between.',
+    ],
     ['S3_BUCKET', 'My_Bucket', "S3_BUCKET must be a name of 3 to 63 small letters, digits, dots and hyphens, but is 'My_Bucket'."],
     ['ALTCHA_COST', '0', "ALTCHA_COST must be a number from 1 to 1000000, but is '0'."],
     ['ALTCHA_TRIES', '1', "ALTCHA_TRIES must be a number from 2 to 1000000, but is '1'."],
@@ -96,14 +151,25 @@ describe('is refused, naming the setting', () => {
   });
 
   test('a public address without a mail server, since the inbox page is for one’s own machine', () => {
-    expect(complaint({ PUBLIC_URL: 'https://community.example' })).toEqual(['SMTP_URL', 'SMTP_URL must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only.']);
+    expect(complaint({ PUBLIC_URL: 'https://community.example' })).toEqual([
+      'SMTP_URL',
+      'SMTP_URL must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only.',
+    ]);
   });
 
   test('half of the keys of reCAPTCHA, and a score that cannot be', () => {
-    expect(complaint({ RECAPTCHA_SITE_KEY: 'x' })).toEqual(['RECAPTCHA_SECRET', 'RECAPTCHA_SECRET must be set too: reCAPTCHA needs both keys.']);
-    expect(complaint({ RECAPTCHA_SECRET: 'x' })).toEqual(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SITE_KEY must be set too: reCAPTCHA needs both keys.']);
+    expect(complaint({ RECAPTCHA_SITE_KEY: 'x' })).toEqual([
+      'RECAPTCHA_SECRET',
+      'RECAPTCHA_SECRET must be set too: reCAPTCHA needs both keys.',
+    ]);
+    expect(complaint({ RECAPTCHA_SECRET: 'x' })).toEqual([
+      'RECAPTCHA_SITE_KEY',
+      'RECAPTCHA_SITE_KEY must be set too: reCAPTCHA needs both keys.',
+    ]);
     expect(complaint({ RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'y', RECAPTCHA_MINIMUM_SCORE: '2' })[0]).toBe('RECAPTCHA_MINIMUM_SCORE');
-    expect(complaint({ RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'y', RECAPTCHA_VERIFY_URL: 'siteverify' })[0]).toBe('RECAPTCHA_VERIFY_URL');
+    expect(complaint({ RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'y', RECAPTCHA_VERIFY_URL: 'siteverify' })[0]).toBe(
+      'RECAPTCHA_VERIFY_URL',
+    );
   });
 
   test('a data folder that cannot be one', () => {
@@ -138,7 +204,10 @@ describe('the secret', () => {
     const own = mkdtempSync(join(dataDir, 'damaged-'));
     const path = join(own, 'app-secret');
     writeFileSync(path, content);
-    expect(complaint({ DATA_DIR: own })).toEqual([path, `${path} is damaged: it must hold a secret of at least 32 printable characters. Restore it from a backup, or set APP_SECRET to the secret that it held.`]);
+    expect(complaint({ DATA_DIR: own })).toEqual([
+      path,
+      `${path} is damaged: it must hold a secret of at least 32 printable characters. Restore it from a backup, or set APP_SECRET to the secret that it held.`,
+    ]);
     expect(readFileSync(path, 'utf8')).toBe(content);
     expect(read({ DATA_DIR: own, APP_SECRET: 's'.repeat(40) }).secrets[0]?.value).toBe('s'.repeat(40));
   });
@@ -153,7 +222,10 @@ describe('the secret', () => {
 });
 
 test('a demo at a public address is refused: everybody knows the password of its accounts', () => {
-  expect(complaint({ PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtps://mail.example', DEMO: 'true' })).toEqual(['DEMO', 'DEMO must be false where PUBLIC_URL is not on this machine: everybody knows the password of the demo accounts.']);
+  expect(complaint({ PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtps://mail.example', DEMO: 'true' })).toEqual([
+    'DEMO',
+    'DEMO must be false where PUBLIC_URL is not on this machine: everybody knows the password of the demo accounts.',
+  ]);
 });
 
 describe('a bucket', () => {
@@ -162,12 +234,22 @@ describe('a bucket', () => {
 
   test('at Amazon, with the rights of the machine', () => {
     expect(read().s3).toBeNull();
-    expect(read(bucket).s3).toEqual({ bucket: 'clapback-files', region: 'us-east-1', endpoint: null, credentials: null, forcePathStyle: false });
+    expect(read(bucket).s3).toEqual({
+      bucket: 'clapback-files',
+      region: 'us-east-1',
+      endpoint: null,
+      credentials: null,
+      forcePathStyle: false,
+    });
   });
 
   test('elsewhere, with a key', () => {
     expect(read({ ...bucket, ...key, S3_REGION: 'eu-central-003', S3_ENDPOINT: 'https://s3.store.example' }).s3).toEqual({
-      bucket: 'clapback-files', region: 'eu-central-003', endpoint: 'https://s3.store.example/', credentials: { accessKeyId: 'AKIA', secretAccessKey: 'very secret' }, forcePathStyle: true,
+      bucket: 'clapback-files',
+      region: 'eu-central-003',
+      endpoint: 'https://s3.store.example/',
+      credentials: { accessKeyId: 'AKIA', secretAccessKey: 'very secret' },
+      forcePathStyle: true,
     });
     expect(read({ ...bucket, S3_ENDPOINT: 'https://s3.store.example', S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle).toBe(false);
   });
@@ -178,8 +260,14 @@ describe('a bucket', () => {
     [{ ...bucket, S3_ACCESS_KEY_ID: 'AKIA' }, 'S3_SECRET_ACCESS_KEY must be set too: a key has two parts.'],
     [{ ...bucket, S3_SECRET_ACCESS_KEY: 'very secret' }, 'S3_ACCESS_KEY_ID must be set too: a key has two parts.'],
     [{ ...bucket, S3_REGION: 'eu central' }, "S3_REGION must be a name of small letters, digits and hyphens, but is 'eu central'."],
-    [{ ...bucket, S3_ENDPOINT: 's3.store.example' }, "S3_ENDPOINT must be an address that begins with http:// or https://, but is 's3.store.example'."],
-    [{ ...bucket, S3_ENDPOINT: 'https://AKIA:secret@s3.store.example' }, 'S3_ENDPOINT must be an address alone; the keys have settings of their own.'],
+    [
+      { ...bucket, S3_ENDPOINT: 's3.store.example' },
+      "S3_ENDPOINT must be an address that begins with http:// or https://, but is 's3.store.example'.",
+    ],
+    [
+      { ...bucket, S3_ENDPOINT: 'https://AKIA:secret@s3.store.example' },
+      'S3_ENDPOINT must be an address alone; the keys have settings of their own.',
+    ],
     [{ ...bucket, S3_FORCE_PATH_STYLE: 'maybe' }, "S3_FORCE_PATH_STYLE must be true or false, but is 'maybe'."],
   ] as [Record<string, string>, string][])('is refused with %o', ([env, message]) => expect(() => read(env)).toThrow(message));
 });

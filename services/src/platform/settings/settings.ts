@@ -19,7 +19,11 @@ export type Listening = ReturnType<typeof readListening>;
 /** Where the service listens, if it does. Read without making anything, so that it can be tried before the rest. */
 export function readListening(env: Record<string, string | undefined>) {
   const read = readers(env);
-  return { host: read.text('HOST', '127.0.0.1'), port: read.integer('PORT', 4000, { min: 0, max: 65_535 }), roles: read.list('ROLES', ['web', 'worker'] as const) };
+  return {
+    host: read.text('HOST', '127.0.0.1'),
+    port: read.integer('PORT', 4000, { min: 0, max: 65_535 }),
+    roles: read.list('ROLES', ['web', 'worker'] as const),
+  };
 }
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -41,13 +45,19 @@ export function readSettings(env: Record<string, string | undefined>) {
   const recaptchaSecret = read.optionalText('RECAPTCHA_SECRET');
 
   if (!isLoopback && publicUrl.protocol !== 'https:') {
-    throw new SettingError('PUBLIC_URL', 'must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only');
+    throw new SettingError(
+      'PUBLIC_URL',
+      'must begin with https:// unless it names this machine, since browsers give crypto, locks and service workers to secure pages only',
+    );
   }
   if (!isLoopback && !smtpUrl) {
     throw new SettingError('SMTP_URL', 'must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only');
   }
   if (!isLoopback && isDemo) {
-    throw new SettingError('DEMO', 'must be false where PUBLIC_URL is not on this machine: everybody knows the password of the demo accounts');
+    throw new SettingError(
+      'DEMO',
+      'must be false where PUBLIC_URL is not on this machine: everybody knows the password of the demo accounts',
+    );
   }
   if (Boolean(recaptchaSiteKey) !== Boolean(recaptchaSecret)) {
     throw new SettingError(recaptchaSiteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY', 'must be set too: reCAPTCHA needs both keys');
@@ -79,15 +89,16 @@ export function readSettings(env: Record<string, string | undefined>) {
     adminSetupToken: read.optionalText('ADMIN_SETUP_TOKEN'),
     /** What a scraper elsewhere brings as a bearer token to read `/metrics`. */
     metricsToken: readMetricsToken(read.optionalText('METRICS_TOKEN')),
-    recaptcha: recaptchaSiteKey && recaptchaSecret
-      ? {
-          siteKey: recaptchaSiteKey,
-          secret: recaptchaSecret,
-          scriptUrl: read.url('RECAPTCHA_SCRIPT_URL', 'https://www.google.com/recaptcha/api.js').href,
-          verifyUrl: read.url('RECAPTCHA_VERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify').href,
-          minimumScore: read.number('RECAPTCHA_MINIMUM_SCORE', 0.5, { min: 0, max: 1 }),
-        }
-      : null,
+    recaptcha:
+      recaptchaSiteKey && recaptchaSecret
+        ? {
+            siteKey: recaptchaSiteKey,
+            secret: recaptchaSecret,
+            scriptUrl: read.url('RECAPTCHA_SCRIPT_URL', 'https://www.google.com/recaptcha/api.js').href,
+            verifyUrl: read.url('RECAPTCHA_VERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify').href,
+            minimumScore: read.number('RECAPTCHA_MINIMUM_SCORE', 0.5, { min: 0, max: 1 }),
+          }
+        : null,
     /** Work of an ALTCHA challenge: PBKDF2 rounds of one try, and the most tries that it can take. */
     altcha: {
       cost: read.integer('ALTCHA_COST', 1000, { min: 1, max: 1_000_000 }),
@@ -119,7 +130,8 @@ export function readSettings(env: Record<string, string | undefined>) {
 }
 
 function readMetricsToken(value: string | null): string | null {
-  if (value !== null && !/^[\x21-\x7E]{16,}$/.test(value)) throw new SettingError('METRICS_TOKEN', 'must be at least 16 printable characters without blanks');
+  if (value !== null && !/^[\x21-\x7E]{16,}$/.test(value))
+    throw new SettingError('METRICS_TOKEN', 'must be at least 16 printable characters without blanks');
   return value;
 }
 
@@ -130,5 +142,8 @@ function readSecrets(value: string | null, dataDir: string): { secrets: AppSecre
   if (secrets.length > 2 || secrets.some((secret) => secret.length < 32)) {
     throw new SettingError(secretFile?.path ?? 'APP_SECRET', 'must hold one secret of at least 32 characters, or two with a comma between');
   }
-  return { secrets: secrets.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), value: secret })), secretFile };
+  return {
+    secrets: secrets.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), value: secret })),
+    secretFile,
+  };
 }

@@ -14,7 +14,8 @@ function refusal(value: string, rule: Partial<TextRule> = {}): string | null {
     return error.errors![0]!.code;
   }
 }
-const shown = (text: string) => [...text].map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+const shown = (text: string) =>
+  [...text].map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 describe('a text is stored', () => {
   test('trimmed, in NFC, with plain line breaks', () => {
@@ -32,14 +33,41 @@ describe('a text is stored', () => {
     }
   });
 
-  test.for([['England', 'gbeng'], ['Scotland', 'gbsct'], ['Wales', 'gbwls']] as const)('with the flag of %s, in a name too', ([, place]) => {
+  test.for([
+    ['England', 'gbeng'],
+    ['Scotland', 'gbsct'],
+    ['Wales', 'gbwls'],
+  ] as const)('with the flag of %s, in a name too', ([, place]) => {
     const flag = `\u{1F3F4}${[...place].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')}\u{E007F}`;
     expect(read(`Dana ${flag}`)).toBe(`Dana ${flag}`);
     expect(read(`Dana ${flag}`, { name: true })).toBe(`Dana ${flag}`);
-    for (const broken of [flag.slice(2), flag.slice(0, -2), `${flag}\u{E0067}`, `\u{1F3F4}\u{E007F}`, `\u{1F3F4}${'\u{E0061}'.repeat(7)}\u{E007F}`, `🦊${flag.slice(2)}`]) expect(refusal(broken), shown(broken)).toBe('characters_not_allowed');
+    for (const broken of [
+      flag.slice(2),
+      flag.slice(0, -2),
+      `${flag}\u{E0067}`,
+      `\u{1F3F4}\u{E007F}`,
+      `\u{1F3F4}${'\u{E0061}'.repeat(7)}\u{E007F}`,
+      `🦊${flag.slice(2)}`,
+    ])
+      expect(refusal(broken), shown(broken)).toBe('characters_not_allowed');
   });
 
-  test.for(['日本語', 'עברית', 'العربية', 'हिन्दी', '🦊🐙', '👩‍👩‍👧', 'ﬁ', 'İstanbul', '<b>bold</b>', "Robert'); drop table posts;--", '${7*7} {{7*7}}', '%s%n', 'null', '../../etc/passwd'])('as it is: %s', (text) => {
+  test.for([
+    '日本語',
+    'עברית',
+    'العربية',
+    'हिन्दी',
+    '🦊🐙',
+    '👩‍👩‍👧',
+    'ﬁ',
+    'İstanbul',
+    '<b>bold</b>',
+    "Robert'); drop table posts;--",
+    '${7*7} {{7*7}}',
+    '%s%n',
+    'null',
+    '../../etc/passwd',
+  ])('as it is: %s', (text) => {
     expect(read(text, { max: 60 })).toBe(text);
   });
 
@@ -76,15 +104,57 @@ describe('a text is stored', () => {
 });
 
 describe('a text is refused', () => {
-  test.for(['', ' ', '\n\t ', '\uFEFF', '\u000B\u2028', '\u00A0', '\u3000', '\u200B', '\u200D\u200D', '\u2060', '\u00AD', '\u3164', '\u115F\u1160', '\u180E', '\uFE0F', '\u2800'])('as empty where nothing is to be seen: %j', (text) => {
+  test.for([
+    '',
+    ' ',
+    '\n\t ',
+    '\uFEFF',
+    '\u000B\u2028',
+    '\u00A0',
+    '\u3000',
+    '\u200B',
+    '\u200D\u200D',
+    '\u2060',
+    '\u00AD',
+    '\u3164',
+    '\u115F\u1160',
+    '\u180E',
+    '\uFE0F',
+    '\u2800',
+  ])('as empty where nothing is to be seen: %j', (text) => {
     expect(refusal(text)).toBe('required');
   });
 
-  test.for([
-    '\u0000', '\u0007', '\u0008', '\u000C', '\u001B', '\u007F', '\u0085', '\u009F',
-    '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069',
-    '\uFFF9', '\uFFFA', '\uFFFB', '\uFFFE', '\uFFFF', '\u{E0001}', '\u{E0041}', '\uD800', '\uDC00',
-  ].map((character) => [shown(character), character] as const))('with a character that deceives or breaks: %s', ([, character]) => {
+  test.for(
+    [
+      '\u0000',
+      '\u0007',
+      '\u0008',
+      '\u000C',
+      '\u001B',
+      '\u007F',
+      '\u0085',
+      '\u009F',
+      '\u202A',
+      '\u202B',
+      '\u202C',
+      '\u202D',
+      '\u202E',
+      '\u2066',
+      '\u2067',
+      '\u2068',
+      '\u2069',
+      '\uFFF9',
+      '\uFFFA',
+      '\uFFFB',
+      '\uFFFE',
+      '\uFFFF',
+      '\u{E0001}',
+      '\u{E0041}',
+      '\uD800',
+      '\uDC00',
+    ].map((character) => [shown(character), character] as const),
+  )('with a character that deceives or breaks: %s', ([, character]) => {
     expect(refusal(`safe${character}txt`, { multiline: true })).toBe('characters_not_allowed');
   });
 
@@ -92,13 +162,40 @@ describe('a text is refused', () => {
     for (const character of ['\n', '\r', '\r\n', '\t']) expect(refusal(`a${character}b`)).toBe('characters_not_allowed');
   });
 
-  test.for(['\u200B', '\u200C', '\u200D', '\u2060', '\u2062', '\u00AD', '\u180E', '\u034F', '\u115F', '\u3164', '\uFFA0', '\u200E', '\u200F', '\u061C', '\uFE0F', '\u{E0100}', '\u17B4', '\u2800'].map((character) => [shown(character), character] as const))('as a name with an invisible character: %s', ([, character]) => {
+  test.for(
+    [
+      '\u200B',
+      '\u200C',
+      '\u200D',
+      '\u2060',
+      '\u2062',
+      '\u00AD',
+      '\u180E',
+      '\u034F',
+      '\u115F',
+      '\u3164',
+      '\uFFA0',
+      '\u200E',
+      '\u200F',
+      '\u061C',
+      '\uFE0F',
+      '\u{E0100}',
+      '\u17B4',
+      '\u2800',
+    ].map((character) => [shown(character), character] as const),
+  )('as a name with an invisible character: %s', ([, character]) => {
     expect(refusal(`Da${character}na`, { name: true })).toBe('characters_not_allowed');
   });
 
   test.for([
-    ['between Latin letters', 'Da\u200Dna'], ['at the end', 'Dana\u200C'], ['at the beginning', '\u200CDana'], ['between pictographs that make no picture together', '🦊\u200D🐙'], ['behind a picture', '👩\u200D💻\u200D'],
-    ['twice', 'क्\u200D\u200Dष'], ['between letters without a virama', 'क\u200Dष'], ['before a space', 'क्\u200C क'],
+    ['between Latin letters', 'Da\u200Dna'],
+    ['at the end', 'Dana\u200C'],
+    ['at the beginning', '\u200CDana'],
+    ['between pictographs that make no picture together', '🦊\u200D🐙'],
+    ['behind a picture', '👩\u200D💻\u200D'],
+    ['twice', 'क्\u200D\u200Dष'],
+    ['between letters without a virama', 'क\u200Dष'],
+    ['before a space', 'क्\u200C क'],
   ] as const)('as a name with a joiner that nobody sees: %s', ([, name]) => {
     expect(refusal(name, { name: true })).toBe('characters_not_allowed');
   });
@@ -117,13 +214,26 @@ describe('a text is refused', () => {
   });
 
   test('with words that a person understands', () => {
-    expect(() => read('a\u202Eb')).toThrow(expect.objectContaining({ errors: [{ field: 'title', code: 'characters_not_allowed', message: 'This text has control characters or characters that change the reading direction. Please remove them.' }] }));
-    expect(() => read('a'.repeat(10_001), { max: 10_000 })).toThrow(expect.objectContaining({ errors: [{ field: 'title', code: 'too_long', message: 'Please use at most 10,000 characters.' }] }));
+    expect(() => read('a\u202Eb')).toThrow(
+      expect.objectContaining({
+        errors: [
+          {
+            field: 'title',
+            code: 'characters_not_allowed',
+            message: 'This text has control characters or characters that change the reading direction. Please remove them.',
+          },
+        ],
+      }),
+    );
+    expect(() => read('a'.repeat(10_001), { max: 10_000 })).toThrow(
+      expect.objectContaining({ errors: [{ field: 'title', code: 'too_long', message: 'Please use at most 10,000 characters.' }] }),
+    );
   });
 
   test('soon, also when it is very long', () => {
     const started = performance.now();
-    for (const text of ['\u200B'.repeat(1_000_000), ' '.repeat(1_000_000), `${'a'.repeat(1_000_000)}\u202E`, 'e\u0301'.repeat(500_000)]) refusal(text);
+    for (const text of ['\u200B'.repeat(1_000_000), ' '.repeat(1_000_000), `${'a'.repeat(1_000_000)}\u202E`, 'e\u0301'.repeat(500_000)])
+      refusal(text);
     expect(performance.now() - started).toBeLessThan(3000);
   });
 });

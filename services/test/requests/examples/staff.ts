@@ -8,7 +8,10 @@ export const staffExamples: Record<string, Example[]> = {
   'POST /api/moderation/posts/{id}/reveal-author': [
     async (make) => ({ path: { id: await make.post(null, { isAnonymous: true }) }, body: { reason: 'A court order.' } }),
   ],
-  'GET /api/moderation/cases/{id}': itemKinds.map((kind): Example => async (make) => ({ path: { id: (await make.report(kind)).caseId } })),
+  'GET /api/moderation/cases/{id}': itemKinds.map(
+    (kind): Example =>
+      async (make) => ({ path: { id: (await make.report(kind)).caseId } }),
+  ),
   'POST /api/moderation/cases/{id}/decision': [
     async (make) => ({ path: { id: (await make.report()).caseId }, body: decision }),
     async (make) => ({ path: { id: (await make.report('response')).caseId }, body: { decision: 'dismiss' } }),

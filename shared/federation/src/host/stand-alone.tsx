@@ -35,11 +35,13 @@ function Page({ remote }: { remote: RemoteDefinition }) {
     <SlotHostContext value={slots}>
       <Content as="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 1 }}>
         <strong>{remote.name}</strong>
-        {remote.routes.filter(({ path }) => !path.includes(':')).map(({ path }) => (
-          <Link key={path} to={path}>
-            {path}
-          </Link>
-        ))}
+        {remote.routes
+          .filter(({ path }) => !path.includes(':'))
+          .map(({ path }) => (
+            <Link key={path} to={path}>
+              {path}
+            </Link>
+          ))}
         <span>{user ? `${user.displayName} (${user.role})` : 'signed out'}</span>
         <SchemeButton />
       </Content>
@@ -55,7 +57,14 @@ function Screens({ remote }: { remote: RemoteDefinition }) {
   const routes = useMemo(
     () => [
       ...remote.routes.map((route) => ({ path: route.path, element: <Screen route={route} Part={lazy(route.load) as AnyComponent} /> })),
-      { path: '*', element: <Content as="p">This remote has no such route. Where it asks for a session, sign in at the service’s own page first: the cookie holds here too.</Content> },
+      {
+        path: '*',
+        element: (
+          <Content as="p">
+            This remote has no such route. Where it asks for a session, sign in at the service’s own page first: the cookie holds here too.
+          </Content>
+        ),
+      },
     ],
     [remote],
   );
@@ -92,7 +101,13 @@ function slotHost({ name, slots = [] }: RemoteDefinition): SlotHost {
     },
     renderEntry(entry, props, pending) {
       const Part = [...parts].find(([slot]) => slot.slot === entry.slot && slot.id === entry.id)?.[1];
-      return Part ? <Boundary><Suspense fallback={pending}><Part {...props} /></Suspense></Boundary> : null;
+      return Part ? (
+        <Boundary>
+          <Suspense fallback={pending}>
+            <Part {...props} />
+          </Suspense>
+        </Boundary>
+      ) : null;
     },
   };
 }

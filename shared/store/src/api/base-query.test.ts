@@ -55,7 +55,10 @@ test('[QUERY-01] a stale access token is refreshed once and the call is sent onc
     'POST /auth/refresh': () => json(grant('token-2')),
   });
   await signedIn();
-  const reads = await Promise.all([store.dispatch(trialRead.initiate('/things')), store.dispatch(trialRead.initiate({ url: '/things', params: { b: 1 } }))]);
+  const reads = await Promise.all([
+    store.dispatch(trialRead.initiate('/things')),
+    store.dispatch(trialRead.initiate({ url: '/things', params: { b: 1 } })),
+  ]);
   expect(reads.map(({ data }) => data)).toEqual([{ n: 2 }, { n: 2 }]);
   expect(seen.filter(({ path }) => path === '/auth/refresh')).toHaveLength(1);
   expect(seen.filter(({ path }) => path.startsWith('/things'))).toHaveLength(4);
@@ -180,7 +183,9 @@ test('refused fields and the text for a toast come from the problem document', a
   expect(fieldErrors(error)).toEqual({ password: ['Use at least 10 characters.', 'This is a common password.'] });
   expect(toastText(error)).toBe('This password is too easy to guess.');
   expect(toastText({ status: 500, data: { code: 'internal_error', title: 'x', status: 500 } })).toBe('An unexpected error occurred');
-  expect(toastText({ status: 'FETCH_ERROR', error: 'x' })).toBe('The service could not be reached. Please check your connection and try again.');
+  expect(toastText({ status: 'FETCH_ERROR', error: 'x' })).toBe(
+    'The service could not be reached. Please check your connection and try again.',
+  );
 });
 
 test('a read tells how long ago this page had its last answer, so that it gets nothing older; the first one tells nothing', async () => {

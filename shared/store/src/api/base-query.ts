@@ -1,4 +1,12 @@
-import { fetchBaseQuery, retry, type BaseQueryApi, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import {
+  fetchBaseQuery,
+  retry,
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
 import { SessionUnreachable } from '../session/session-keeper.ts';
 import type { StoreServices } from '../store-services.ts';
 
@@ -22,7 +30,11 @@ export function createSender(baseUrl: string, fetchFn: typeof fetch) {
 
 const servicesOf = (api: BaseQueryApi) => api.extra as StoreServices;
 
-const sendWithSession: BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta> = async (call, api, options) => {
+const sendWithSession: BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta> = async (
+  call,
+  api,
+  options,
+) => {
   const { session, sender, realtime } = servicesOf(api);
   const { idempotencyKey, asVisitor, ...args }: ApiCall = typeof call === 'string' ? { url: call } : call;
   const headers = new Headers(args.headers as HeadersInit | undefined);
@@ -63,7 +75,8 @@ function mayPass(error: FetchBaseQueryError): boolean {
 
 /** Waits for the session, sends, resends once after a refreshed token; failing queries that may pass are retried twice, mutations never. */
 export const baseQuery = retry(sendWithSession, {
-  retryCondition: (error, _call, { attempt, baseQueryApi }) => baseQueryApi.type === 'query' && attempt <= retries && mayPass(error as FetchBaseQueryError),
+  retryCondition: (error, _call, { attempt, baseQueryApi }) =>
+    baseQueryApi.type === 'query' && attempt <= retries && mayPass(error as FetchBaseQueryError),
   backoff: (attempt, _max, signal) => pause(firstPause * 2 ** (attempt - 1), signal),
 });
 

@@ -56,7 +56,12 @@ test('what could not be read is read again once the service answers, and nothing
     if (path === '/left') reading.unsubscribe();
   }
   await vi.advanceTimersByTimeAsync(4_000);
-  expect([status(), read('/list').status, read('/fine').data, read('/gone').status]).toEqual(['unreachable', 'rejected', { n: 3 }, 'rejected']);
+  expect([status(), read('/list').status, read('/fine').data, read('/gone').status]).toEqual([
+    'unreachable',
+    'rejected',
+    { n: 3 },
+    'rejected',
+  ]);
   const before = seen.length;
   isThere = true;
   await vi.advanceTimersByTimeAsync(10_000);
@@ -85,7 +90,10 @@ test('the browser says when its network goes and comes; a service on this machin
 });
 
 test('a service that is away behind its proxy cannot be reached either', async () => {
-  fakeApi({ 'GET /healthz': () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'GET /list': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+  fakeApi({
+    'GET /healthz': () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'GET /list': () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+  });
   void store.dispatch(connectedRead.initiate('/list'));
   await vi.advanceTimersByTimeAsync(0);
   expect(status()).toBe('unreachable');
@@ -99,7 +107,9 @@ test('a press that reached nobody is told as that, whatever it was for; what the
     variant: 'destructive',
   });
   browser.onLine = false;
-  store.dispatch(toast({ title: 'Verification failed', variant: 'destructive' }, { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }));
+  store.dispatch(
+    toast({ title: 'Verification failed', variant: 'destructive' }, { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }),
+  );
   expect(told()).toMatchObject({
     title: 'You are offline',
     description: 'Please try again when you are back online. Nothing that you typed is lost.',

@@ -39,7 +39,9 @@ export const notificationsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
-      prepare: ({ variant = 'default', ...message }: ToastMessage) => ({ payload: { ...message, variant, id: nanoid(), open: true } satisfies Toast }),
+      prepare: ({ variant = 'default', ...message }: ToastMessage) => ({
+        payload: { ...message, variant, id: nanoid(), open: true } satisfies Toast,
+      }),
       reducer(state, { payload }: PayloadAction<Toast>) {
         state.toasts = [payload];
       },

@@ -9,7 +9,11 @@ const kept = 'Nothing that you typed is lost.';
 export function unsentMessage(): ToastMessage {
   return hasNoNetwork()
     ? { title: 'You are offline', description: `Please try again when you are back online. ${kept}`, variant: 'destructive' }
-    : { title: 'No connection', description: `The service could not be reached. Please try again in a moment. ${kept}`, variant: 'destructive' };
+    : {
+        title: 'No connection',
+        description: `The service could not be reached. Please try again in a moment. ${kept}`,
+        variant: 'destructive',
+      };
 }
 
 /** Shows a toast in place of the one that is open. Returns its id. `cause` is the failed call that it is about: where that had no answer, this is said instead. */

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptGrant, claimFeature, listenTo, makeStore, selectChannel, selectSocketStatus, startSession, type AppStore, type LiveEvent } from '../index.ts';
+import {
+  acceptGrant,
+  claimFeature,
+  listenTo,
+  makeStore,
+  selectChannel,
+  selectSocketStatus,
+  startSession,
+  type AppStore,
+  type LiveEvent,
+} from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem, type SeenRequest } from '../testing/fake-api.ts';
 import { fakeSockets, type FakeSocket } from '../testing/fake-socket.ts';
 
@@ -208,7 +218,12 @@ test('[RT-09] signing in opens a connection of the member in place of the visito
   await settle();
   expect(sockets[0]?.closed).toBe(true);
   expect(sockets).toHaveLength(2);
-  expect(seen.filter(({ path }) => path === '/realtime/ticket').at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(
+    seen
+      .filter(({ path }) => path === '/realtime/ticket')
+      .at(-1)
+      ?.headers.get('authorization'),
+  ).toBe('Bearer token-1');
 });
 
 test('[RT-09] a connection that only lingers is not handed to whoever signs in', async () => {
@@ -219,7 +234,12 @@ test('[RT-09] a connection that only lingers is not handed to whoever signs in',
   listen('feed');
   await settle();
   expect(sockets).toHaveLength(2);
-  expect(seen.filter(({ path }) => path === '/realtime/ticket').at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(
+    seen
+      .filter(({ path }) => path === '/realtime/ticket')
+      .at(-1)
+      ?.headers.get('authorization'),
+  ).toBe('Bearer token-1');
 });
 
 test('a change of the account reads the member’s role and abilities again', async () => {
@@ -242,7 +262,8 @@ test('a ban that ends gives the abilities back and reads again what was shown as
   await store.dispatch(rtTrialRead.initiate());
   const topic = `account:${member().id}`;
   await connected(topic);
-  const tell = (number: number) => latest().receive({ type: 'event', number, topic, kind: 'account.changed', ids: { account: member().id } });
+  const tell = (number: number) =>
+    latest().receive({ type: 'event', number, topic, kind: 'account.changed', ids: { account: member().id } });
   tell(41);
   await vi.waitFor(() => expect(seen.filter(({ path }) => path === '/auth/session')).toHaveLength(1));
   await settle();

@@ -128,7 +128,10 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
       set(topic, 'joining');
       clearTimeout(joinTimers.get(topic));
       // A service that does not answer a join is not listening: start over.
-      joinTimers.set(topic, setTimeout(() => lost(0), joinLimit));
+      joinTimers.set(
+        topic,
+        setTimeout(() => lost(0), joinLimit),
+      );
     }
     for (let at = 0; at < topics.length; at += topicsPerFrame) {
       const some = topics.slice(at, at + topicsPerFrame);

@@ -6,7 +6,8 @@ export type AuthErrorKind = 'sessionMissing' | 'invalidCredentials' | 'weakPassw
 
 /** Tells failures of sign-in, sign-up, refresh and the like apart. */
 export function authErrorKind(error: unknown): AuthErrorKind {
-  if (error instanceof InvalidTokenResponse || (error as { error?: unknown } | null)?.error === InvalidTokenResponse.name) return 'invalidTokenResponse';
+  if (error instanceof InvalidTokenResponse || (error as { error?: unknown } | null)?.error === InvalidTokenResponse.name)
+    return 'invalidTokenResponse';
   const status = statusOf(error);
   if (status !== null && [502, 503, 504].includes(status)) return 'retryable';
   const problem = problemOf(error);

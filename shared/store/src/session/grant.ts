@@ -22,7 +22,10 @@ export class InvalidTokenResponse extends Error {
 export function readGrant(answer: unknown, now: number): Access {
   const grant = answer as Partial<SessionGrant> | null;
   const wellFormed =
-    typeof grant?.accessToken === 'string' && grant.accessToken !== '' && typeof grant.user?.id === 'string' && Array.isArray(grant.user.abilities);
+    typeof grant?.accessToken === 'string' &&
+    grant.accessToken !== '' &&
+    typeof grant.user?.id === 'string' &&
+    Array.isArray(grant.user.abilities);
   const seconds = typeof grant?.expiresIn === 'number' ? grant.expiresIn : (Date.parse(grant?.expiresAt ?? '') - now) / 1000;
   if (!wellFormed || !Number.isFinite(seconds)) throw new InvalidTokenResponse('The answer holds no usable session.');
   const until = now + seconds * 1000;

@@ -3,7 +3,10 @@ import { problemOf } from '../api/problem.ts';
 import { readGrant, InvalidTokenResponse, type Access } from './grant.ts';
 
 /** How a refresh ended. 'refused': there is no session; `reason` is what the service said of it. 'unreachable': nobody knows; the session may still exist. */
-export type RefreshOutcome = { kind: 'granted'; access: Access } | { kind: 'refused'; reason: SessionRefusal | null } | { kind: 'unreachable'; cause: unknown };
+export type RefreshOutcome =
+  | { kind: 'granted'; access: Access }
+  | { kind: 'refused'; reason: SessionRefusal | null }
+  | { kind: 'unreachable'; cause: unknown };
 
 /** Why the service ended a session, in words for its member. */
 export interface SessionRefusal {
@@ -34,7 +37,8 @@ export async function callRefresh(send: Send, pause: (milliseconds: number) => P
       // `keepalive`: the answer's cookie is taken even where the tab closes meanwhile. Else its loss would look like a stolen token later.
       const response = await send('/auth/refresh', { method: 'POST', keepalive: true, signal: AbortSignal.timeout(attemptLimit) });
       if (response.ok) return { kind: 'granted', access: readGrant(await response.json(), Date.now()) };
-      if (response.status < 500 && response.status !== 429) return { kind: 'refused', reason: reasonOf(await response.json().catch(() => null)) };
+      if (response.status < 500 && response.status !== 429)
+        return { kind: 'refused', reason: reasonOf(await response.json().catch(() => null)) };
       cause = new Error(`The refresh was answered with ${response.status}.`);
     } catch (error) {
       if (error instanceof InvalidTokenResponse || error instanceof SyntaxError) return { kind: 'unreachable', cause: error };
@@ -61,7 +65,16 @@ function reasonOf(body: unknown): SessionRefusal | null {
 /** The ban in the context of a refusal, which holds texts alone. */
 function banOf({ code, context }: Problem): Restriction | null {
   if (code !== 'account_banned' || !context?.['contact']) return null;
-  const { decisionId = null, ground = null, groundUrl = null, facts = null, decidedAt = null, isAutomated, appealAllowed, contact } = context;
+  const {
+    decisionId = null,
+    ground = null,
+    groundUrl = null,
+    facts = null,
+    decidedAt = null,
+    isAutomated,
+    appealAllowed,
+    contact,
+  } = context;
   const told = { decisionId, ground, groundUrl, facts, decidedAt, contact };
   return { ...told, standing: 'banned', until: null, isAutomated: isAutomated === 'true', appealAllowed: appealAllowed !== 'false' };
 }

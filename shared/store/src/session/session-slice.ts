@@ -20,8 +20,10 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     sessionOpened: (_session, { payload }: PayloadAction<SessionUser>): SessionState => ({ status: 'in', user: payload, end: null }),
-    sessionClosed: (_session, { payload: { end, ban } }: PayloadAction<{ end: SessionEnd | null; ban?: Restriction | null | undefined }>): SessionState =>
-      ban ? { status: 'out', user: null, end, ban } : { status: 'out', user: null, end },
+    sessionClosed: (
+      _session,
+      { payload: { end, ban } }: PayloadAction<{ end: SessionEnd | null; ban?: Restriction | null | undefined }>,
+    ): SessionState => (ban ? { status: 'out', user: null, end, ban } : { status: 'out', user: null, end }),
   },
   selectors: {
     selectSession: (session) => session,

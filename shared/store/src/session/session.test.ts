@@ -1,5 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptGrant, announceRecovery, authErrorKind, makeStore, onSession, reloadUser, selectToasts, signOut, startSession, type AppStore, type SessionEvent } from '../index.ts';
+import {
+  acceptGrant,
+  announceRecovery,
+  authErrorKind,
+  makeStore,
+  onSession,
+  reloadUser,
+  selectToasts,
+  signOut,
+  startSession,
+  type AppStore,
+  type SessionEvent,
+} from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
 
 const stores: AppStore[] = [];
@@ -119,20 +131,38 @@ test('[AUTH-39] subscribers hear of signing in and out, a recovery and a changed
 
 test('a session that the service ended for a reason is told with that reason', async () => {
   let over = false;
-  fakeApi({ 'POST /auth/refresh': () => (over ? problem(403, 'account_banned', { title: 'Your account is banned.', detail: 'Harassment. You can sign in to appeal.' }) : json(grant('token-1', 100))) });
+  fakeApi({
+    'POST /auth/refresh': () =>
+      over
+        ? problem(403, 'account_banned', { title: 'Your account is banned.', detail: 'Harassment. You can sign in to appeal.' })
+        : json(grant('token-1', 100)),
+  });
   const { dispatch, getState } = open();
   await dispatch(startSession());
   over = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(getState().session).toEqual({ status: 'out', user: null, end: 'ended' });
-  expect(selectToasts(getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Harassment. You can sign in to appeal.' }]);
+  expect(selectToasts(getState())).toMatchObject([
+    { title: 'Your account is banned.', description: 'Harassment. You can sign in to appeal.' },
+  ]);
 });
 
 test('a session that a ban has ended keeps the decision for the page to show, in place of a toast, until somebody signs in', async () => {
-  const context = { decisionId: 'd1', standing: 'banned', ground: 'spam', facts: 'Forty advertisements.', isAutomated: 'false', decidedAt: '2026-11-22T09:00:00.000Z', appealAllowed: 'true', contact: 'support@example.test' };
+  const context = {
+    decisionId: 'd1',
+    standing: 'banned',
+    ground: 'spam',
+    facts: 'Forty advertisements.',
+    isAutomated: 'false',
+    decidedAt: '2026-11-22T09:00:00.000Z',
+    appealAllowed: 'true',
+    contact: 'support@example.test',
+  };
   const ban = { ...context, groundUrl: null, isAutomated: false, until: null, appealAllowed: true };
   let over = false;
-  fakeApi({ 'POST /auth/refresh': () => (over ? problem(403, 'account_banned', { detail: 'Reason: Spam.', context }) : json(grant('token-1', 100))) });
+  fakeApi({
+    'POST /auth/refresh': () => (over ? problem(403, 'account_banned', { detail: 'Reason: Spam.', context }) : json(grant('token-1', 100))),
+  });
   const { dispatch, getState } = open();
   await dispatch(startSession());
   over = true;
@@ -144,10 +174,16 @@ test('a session that a ban has ended keeps the decision for the page to show, in
 });
 
 test('somebody who was banned while no page was open is told at the start', async () => {
-  fakeApi({ 'POST /auth/refresh': () => problem(403, 'account_banned', { detail: 'Banned.', context: { contact: 'support@example.test' } }) });
+  fakeApi({
+    'POST /auth/refresh': () => problem(403, 'account_banned', { detail: 'Banned.', context: { contact: 'support@example.test' } }),
+  });
   const { dispatch, getState } = open();
   await dispatch(startSession());
-  expect(getState().session).toMatchObject({ status: 'out', end: null, ban: { standing: 'banned', ground: null, contact: 'support@example.test' } });
+  expect(getState().session).toMatchObject({
+    status: 'out',
+    end: null,
+    ban: { standing: 'banned', ground: null, contact: 'support@example.test' },
+  });
 });
 
 test('a member whose session the service has ended is told so', async () => {
@@ -158,7 +194,9 @@ test('a member whose session the service has ended is told so', async () => {
   over = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(getState().session).toEqual({ status: 'out', user: null, end: 'ended' });
-  expect(selectToasts(getState())).toMatchObject([{ title: 'You were signed out', description: 'Please sign in again to go on.', variant: 'default' }]);
+  expect(selectToasts(getState())).toMatchObject([
+    { title: 'You were signed out', description: 'Please sign in again to go on.', variant: 'default' },
+  ]);
   expect(events).toEqual(['signedIn', 'signedOut']);
 });
 
@@ -178,7 +216,9 @@ test('[AUTH-37] a failing sign-out shows Error with the message of the service a
   await dispatch(startSession());
   dispatch(acceptGrant(grant()));
   expect(await dispatch(signOut())).toBe(false);
-  expect(selectToasts(getState())).toMatchObject([{ title: 'Error', description: 'The session could not be ended.', variant: 'destructive' }]);
+  expect(selectToasts(getState())).toMatchObject([
+    { title: 'Error', description: 'The session could not be ended.', variant: 'destructive' },
+  ]);
   expect(getState().session.status).toBe('in');
 });
 
@@ -197,7 +237,10 @@ test('[AUTH-42] a sign-in answer without a usable session is told apart', async 
 test.each([
   [{ status: 401, data: { code: 'session_missing', title: 'x' } }, 'sessionMissing'],
   [{ status: 401, data: { code: 'invalid_credentials', title: 'x' } }, 'invalidCredentials'],
-  [{ status: 400, data: { code: 'validation_failed', title: 'x', errors: [{ field: 'password', code: 'weak_password', message: 'x' }] } }, 'weakPassword'],
+  [
+    { status: 400, data: { code: 'validation_failed', title: 'x', errors: [{ field: 'password', code: 'weak_password', message: 'x' }] } },
+    'weakPassword',
+  ],
   [{ status: 502, data: null }, 'retryable'],
   [{ status: 503, data: null }, 'retryable'],
   [{ status: 'PARSING_ERROR', originalStatus: 504 }, 'retryable'],

@@ -3,7 +3,11 @@ import type { Access } from './grant.ts';
 import type { SessionRefusal } from './refresh-call.ts';
 
 /** What the tabs of one browser tell each other. */
-export type TabMessage = { type: 'access'; access: Access } | { type: 'signedOut' } | { type: 'ended'; reason: SessionRefusal | null } | { type: 'user'; user: SessionUser };
+export type TabMessage =
+  | { type: 'access'; access: Access }
+  | { type: 'signedOut' }
+  | { type: 'ended'; reason: SessionRefusal | null }
+  | { type: 'user'; user: SessionUser };
 
 /** The line between the tabs of one browser: a lock, a channel, and a note of the last refresh. */
 export interface TabLine {

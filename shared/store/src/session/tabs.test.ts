@@ -12,7 +12,10 @@ function openTab(session: 'maybe' | 'none' = 'maybe') {
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
 });
 
 afterEach(() => {
@@ -57,7 +60,10 @@ test('a session that the service ended is over in all tabs, with the reason that
   let refusals = 0;
   fakeApi({
     'GET /auth/session': () => problem(401, 'session_missing'),
-    'POST /auth/refresh': () => ((refusals += 1) === 1 ? problem(403, 'account_banned', { title: 'Your account is banned.', detail: 'Reason: Harassment.' }) : problem(401, 'session_missing')),
+    'POST /auth/refresh': () =>
+      (refusals += 1) === 1
+        ? problem(403, 'account_banned', { title: 'Your account is banned.', detail: 'Reason: Harassment.' })
+        : problem(401, 'session_missing'),
   });
   const [here, there] = [openTab('none'), openTab('none')];
   await Promise.all([here.dispatch(startSession()), there.dispatch(startSession())]);
@@ -65,5 +71,6 @@ test('a session that the service ended is over in all tabs, with the reason that
   await vi.waitFor(() => expect(there.getState().session.status).toBe('in'));
   await here.dispatch(reloadUser());
   await vi.waitFor(() => expect(there.getState().session).toEqual({ status: 'out', user: null, end: 'ended' }));
-  for (const tab of [here, there]) expect(selectToasts(tab.getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Reason: Harassment.' }]);
+  for (const tab of [here, there])
+    expect(selectToasts(tab.getState())).toMatchObject([{ title: 'Your account is banned.', description: 'Reason: Harassment.' }]);
 });

@@ -19,7 +19,18 @@ const suspended = (until: string) =>
   member({
     standing: 'suspended',
     abilities: ['post:unlike'],
-    restriction: { decisionId: null, standing: 'suspended', ground: 'Harassment', groundUrl: null, facts: null, isAutomated: false, decidedAt: null, until, appealAllowed: true, contact: 'support@clapback.test' },
+    restriction: {
+      decisionId: null,
+      standing: 'suspended',
+      ground: 'Harassment',
+      groundUrl: null,
+      facts: null,
+      isAutomated: false,
+      decidedAt: null,
+      until,
+      appealAllowed: true,
+      contact: 'support@clapback.test',
+    },
   });
 
 beforeEach(async () => {
@@ -45,7 +56,8 @@ function service(more: Parameters<typeof fakeApi>[0] = {}) {
       refreshes.push(Date.now());
       return network === 'up' ? json(grant(`token-${refreshes.length}`)) : Promise.reject(new TypeError('no line'));
     },
-    'GET /things': ({ headers }) => (network === 'up' ? json({ n: Number(headers.get('authorization')?.split('-')[1]) }) : Promise.reject(new TypeError('no line'))),
+    'GET /things': ({ headers }) =>
+      network === 'up' ? json({ n: Number(headers.get('authorization')?.split('-')[1]) }) : Promise.reject(new TypeError('no line')),
     ...more,
   });
 }
@@ -109,7 +121,10 @@ test.each([
   service({
     'POST /auth/refresh': () => {
       refreshes.push(performance.now());
-      return json({ ...grant(`token-${refreshes.length}`), expiresAt: new Date(serviceTime + performance.now() - steady + 600_000).toISOString() });
+      return json({
+        ...grant(`token-${refreshes.length}`),
+        expiresAt: new Date(serviceTime + performance.now() - steady + 600_000).toISOString(),
+      });
     },
   });
   await store.dispatch(startSession());

@@ -22,7 +22,8 @@ export function fakeApi(answers: Record<string, Answer>): SeenRequest[] {
   const seen: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init);
-    if (request.url === healthUrl) return (await answers['GET /healthz']?.({ method: 'GET', path: '/healthz', headers: request.headers, body: '' })) ?? json({});
+    if (request.url === healthUrl)
+      return (await answers['GET /healthz']?.({ method: 'GET', path: '/healthz', headers: request.headers, body: '' })) ?? json({});
     const path = request.url.slice(baseUrl.length);
     const entry = { method: request.method, path, headers: request.headers, body: await request.text() };
     seen.push(entry);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { outcomeWords, subjectWords } from './decision-words.ts';
 
-const item = (kind: 'post' | 'response' | 'comment', postTitle: string | null) => ({ item: { kind, id: '1', postId: '1', postTitle, content: null } });
+const item = (kind: 'post' | 'response' | 'comment', postTitle: string | null) => ({
+  item: { kind, id: '1', postId: '1', postTitle, content: null },
+});
 
 test('a decision names what it is about', () => {
   expect(subjectWords(item('post', 'Deposit kept'))).toBe('Your post “Deposit kept”');

@@ -26,4 +26,5 @@ export function subjectWords({ item }: Pick<OwnDecision, 'item'>): string {
 export const outcomeWords = ({ kind }: Pick<OwnDecision, 'kind'>): string => kinds[kind];
 
 /** How a decision came about, in the middle of a sentence. */
-export const deciderWords = ({ isAutomated }: Pick<OwnDecision, 'isAutomated'>): string => (isAutomated ? 'by a rule, without a person' : 'by a moderator');
+export const deciderWords = ({ isAutomated }: Pick<OwnDecision, 'isAutomated'>): string =>
+  isAutomated ? 'by a rule, without a person' : 'by a moderator';

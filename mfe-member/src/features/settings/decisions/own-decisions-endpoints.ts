@@ -7,7 +7,10 @@ const nextCursor = (last: OwnDecisionPage) => last.nextCursor;
 export const ownDecisionsApi = claimFeature('member', 'ownDecisions').injectEndpoints({
   endpoints: (build) => ({
     ownDecisionsList: build.infiniteQuery<OwnDecisionPage, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextCursor } as { initialPageParam: string | null; getNextPageParam: typeof nextCursor },
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextCursor } as {
+        initialPageParam: string | null;
+        getNextPageParam: typeof nextCursor;
+      },
       query: ({ pageParam }) => ({ url: '/me/decisions', params: pageParam ? { cursor: pageParam } : undefined }),
       providesTags: ['Decision'],
     }),

@@ -23,7 +23,13 @@ const List = styled('ul')({
   '& > li': { minWidth: 0, border: `1px solid ${color.line}`, borderRadius: radius.control, padding: '14px 16px', scrollMarginTop: 96 },
   '& > li[data-linked]': { borderColor: color.accent, boxShadow: `0 0 0 3px ${color.accentSoft}` },
 });
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', '& > p': { minWidth: 0, overflowWrap: 'anywhere' } });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+  '& > p': { minWidth: 0, overflowWrap: 'anywhere' },
+});
 const Facts = styled('dl')({
   display: 'grid',
   gap: 8,
@@ -53,7 +59,11 @@ export function OwnDecisionsSection() {
   }
 
   return (
-    <Section id={heading} title="Decisions about me" lead="What moderators or our rules decided about your account and what you wrote, and why. Nobody else sees this list.">
+    <Section
+      id={heading}
+      title="Decisions about me"
+      lead="What moderators or our rules decided about your account and what you wrote, and why. Nobody else sees this list."
+    >
       {decisions && decisions.length > 0 ? (
         <List aria-labelledby={heading}>
           {decisions.map((decision) => (
@@ -71,7 +81,9 @@ export function OwnDecisionsSection() {
         </Actions>
       ) : null}
       {!data && !isError ? <ItemsWaiting label="Loading decisions about you" /> : null}
-      {!data && isError ? <SectionError title="The decisions could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!data && isError ? (
+        <SectionError title="The decisions could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
     </Section>
   );
 }

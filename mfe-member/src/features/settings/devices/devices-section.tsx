@@ -20,10 +20,16 @@ const atFirst = 6;
 export function DevicesSection() {
   const { data, isError, error, isFetching, refetch } = useSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Section id={heading} title="Devices" lead="Where you are signed in. If you do not recognise one, sign it out and choose a new password.">
+    <Section
+      id={heading}
+      title="Devices"
+      lead="Where you are signed in. If you do not recognise one, sign it out and choose a new password."
+    >
       {data ? <Devices sessions={data.items} /> : null}
       {!data && !isError ? <ItemsWaiting label="Loading your devices" /> : null}
-      {!data && isError ? <SectionError title="Your devices could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!data && isError ? (
+        <SectionError title="Your devices could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
     </Section>
   );
 }
@@ -62,7 +68,13 @@ function Devices({ sessions }: { sessions: SessionSummary[] }) {
         <p>You are signed in on this device only.</p>
       )}
       {others.isAsking ? (
-        <ConfirmDialog title="Sign out all other devices?" action="Sign out others" busy={others.isBusy} onConfirm={() => void others.end()} onClose={others.leave}>
+        <ConfirmDialog
+          title="Sign out all other devices?"
+          action="Sign out others"
+          busy={others.isBusy}
+          onConfirm={() => void others.end()}
+          onClose={others.leave}
+        >
           You stay signed in here. Everywhere else you will have to sign in again.
         </ConfirmDialog>
       ) : null}
@@ -85,7 +97,9 @@ function useEndSession() {
     const outcome = await confirmed(() => end(id));
     if (!outcome) return;
     if (outcome.error) {
-      dispatch(toast({ title: 'The device was not signed out', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));
+      dispatch(
+        toast({ title: 'The device was not signed out', description: toastText(outcome.error), variant: 'destructive' }, outcome.error),
+      );
       return;
     }
     dispatch(toast({ title: 'Signed out', description: `${device ?? unknownDevice} was signed out.` }));
@@ -109,7 +123,9 @@ function useEndOthers() {
       if (!outcome) return;
       setAsking(false);
       if (outcome.error) {
-        dispatch(toast({ title: 'The devices were not signed out', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));
+        dispatch(
+          toast({ title: 'The devices were not signed out', description: toastText(outcome.error), variant: 'destructive' }, outcome.error),
+        );
         return;
       }
       dispatch(toast({ title: 'Signed out', description: 'All other devices were signed out.' }));

@@ -9,7 +9,14 @@ export const sessionsApi = claimFeature('member', 'sessions').injectEndpoints({
       query: (id) => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          () => dispatch(sessionsApi.util.updateQueryData('sessionsList', undefined, (list) => void (list.items = list.items.filter((session) => session.id !== id)))),
+          () =>
+            dispatch(
+              sessionsApi.util.updateQueryData(
+                'sessionsList',
+                undefined,
+                (list) => void (list.items = list.items.filter((session) => session.id !== id)),
+              ),
+            ),
           () => undefined,
         );
       },
@@ -20,7 +27,14 @@ export const sessionsApi = claimFeature('member', 'sessions').injectEndpoints({
       query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
       async onQueryStarted(_all, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          () => dispatch(sessionsApi.util.updateQueryData('sessionsList', undefined, (list) => void (list.items = list.items.filter(({ isCurrent }) => isCurrent)))),
+          () =>
+            dispatch(
+              sessionsApi.util.updateQueryData(
+                'sessionsList',
+                undefined,
+                (list) => void (list.items = list.items.filter(({ isCurrent }) => isCurrent)),
+              ),
+            ),
           () => undefined,
         );
       },

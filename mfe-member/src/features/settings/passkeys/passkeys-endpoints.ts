@@ -5,12 +5,17 @@ import { claimFeature } from '@clapback/store';
 export const passkeysApi = claimFeature('member', 'passkeys').injectEndpoints({
   endpoints: (build) => ({
     passkeysList: build.query<PasskeyList, void>({ query: () => ({ url: '/auth/passkeys' }), providesTags: ['Passkey'] }),
-    passkeysGetOptions: build.mutation<PasskeyOptions, PasskeyOptionsRequest>({ query: (body) => ({ url: '/auth/passkeys/options', method: 'POST', body }) }),
+    passkeysGetOptions: build.mutation<PasskeyOptions, PasskeyOptionsRequest>({
+      query: (body) => ({ url: '/auth/passkeys/options', method: 'POST', body }),
+    }),
     passkeysAdd: build.mutation<Passkey, NewPasskey>({
       query: (body) => ({ url: '/auth/passkeys', method: 'POST', body }),
       invalidatesTags: (_result, error) => (error ? [] : ['Passkey']),
     }),
-    passkeysRemove: build.mutation<null, string>({ query: (id) => ({ url: `/auth/passkeys/${id}`, method: 'DELETE' }), invalidatesTags: ['Passkey'] }),
+    passkeysRemove: build.mutation<null, string>({
+      query: (id) => ({ url: `/auth/passkeys/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Passkey'],
+    }),
   }),
 });
 

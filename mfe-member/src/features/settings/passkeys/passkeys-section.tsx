@@ -28,7 +28,9 @@ export function PasskeysSection() {
         </>
       ) : null}
       {!data && !isError ? <ItemsWaiting label="Loading your passkeys" /> : null}
-      {!data && isError ? <SectionError title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!data && isError ? (
+        <SectionError title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
     </Section>
   );
 }
@@ -45,7 +47,9 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     if (!outcome) return;
     setGoing(null);
     if (outcome.error) {
-      dispatch(toast({ title: 'The passkey was not removed', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));
+      dispatch(
+        toast({ title: 'The passkey was not removed', description: toastText(outcome.error), variant: 'destructive' }, outcome.error),
+      );
       return;
     }
     dispatch(toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` }));
@@ -61,7 +65,13 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         ))}
       </ItemList>
       {going ? (
-        <ConfirmDialog title={`Remove “${going.name}”?`} action="Remove" busy={isLoading} onConfirm={() => void take(going)} onClose={() => setGoing(null)}>
+        <ConfirmDialog
+          title={`Remove “${going.name}”?`}
+          action="Remove"
+          busy={isLoading}
+          onConfirm={() => void take(going)}
+          onClose={() => setGoing(null)}
+        >
           It will not sign you in any more. Your device or password manager may go on listing it until you delete it there.
         </ConfirmDialog>
       ) : null}
@@ -73,7 +83,8 @@ function AddPasskey() {
   const [isAdding, setAdding] = useState(false);
   const { data } = useSessionsListQuery();
   const device = data?.items.find(({ isCurrent }) => isCurrent)?.device;
-  if (typeof PublicKeyCredential !== 'function') return <p>This browser cannot make passkeys. Any current browser on your phone or computer can.</p>;
+  if (typeof PublicKeyCredential !== 'function')
+    return <p>This browser cannot make passkeys. Any current browser on your phone or computer can.</p>;
   return (
     <>
       <Actions>

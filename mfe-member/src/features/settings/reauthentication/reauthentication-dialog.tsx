@@ -21,7 +21,11 @@ export default function ReauthenticationDialog({ onProven, onClose }: { onProven
   const submit = form.handleSubmit(async ({ password }) => {
     const { error } = await prove({ password });
     if (!error) return onProven();
-    form.setError('password', { type: 'service', message: fieldErrors(error)['password']?.join(' ') ?? toastText(error) }, { shouldFocus: true });
+    form.setError(
+      'password',
+      { type: 'service', message: fieldErrors(error)['password']?.join(' ') ?? toastText(error) },
+      { shouldFocus: true },
+    );
   });
 
   const isBusy = isSubmitting || passkey.isBusy;
@@ -37,7 +41,12 @@ export default function ReauthenticationDialog({ onProven, onClose }: { onProven
             Cancel
           </Button>
           {passkey.isOffered ? (
-            <BusyButton variant="outlined" busy={passkey.isBusy} startIcon={<Icon as={KeyRound} size={16} />} onClick={() => void passkey.use()}>
+            <BusyButton
+              variant="outlined"
+              busy={passkey.isBusy}
+              startIcon={<Icon as={KeyRound} size={16} />}
+              onClick={() => void passkey.use()}
+            >
               Use a passkey
             </BusyButton>
           ) : null}
@@ -49,7 +58,11 @@ export default function ReauthenticationDialog({ onProven, onClose }: { onProven
     >
       <p>This changes how your account is protected, so we ask once more. After that we do not ask again for ten minutes.</p>
       <UsernameHint email={user?.email ?? ''} />
-      <PasswordField field={form.register('password', { required: 'Please enter your password' })} autoComplete="current-password" error={errors.password?.message} />
+      <PasswordField
+        field={form.register('password', { required: 'Please enter your password' })}
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
       <output>{passkey.wasLeft ? 'The passkey was not used. You can try again, or enter your password.' : null}</output>
     </DialogFrame>
   );
@@ -62,7 +75,8 @@ function usePasskeyProof(onProven: () => void) {
   const [prove] = useReauthenticationProveMutation();
   const [isBusy, setBusy] = useState(false);
   const [isLeft, setLeft] = useState(false);
-  const fail = (error: unknown) => dispatch(toast({ title: 'That did not work', description: toastText(error), variant: 'destructive' }, error));
+  const fail = (error: unknown) =>
+    dispatch(toast({ title: 'That did not work', description: toastText(error), variant: 'destructive' }, error));
 
   const run = async () => {
     const { data: asked, error } = await getOptions({ purpose: 'reauthenticate' });

@@ -4,7 +4,9 @@ import { claimFeature } from '@clapback/store';
 /** Proving again that it is oneself. */
 export const reauthenticationApi = claimFeature('member', 'reauthentication').injectEndpoints({
   endpoints: (build) => ({
-    reauthenticationProve: build.mutation<null, Reauthenticate>({ query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }) }),
+    reauthenticationProve: build.mutation<null, Reauthenticate>({
+      query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }),
+    }),
   }),
 });
 

@@ -7,7 +7,10 @@ const nextCursor = (last: OwnReportPage) => last.nextCursor;
 export const ownReportsApi = claimFeature('member', 'ownReports').injectEndpoints({
   endpoints: (build) => ({
     ownReportsList: build.infiniteQuery<OwnReportPage, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextCursor } as { initialPageParam: string | null; getNextPageParam: typeof nextCursor },
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextCursor } as {
+        initialPageParam: string | null;
+        getNextPageParam: typeof nextCursor;
+      },
       query: ({ pageParam }) => ({ url: '/me/reports', params: pageParam ? { cursor: pageParam } : undefined }),
       providesTags: ['Report'],
     }),

@@ -43,7 +43,9 @@ function OwnReports() {
         </ItemList>
       ) : null}
       {reports?.length === 0 ? (
-        <p style={{ color: color.second }}>You have not reported anything. Posts, responses and comments of others have the option ‘Report’.</p>
+        <p style={{ color: color.second }}>
+          You have not reported anything. Posts, responses and comments of others have the option ‘Report’.
+        </p>
       ) : null}
       {isFetchNextPageError ? <p role="alert">More reports could not be loaded. Please try again.</p> : null}
       {hasNextPage ? (
@@ -54,7 +56,9 @@ function OwnReports() {
         </Actions>
       ) : null}
       {!data && !isError ? <ItemsWaiting label="Loading your reports" /> : null}
-      {!data && isError ? <SectionError title="Your reports could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!data && isError ? (
+        <SectionError title="Your reports could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
     </Section>
   );
 }

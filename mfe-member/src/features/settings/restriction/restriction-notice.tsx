@@ -10,8 +10,18 @@ import { DateLabel } from '../date-label.tsx';
 import { Fact, GroundLink } from '../statement.tsx';
 import { contactHref, decidedByWords, restrictionWords } from './restriction-words.ts';
 
-const Sheet = styled(Card)(({ theme }) => ({ overflow: 'hidden', borderColor: color.danger, '& > *': { padding: 20, [theme.breakpoints.up('sm')]: { padding: '20px 28px' } } }));
-const Head = styled('div')({ display: 'flex', gap: 14, backgroundColor: color.dangerSoft, '& > svg': { flex: 'none', marginTop: 3, color: color.danger }, '& p': { marginTop: 4, maxWidth: '68ch' } });
+const Sheet = styled(Card)(({ theme }) => ({
+  overflow: 'hidden',
+  borderColor: color.danger,
+  '& > *': { padding: 20, [theme.breakpoints.up('sm')]: { padding: '20px 28px' } },
+}));
+const Head = styled('div')({
+  display: 'flex',
+  gap: 14,
+  backgroundColor: color.dangerSoft,
+  '& > svg': { flex: 'none', marginTop: 3, color: color.danger },
+  '& p': { marginTop: 4, maxWidth: '68ch' },
+});
 const Facts = styled('dl')(({ theme }) => ({
   '& > div': { display: 'grid', gap: '2px 48px', paddingBlock: 12 },
   '& > div + div': { borderTop: `1px solid ${color.line}` },

@@ -2,5 +2,9 @@ import { expect, test } from 'vitest';
 import { codesLeftWords } from './codes-left.ts';
 
 test('the number of recovery codes is said as a sentence', () => {
-  expect([0, 1, 10].map(codesLeftWords)).toEqual(['You have no recovery code left.', 'You have 1 recovery code left.', 'You have 10 recovery codes left.']);
+  expect([0, 1, 10].map(codesLeftWords)).toEqual([
+    'You have no recovery code left.',
+    'You have 1 recovery code left.',
+    'You have 10 recovery codes left.',
+  ]);
 });

@@ -41,7 +41,12 @@ export default function RecoveryCodesDialog({ codes, onKept }: { codes: readonly
       </Codes>
       <Actions>
         <CopyButton text={text}>Copy codes</CopyButton>
-        <Button variant="outlined" size="small" startIcon={<Icon as={Download} size={16} />} onClick={() => download(`Clapback recovery codes for ${user?.email ?? 'your account'}\nEach one works once.\n\n${text}\n`)}>
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Icon as={Download} size={16} />}
+          onClick={() => download(`Clapback recovery codes for ${user?.email ?? 'your account'}\nEach one works once.\n\n${text}\n`)}
+        >
           Download
         </Button>
       </Actions>

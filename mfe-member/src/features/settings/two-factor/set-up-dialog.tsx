@@ -11,8 +11,21 @@ import { secretGroups } from './secret-groups.ts';
 import { useTwoFactorConfirmMutation } from './two-factor-endpoints.ts';
 
 // Apps read dark on light alone, so the code keeps its white ground in the dark scheme too.
-const Picture = styled('div')({ justifySelf: 'center', padding: 16, borderRadius: radius.control, backgroundColor: '#FFFFFF', border: `1px solid ${color.line}`, lineHeight: 0 });
-const Secret = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, '& code': { overflowWrap: 'anywhere', fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', fontSize: '0.9375rem' } });
+const Picture = styled('div')({
+  justifySelf: 'center',
+  padding: 16,
+  borderRadius: radius.control,
+  backgroundColor: '#FFFFFF',
+  border: `1px solid ${color.line}`,
+  lineHeight: 0,
+});
+const Secret = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  '& code': { overflowWrap: 'anywhere', fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', fontSize: '0.9375rem' },
+});
 
 interface SetUpDialogProps {
   setUp: TotpSetup;
@@ -52,7 +65,12 @@ export default function SetUpDialog({ setUp, onDone, onClose }: SetUpDialogProps
     >
       <p>1. Scan this code with your authenticator app.</p>
       <Picture>
-        <QRCodeSVG value={setUp.url} size={176} role="img" title="QR code for your authenticator app. The same key stands below as letters." />
+        <QRCodeSVG
+          value={setUp.url}
+          size={176}
+          role="img"
+          title="QR code for your authenticator app. The same key stands below as letters."
+        />
       </Picture>
       <div>
         <p>Or type this key into the app:</p>
@@ -63,7 +81,10 @@ export default function SetUpDialog({ setUp, onDone, onClose }: SetUpDialogProps
       </div>
       <p>2. Enter the six digits that the app shows.</p>
       <FormField
-        field={form.register('code', { required: 'Please enter the code', pattern: { value: /^\s*(?:\d\s*){6}$/, message: 'A code has six digits' } })}
+        field={form.register('code', {
+          required: 'Please enter the code',
+          pattern: { value: /^\s*(?:\d\s*){6}$/, message: 'A code has six digits' },
+        })}
         label="Code"
         autoComplete="one-time-code"
         error={errors.code?.message}

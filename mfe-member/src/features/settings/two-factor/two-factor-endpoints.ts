@@ -14,8 +14,17 @@ export const twoFactorApi = claimFeature('member', 'twoFactor').injectEndpoints(
       query: () => ({ url: '/auth/recovery-codes', method: 'POST' }),
       invalidatesTags: (_result, error) => (error ? [] : ['TwoFactor']),
     }),
-    twoFactorTurnOff: build.mutation<null, void>({ query: () => ({ url: '/auth/totp', method: 'DELETE' }), invalidatesTags: ['TwoFactor'] }),
+    twoFactorTurnOff: build.mutation<null, void>({
+      query: () => ({ url: '/auth/totp', method: 'DELETE' }),
+      invalidatesTags: ['TwoFactor'],
+    }),
   }),
 });
 
-export const { useTwoFactorGetStateQuery, useTwoFactorSetUpMutation, useTwoFactorConfirmMutation, useTwoFactorRenewCodesMutation, useTwoFactorTurnOffMutation } = twoFactorApi;
+export const {
+  useTwoFactorGetStateQuery,
+  useTwoFactorSetUpMutation,
+  useTwoFactorConfirmMutation,
+  useTwoFactorRenewCodesMutation,
+  useTwoFactorTurnOffMutation,
+} = twoFactorApi;

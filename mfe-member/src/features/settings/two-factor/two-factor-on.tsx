@@ -47,7 +47,11 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
       <p>
         On since <DateLabel time={since} />.{codesLeft > fewCodes ? ` ${codesLeftWords(codesLeft)}` : null}
       </p>
-      {codesLeft <= fewCodes ? <Alert severity="warning" role="note">{codesLeftWords(codesLeft)} Make new ones before you need them.</Alert> : null}
+      {codesLeft <= fewCodes ? (
+        <Alert severity="warning" role="note">
+          {codesLeftWords(codesLeft)} Make new ones before you need them.
+        </Alert>
+      ) : null}
       <Actions>
         <Button variant="outlined" onClick={() => setAsks('codes')}>
           New recovery codes
@@ -57,12 +61,24 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
         </Button>
       </Actions>
       {asks === 'codes' ? (
-        <ConfirmDialog title="Make new recovery codes?" action="Make new codes" busy={isRenewing} onConfirm={() => void makeCodes()} onClose={close}>
+        <ConfirmDialog
+          title="Make new recovery codes?"
+          action="Make new codes"
+          busy={isRenewing}
+          onConfirm={() => void makeCodes()}
+          onClose={close}
+        >
           The codes that you have now stop working.
         </ConfirmDialog>
       ) : null}
       {asks === 'off' ? (
-        <ConfirmDialog title="Turn off two-factor authentication?" action="Turn off" busy={isEnding} onConfirm={() => void end()} onClose={close}>
+        <ConfirmDialog
+          title="Turn off two-factor authentication?"
+          action="Turn off"
+          busy={isEnding}
+          onConfirm={() => void end()}
+          onClose={close}
+        >
           Signing in then asks for your password alone, and your recovery codes stop working.
         </ConfirmDialog>
       ) : null}

@@ -28,9 +28,17 @@ export function TwoFactorSection() {
       state={isOn === null ? null : <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
       lead="Signing in then asks for a code from your phone as well, so a password alone opens nothing."
     >
-      {state ? state.enabledAt === null ? <TwoFactorOff onCodes={codes.show} /> : <TwoFactorOn since={state.enabledAt} codesLeft={state.recoveryCodesLeft} onCodes={codes.show} /> : null}
+      {state ? (
+        state.enabledAt === null ? (
+          <TwoFactorOff onCodes={codes.show} />
+        ) : (
+          <TwoFactorOn since={state.enabledAt} codesLeft={state.recoveryCodesLeft} onCodes={codes.show} />
+        )
+      ) : null}
       {!state && !isError ? <Waiting /> : null}
-      {!state && isError ? <SectionError title="This could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!state && isError ? (
+        <SectionError title="This could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
       {codes.dialog}
     </Section>
   );

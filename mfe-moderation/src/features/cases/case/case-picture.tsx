@@ -9,7 +9,15 @@ export function CasePicture({ picture: { url, alt, width, height } }: { picture:
       {isLost ? (
         <p>The picture could not be loaded. Load the page again to see it.</p>
       ) : (
-        <img src={url} alt={alt || 'The picture of this post, without a description'} width={width ?? undefined} height={height ?? undefined} loading="lazy" decoding="async" onError={() => setLost(true)} />
+        <img
+          src={url}
+          alt={alt || 'The picture of this post, without a description'}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          loading="lazy"
+          decoding="async"
+          onError={() => setLost(true)}
+        />
       )}
       {alt ? <figcaption>Described as: {alt}</figcaption> : null}
     </figure>

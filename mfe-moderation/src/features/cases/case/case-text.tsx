@@ -20,7 +20,12 @@ export function CaseText({ item: { reported, current, isChanged } }: { item: Rep
       )}
       {isChanged && current ? (
         <>
-          <Alert type="warning" showIcon title={`Edited on ${momentInWords(current.writtenAt)}, after it was reported`} description="A decision is about the text as it is now." />
+          <Alert
+            type="warning"
+            showIcon
+            title={`Edited on ${momentInWords(current.writtenAt)}, after it was reported`}
+            description="A decision is about the text as it is now."
+          />
           <div className="console-case-card">
             <Heading below={2}>{reported ? 'What changed since' : 'As it is now'}</Heading>
             {reported ? <Change before={reported} after={current} /> : <Text text={current.content} />}
@@ -53,7 +58,11 @@ const maxEditLength = 1_500;
 
 function Words({ before, after }: { before: string; after: string }) {
   const pieces = useMemo(
-    () => diffWordsWithSpace(before, after, { maxEditLength }) ?? [{ value: before, added: false, removed: true }, { value: after, added: true, removed: false }],
+    () =>
+      diffWordsWithSpace(before, after, { maxEditLength }) ?? [
+        { value: before, added: false, removed: true },
+        { value: after, added: true, removed: false },
+      ],
     [before, after],
   );
   return pieces.map(({ value, added, removed }, index) => {

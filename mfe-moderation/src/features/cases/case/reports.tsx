@@ -24,7 +24,8 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
             </span>
             {comment ? <p dir="auto">“{comment}”</p> : null}
             <small>
-              Reported by {isWithheld ? 'a member, whose name is kept from whoever wrote this' : (reporter?.displayName ?? 'a deleted account')}
+              Reported by{' '}
+              {isWithheld ? 'a member, whose name is kept from whoever wrote this' : (reporter?.displayName ?? 'a deleted account')}
               {status === 'pending' ? '' : ` · ${statusInWords[status].toLowerCase()}${reviewedBy ? ` by ${reviewedBy.displayName}` : ''}`}
               {status !== 'pending' && reviewedAt ? (
                 <>

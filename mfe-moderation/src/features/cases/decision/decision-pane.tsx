@@ -43,12 +43,19 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
   const openerOf = (decision: OpenForm['decision']) => (button: HTMLButtonElement | null) => {
     openers.current[decision] = button;
   };
-  if (!mayDecide) return <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Somebody else of the staff decides it.'} />;
+  if (!mayDecide)
+    return (
+      <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Somebody else of the staff decides it.'} />
+    );
   if (deciding.form) return <DecisionForm key={`${of.id} ${form}`} of={of} form={deciding.form} deciding={deciding} />;
   return (
     <>
       {of.reasons[0] ? <p className="console-decision-note console-if-roomy">Reported as: {groundInWords(of.reasons[0].reason)}</p> : null}
-      {deciding.canHide ? null : <p className="console-decision-note">{item.isDeleted ? 'Its author has deleted this, so there is nothing to hide.' : 'This is hidden already.'}</p>}
+      {deciding.canHide ? null : (
+        <p className="console-decision-note">
+          {item.isDeleted ? 'Its author has deleted this, so there is nothing to hide.' : 'This is hidden already.'}
+        </p>
+      )}
       <div className="console-actions">
         {deciding.canHide ? (
           <Action
@@ -66,17 +73,31 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
         <Action icon={Flag} keyName="V" deciding={deciding} isBusy={deciding.busy === 'approve'} onClick={() => deciding.decide('approve')}>
           Mark Valid
         </Action>
-        <Action icon={Check} keyName="D" deciding={deciding} isBusy={deciding.busy === 'dismiss'} onClick={() => deciding.decide('dismiss')}>
+        <Action
+          icon={Check}
+          keyName="D"
+          deciding={deciding}
+          isBusy={deciding.busy === 'dismiss'}
+          onClick={() => deciding.decide('dismiss')}
+        >
           Dismiss
         </Action>
       </div>
-      <Action ref={openerOf('approve')} icon={Pencil} type="text" deciding={deciding} keepsSelection onClick={() => deciding.openForm('approve')}>
+      <Action
+        ref={openerOf('approve')}
+        icon={Pencil}
+        type="text"
+        deciding={deciding}
+        keepsSelection
+        onClick={() => deciding.openForm('approve')}
+      >
         Mark Valid with facts
       </Action>
       <p className="console-decision-note console-decision-mail console-if-roomy">
         <Icon as={Mail} size={16} />
         <span>
-          {item.authorName === 'Anonymous' ? 'The author' : item.authorName} reads what you decide, with the ground{item.state === 'flagged' ? '.' : ', unless you dismiss it.'}
+          {item.authorName === 'Anonymous' ? 'The author' : item.authorName} reads what you decide, with the ground
+          {item.state === 'flagged' ? '.' : ', unless you dismiss it.'}
         </span>
       </p>
     </>
@@ -95,9 +116,7 @@ function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
         </div>
         <div>
           <dt>By</dt>
-          <dd>
-            {last.isAutomated ? 'a rule' : (last.decidedBy?.displayName ?? 'a deleted account')}
-          </dd>
+          <dd>{last.isAutomated ? 'a rule' : (last.decidedBy?.displayName ?? 'a deleted account')}</dd>
         </div>
         <div>
           <dt>When</dt>
@@ -117,7 +136,12 @@ function Decided({ of, deciding }: { of: ModerationCaseDetail; deciding: Decidin
         ) : null}
       </dl>
       {last.undoableUntil && last.id !== deciding.last?.decisionId ? (
-        <Action icon={Undo2} deciding={deciding} isBusy={deciding.busy === 'undo'} onClick={() => deciding.undo({ caseId: of.id, decisionId: last.id })}>
+        <Action
+          icon={Undo2}
+          deciding={deciding}
+          isBusy={deciding.busy === 'undo'}
+          onClick={() => deciding.undo({ caseId: of.id, decisionId: last.id })}
+        >
           Take this back
         </Action>
       ) : null}
@@ -132,7 +156,14 @@ export function UndoLast({ deciding }: { deciding: Deciding }) {
   if (!last) return null;
   return (
     <div className="console-undo">
-      <Action icon={Undo2} keyName="Z" type="text" deciding={deciding} isBusy={deciding.busy === 'undo'} onClick={() => deciding.undo(last)}>
+      <Action
+        icon={Undo2}
+        keyName="Z"
+        type="text"
+        deciding={deciding}
+        isBusy={deciding.busy === 'undo'}
+        onClick={() => deciding.undo(last)}
+      >
         Undo last decision
       </Action>
       <p className="console-decision-note">
@@ -156,7 +187,17 @@ interface ActionProps {
 }
 
 // A button that is disabled while it works would lose the focus.
-function Action({ ref, icon, keyName, type = 'default', deciding, isBusy = false, keepsSelection = false, onClick, children }: ActionProps) {
+function Action({
+  ref,
+  icon,
+  keyName,
+  type = 'default',
+  deciding,
+  isBusy = false,
+  keepsSelection = false,
+  onClick,
+  children,
+}: ActionProps) {
   return (
     <Button
       ref={ref}

@@ -49,7 +49,12 @@ interface Steps {
   onUndone(caseId: string): void;
 }
 
-const failed: Record<ReportDecision | 'undo', string> = { approve: 'Failed to update report', dismiss: 'Failed to update report', hide: 'Failed to take action on content', undo: 'Failed to undo the decision' };
+const failed: Record<ReportDecision | 'undo', string> = {
+  approve: 'Failed to update report',
+  dismiss: 'Failed to update report',
+  hide: 'Failed to take action on content',
+  undo: 'Failed to undo the decision',
+};
 
 /** Decides on the case that is shown. */
 export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided, onUndone }: Steps): Deciding {
@@ -94,13 +99,22 @@ export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided
     }
     const words = doneInWords(decision, reports.filter(({ status }) => status === 'pending').length);
     setForm(null);
-    setLast(data.undoableUntil ? { caseId, decisionId: data.decisionId, words, name: nameOf(item, 40), undoableUntil: data.undoableUntil } : null);
-    dispatch(toast({ title: words, description: data.undoableUntil ? `You can take it back until ${clockInWords(data.undoableUntil)}.` : undefined }));
+    setLast(
+      data.undoableUntil ? { caseId, decisionId: data.decisionId, words, name: nameOf(item, 40), undoableUntil: data.undoableUntil } : null,
+    );
+    dispatch(
+      toast({
+        title: words,
+        description: data.undoableUntil ? `You can take it back until ${clockInWords(data.undoableUntil)}.` : undefined,
+      }),
+    );
     onDecided(caseId);
     // It leaves the list at once, and the list is read again behind that.
-    dispatch(casesApi.util.updateQueryData('casesList', 'pending', (list) => {
-      for (const page of list.pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
-    }));
+    dispatch(
+      casesApi.util.updateQueryData('casesList', 'pending', (list) => {
+        for (const page of list.pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
+      }),
+    );
   }
 
   async function undo({ caseId, decisionId }: Pick<LastDecision, 'caseId' | 'decisionId'>) {
@@ -134,11 +148,16 @@ export function useDeciding(shown: ModerationCaseDetail | undefined, { onDecided
 }
 
 function conflictOf(caseId: string, { code, detail, context }: Problem): Conflict {
-  if (code === 'content_changed') return { caseId, title: 'This was edited since you read it', detail: 'The newest version is shown. Please look at it again.' };
+  if (code === 'content_changed')
+    return { caseId, title: 'This was edited since you read it', detail: 'The newest version is shown. Please look at it again.' };
   const { decision, decidedBy, decidedAt } = context ?? {};
   if (code === 'already_decided' && decidedBy && decidedAt) {
     const what = decisionInWords[decision as keyof typeof decisionInWords] ?? 'decided';
-    return { caseId, title: `${decidedBy} has already decided this`, detail: `At ${clockInWords(decidedAt)}: ${what}. Your decision was not saved.` };
+    return {
+      caseId,
+      title: `${decidedBy} has already decided this`,
+      detail: `At ${clockInWords(decidedAt)}: ${what}. Your decision was not saved.`,
+    };
   }
   return { caseId, title: 'This could not be decided', detail: detail ?? 'Please look at it again.' };
 }

@@ -30,7 +30,19 @@ interface CaseListProps {
 }
 
 /** The cases of a status, twenty at a time. */
-export function CaseList({ status, cases, currentId, pathOf, onOpen, hasFailed, isFetching, hasMore, isFetchingMore, onMore, onRetry }: CaseListProps) {
+export function CaseList({
+  status,
+  cases,
+  currentId,
+  pathOf,
+  onOpen,
+  hasFailed,
+  isFetching,
+  hasMore,
+  isFetchingMore,
+  onMore,
+  onRetry,
+}: CaseListProps) {
   useStyles('case-list', listStyles);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -38,12 +50,19 @@ export function CaseList({ status, cases, currentId, pathOf, onOpen, hasFailed, 
   }, [currentId]);
 
   if (!cases) {
-    if (hasFailed) return <FailedPart icon={<Icon as={ServerCrash} size={28} />} title="Failed to load reports" isFetching={isFetching} onRetry={onRetry} />;
+    if (hasFailed)
+      return (
+        <FailedPart icon={<Icon as={ServerCrash} size={28} />} title="Failed to load reports" isFetching={isFetching} onRetry={onRetry} />
+      );
     return <Waiting />;
   }
   if (cases.length === 0) {
     const [title, next] = empty[status];
-    return <EmptyPart icon={<Icon as={Inbox} size={28} />} title={title}>{next}</EmptyPart>;
+    return (
+      <EmptyPart icon={<Icon as={Inbox} size={28} />} title={title}>
+        {next}
+      </EmptyPart>
+    );
   }
   return (
     <>

@@ -5,7 +5,17 @@ import { Pill } from '../../../parts/pill.tsx';
 import { kindInWords, nameOf, reasonInBrief, stateInBrief, toneOf } from '../case-words.ts';
 
 /** One case in the list. */
-export function CaseRow({ of: { item, reasons, reportCount, lastReportedAt }, path, isCurrent, onOpen }: { of: ModerationCase; path: string; isCurrent: boolean; onOpen: () => void }) {
+export function CaseRow({
+  of: { item, reasons, reportCount, lastReportedAt },
+  path,
+  isCurrent,
+  onOpen,
+}: {
+  of: ModerationCase;
+  path: string;
+  isCurrent: boolean;
+  onOpen: () => void;
+}) {
   const [first] = reasons;
   const state = stateInBrief[item.state];
   return (

@@ -12,7 +12,14 @@ import { keepsDrafts } from './post-draft.ts';
 
 const PostForm = latePart(() => import('./post-form.tsx'));
 
-const Row = styled(Card)({ display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', '& > p': { flex: 1, color: color.second }, '& > div': { flex: 1 } });
+const Row = styled(Card)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '14px 16px',
+  '& > p': { flex: 1, color: color.second },
+  '& > div': { flex: 1 },
+});
 
 const Next = styled('div')({ marginTop: 10, '&:empty': { display: 'none' } });
 
@@ -66,7 +73,11 @@ export function ComposerCard() {
     );
   }
   return (
-    <Refusal title="Responder Status Required" avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />} next={<ResponderRequest member={user} />}>
+    <Refusal
+      title="Responder Status Required"
+      avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}
+      next={<ResponderRequest member={user} />}
+    >
       You need &lsquo;Responder&rsquo; status to create posts. Please contact support to upgrade your account.
     </Refusal>
   );

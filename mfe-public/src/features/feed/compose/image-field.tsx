@@ -19,7 +19,13 @@ const Frame = styled('div')(({ theme }) => ({
 
 const NoPreview = styled('div')({ display: 'grid', placeItems: 'center', height: 120, color: color.third });
 
-const Side = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0, '& > p': { fontSize: '0.875rem', overflowWrap: 'anywhere' } });
+const Side = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minWidth: 0,
+  '& > p': { fontSize: '0.875rem', overflowWrap: 'anywhere' },
+});
 
 const Buttons = styled('div')({ display: 'flex', gap: 8 });
 

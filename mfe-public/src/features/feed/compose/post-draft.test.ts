@@ -13,7 +13,15 @@ function storage(entries: Record<string, string> = {}) {
 test('a draft is there again after it was stored, for its own member only', () => {
   const kept = storage();
   storeDraft('carla', { ...emptyDraft, title: 'Reyes Kitchens', isAnonymous: true }, kept);
-  expect(storedDraft('carla', kept)).toEqual({ title: 'Reyes Kitchens', content: '', postType: 'clapback', isAnonymous: true, attachmentAlt: '', upload: null, unanswered: null });
+  expect(storedDraft('carla', kept)).toEqual({
+    title: 'Reyes Kitchens',
+    content: '',
+    postType: 'clapback',
+    isAnonymous: true,
+    attachmentAlt: '',
+    upload: null,
+    unanswered: null,
+  });
   expect(storedDraft('peter', kept)).toBeNull();
 });
 

@@ -13,7 +13,15 @@ export interface PostDraft {
   unanswered: { post: CreatePost; key: string } | null;
 }
 
-export const emptyDraft: PostDraft = { title: '', content: '', postType: 'clapback', isAnonymous: false, attachmentAlt: '', upload: null, unanswered: null };
+export const emptyDraft: PostDraft = {
+  title: '',
+  content: '',
+  postType: 'clapback',
+  isAnonymous: false,
+  attachmentAlt: '',
+  upload: null,
+  unanswered: null,
+};
 
 const place = (memberId: string) => `clapback.post-draft.${memberId}`;
 
@@ -34,7 +42,11 @@ export function storedDraft(memberId: string, storage: Pick<Storage, 'getItem'> 
 }
 
 /** Keeps a draft in this browser; an empty one is removed. Without storage it lives as long as the page. */
-export function storeDraft(memberId: string, draft: PostDraft, storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined = globalThis.localStorage): void {
+export function storeDraft(
+  memberId: string,
+  draft: PostDraft,
+  storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined = globalThis.localStorage,
+): void {
   try {
     if (isWorthKeeping(draft)) storage?.setItem(place(memberId), JSON.stringify(draft));
     else storage?.removeItem(place(memberId));

@@ -16,9 +16,21 @@ import { usePostForm } from './use-post-form.ts';
 
 const Frame = styled('form')(cardStyle(), { display: 'flex', flexDirection: 'column', gap: 16, padding: 20 });
 
-const Who = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, '& > p': { flex: 1, color: color.second, minWidth: 0 }, '& strong': { color: color.ink, fontWeight: 600 } });
+const Who = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  '& > p': { flex: 1, color: color.second, minWidth: 0 },
+  '& strong': { color: color.ink, fontWeight: 600 },
+});
 
-const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', '& > :last-child': { marginLeft: 'auto' } });
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  '& > :last-child': { marginLeft: 'auto' },
+});
 
 /** The form for a new post. What is typed is kept in this browser until it is posted. */
 export default function PostForm({ member }: { member: SessionUser }) {

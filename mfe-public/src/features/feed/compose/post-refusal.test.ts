@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { refusalOf } from './post-refusal.ts';
 
-const problem = (status: number, code: string, more: object = {}) => ({ status, data: { type: 'about:blank', title: 'A title', status, code, requestId: 'r', ...more } });
+const problem = (status: number, code: string, more: object = {}) => ({
+  status,
+  data: { type: 'about:blank', title: 'A title', status, code, requestId: 'r', ...more },
+});
 
 test('[POST-07] a viewer is told which status is needed and whom to ask', () => {
-  expect(refusalOf(problem(403, 'responder_required')).message.title).toBe("You need 'Responder' status to create posts. Please contact support to upgrade your account.");
+  expect(refusalOf(problem(403, 'responder_required')).message.title).toBe(
+    "You need 'Responder' status to create posts. Please contact support to upgrade your account.",
+  );
 });
 
 test('[POST-10] a refused bot check asks to try again', () => {
-  expect(refusalOf(problem(400, 'captcha_failed', { errors: [{ field: 'captchaToken', code: 'captcha_failed', message: 'x' }] })).message).toEqual({
+  expect(
+    refusalOf(problem(400, 'captcha_failed', { errors: [{ field: 'captchaToken', code: 'captcha_failed', message: 'x' }] })).message,
+  ).toEqual({
     title: 'Verification failed',
     description: 'Please try again',
     variant: 'destructive',
@@ -17,7 +24,11 @@ test('[POST-10] a refused bot check asks to try again', () => {
 
 test('[POST-18] without a session one is asked to sign in again', () => {
   // A session that ends breaks off what is under way, which then says nothing of the reason.
-  expect(refusalOf(undefined, true)).toMatchObject({ message: { title: 'Authentication required. Please sign in again.' }, signIn: true, answered: false });
+  expect(refusalOf(undefined, true)).toMatchObject({
+    message: { title: 'Authentication required. Please sign in again.' },
+    signIn: true,
+    answered: false,
+  });
   expect(refusalOf(problem(401, 'session_missing')).message.title).toBe('Authentication required. Please sign in again.');
 });
 

@@ -34,7 +34,13 @@ function read({ status, data }: Answer): Upload {
   throw { status, data } satisfies SendFailure;
 }
 
-function post(address: string, file: File, purpose: UploadPurpose, token: string | null, { onProgress, signal }: SendOptions): Promise<Answer> {
+function post(
+  address: string,
+  file: File,
+  purpose: UploadPurpose,
+  token: string | null,
+  { onProgress, signal }: SendOptions,
+): Promise<Answer> {
   const body = new FormData();
   // The service decides by the purpose how much it takes, so it must come before the bytes.
   body.append('purpose', purpose);

@@ -30,7 +30,9 @@ export interface ImageUpload {
 /** Begins with the picture of a draft, where there is one. `onUploaded` hears of each change worth keeping. */
 export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploaded | null) => void): ImageUpload {
   const dispatch = useAppDispatch();
-  const [state, setState] = useState<PostImageState>(kept ? { status: 'ready', name: 'Picture', preview: kept.url, upload: kept } : { status: 'none' });
+  const [state, setState] = useState<PostImageState>(
+    kept ? { status: 'ready', name: 'Picture', preview: kept.url, upload: kept } : { status: 'none' },
+  );
   const underWay = useRef<{ abort: AbortController; done: Promise<Uploaded | undefined> }>(undefined);
   const preview = useRef<string>(undefined);
   const result = useRef<Uploaded | null | undefined>(kept);
@@ -64,7 +66,12 @@ export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploa
     } catch (error) {
       if (abort.signal.aborted) return undefined;
       result.current = undefined;
-      setState({ ...base, status: 'failed', file, reason: fieldErrors(error).file?.[0] ?? toastText(error, 'The picture could not be uploaded.') });
+      setState({
+        ...base,
+        status: 'failed',
+        file,
+        reason: fieldErrors(error).file?.[0] ?? toastText(error, 'The picture could not be uploaded.'),
+      });
       return undefined;
     } finally {
       if (underWay.current?.abort === abort) underWay.current = undefined;

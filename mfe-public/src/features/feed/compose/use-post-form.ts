@@ -15,7 +15,13 @@ type Words = Omit<CreatePost, 'captchaToken'>;
 /** What the form itself holds. */
 export type PostFields = Pick<PostDraft, 'title' | 'content' | 'postType' | 'isAnonymous' | 'attachmentAlt'>;
 
-const fieldsOf = ({ title, content, postType, isAnonymous, attachmentAlt }: PostDraft): PostFields => ({ title, content, postType, isAnonymous, attachmentAlt });
+const fieldsOf = ({ title, content, postType, isAnonymous, attachmentAlt }: PostDraft): PostFields => ({
+  title,
+  content,
+  postType,
+  isAnonymous,
+  attachmentAlt,
+});
 
 /** State and sending of the form for a new post of one member. Whatever is typed is kept in this browser until it is posted. */
 export function usePostForm(memberId: string) {
@@ -55,21 +61,31 @@ export function usePostForm(memberId: string) {
       return null;
     }
     if (outcome.passed) return { post: { ...words, captchaToken: outcome.pass }, key: crypto.randomUUID() };
-    dispatch(toast(outcome.reason === 'unreachable' ? botCheckToast(outcome) : { title: 'Verification failed', description: 'Please try again', variant: 'destructive' }));
+    dispatch(
+      toast(
+        outcome.reason === 'unreachable'
+          ? botCheckToast(outcome)
+          : { title: 'Verification failed', description: 'Please try again', variant: 'destructive' },
+      ),
+    );
     return null;
   }
 
   /** The very call that was sent before for these words, if that was never answered. */
   function unansweredCall(words: Words): PostDraft['unanswered'] {
     const { unanswered } = draft.current;
-    return unanswered && JSON.stringify({ ...words, captchaToken: unanswered.post.captchaToken }) === JSON.stringify(unanswered.post) ? unanswered : null;
+    return unanswered && JSON.stringify({ ...words, captchaToken: unanswered.post.captchaToken }) === JSON.stringify(unanswered.post)
+      ? unanswered
+      : null;
   }
 
   async function send({ attachmentAlt, ...fields }: PostFields) {
     const upload = await image.settled();
     // The picture failed: what is shown with it says so, and what to do.
     if (upload === undefined) return;
-    const picture = upload ? { attachmentUrl: upload.url, attachmentType: upload.mediaType, attachmentAlt: attachmentAlt.trim() || null } : {};
+    const picture = upload
+      ? { attachmentUrl: upload.url, attachmentType: upload.mediaType, attachmentAlt: attachmentAlt.trim() || null }
+      : {};
     const words = { ...fields, ...picture };
     const again = unansweredCall(words);
     if (again) {
@@ -106,7 +122,8 @@ export function usePostForm(memberId: string) {
   function refuse(errors: FieldErrors<PostFields>) {
     const { title, content } = form.getValues();
     const isMissing = (errors.title && title.trim() === '') || (errors.content && content.trim() === '');
-    if (isMissing) dispatch(toast({ title: 'Missing fields', description: 'Please fill in both title and content', variant: 'destructive' }));
+    if (isMissing)
+      dispatch(toast({ title: 'Missing fields', description: 'Please fill in both title and content', variant: 'destructive' }));
   }
 
   async function submit(event: FormEvent) {

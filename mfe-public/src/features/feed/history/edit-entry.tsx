@@ -5,12 +5,36 @@ import { color, radius, TimeLabel } from '@clapback/ui';
 import { useId, useMemo, useState } from 'react';
 import { differenceOf, parseEdit, shortened, versionOf, type Piece } from './edit-parts.ts';
 
-const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '2px 12px', marginBottom: 10, fontSize: '0.8125rem', color: color.third, '& h3': { margin: 0, fontSize: '0.9375rem', fontWeight: 600, color: color.ink } });
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '2px 12px',
+  marginBottom: 10,
+  fontSize: '0.8125rem',
+  color: color.third,
+  '& h3': { margin: 0, fontSize: '0.9375rem', fontWeight: 600, color: color.ink },
+});
 
-const Sides = styled('div')(({ theme }) => ({ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr)', [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }));
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
 
 // Words for those who hear the page; eyes have the lines through and below the words, so colour is never alone.
-const spoken = (words: string) => ({ content: `"${words}"`, position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }) as const;
+const spoken = (words: string) =>
+  ({
+    content: `"${words}"`,
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  }) as const;
 
 const Side = styled('div')({
   minWidth: 0,
@@ -22,8 +46,21 @@ const Side = styled('div')({
   whiteSpace: 'pre-wrap',
   '& h4': { margin: '0 0 6px', fontSize: '0.8125rem', fontWeight: 600, color: color.second, whiteSpace: 'normal' },
   '& p + p': { marginTop: 8 },
-  '& del': { position: 'relative', backgroundColor: color.dangerSoft, color: color.danger, textDecoration: 'line-through', borderRadius: 3 },
-  '& ins': { position: 'relative', backgroundColor: color.goodSoft, color: color.good, textDecoration: 'underline', textUnderlineOffset: '0.18em', borderRadius: 3 },
+  '& del': {
+    position: 'relative',
+    backgroundColor: color.dangerSoft,
+    color: color.danger,
+    textDecoration: 'line-through',
+    borderRadius: 3,
+  },
+  '& ins': {
+    position: 'relative',
+    backgroundColor: color.goodSoft,
+    color: color.good,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.18em',
+    borderRadius: 3,
+  },
   '& del::before': spoken(' removed: '),
   '& ins::before': spoken(' added: '),
   '& :is(del, ins)::after': spoken(' (end) '),
@@ -39,7 +76,11 @@ export function EditEntry({ edit }: { edit: PostEdit }) {
     const [before, after] = [parseEdit(edit.oldContent), parseEdit(edit.newContent)];
     const whole = differenceOf(before.content, after.content);
     const short = shortened(whole);
-    return { title: differenceOf(before.title, after.title), content: { whole, short }, isLong: short.some(({ text }, index) => text !== whole[index]!.text) };
+    return {
+      title: differenceOf(before.title, after.title),
+      content: { whole, short },
+      isLong: short.some(({ text }, index) => text !== whole[index]!.text),
+    };
   }, [edit]);
   const shown = isWhole ? content.whole : content.short;
   return (
@@ -80,5 +121,7 @@ function Version({ name, version, title, content }: { name: string; version: 'be
 
 function Marked({ pieces, version }: { pieces: Piece[]; version: 'before' | 'after' }) {
   const Mark = version === 'before' ? 'del' : 'ins';
-  return versionOf(pieces, version).map(({ text, isChanged }, index) => (isChanged ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>));
+  return versionOf(pieces, version).map(({ text, isChanged }, index) =>
+    isChanged ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
+  );
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { differenceOf, parseEdit, shortened, versionOf } from './edit-parts.ts';
 
 test('[EDIT-05] the text of an edit is taken apart into title and content', () => {
-  expect(parseEdit('Title: Content: a title\n\nContent: First.\n\nContent: second.')).toEqual({ title: 'Content: a title', content: 'First.\n\nContent: second.' });
+  expect(parseEdit('Title: Content: a title\n\nContent: First.\n\nContent: second.')).toEqual({
+    title: 'Content: a title',
+    content: 'First.\n\nContent: second.',
+  });
   expect(parseEdit('Of another form')).toEqual({ title: '', content: 'Of another form' });
 });
 
@@ -23,7 +26,10 @@ test('what was changed is marked by words, on each side what stood there', () =>
 test('both sides, put together, are the texts themselves', () => {
   const [before, after] = ['One.\n\nTwo and three.\nFour', 'One.\n\nTwo, but not three.\n\n\nFive 🇦🇹 four'];
   const pieces = differenceOf(before, after);
-  const whole = (version: 'before' | 'after') => versionOf(pieces, version).map(({ text }) => text).join('');
+  const whole = (version: 'before' | 'after') =>
+    versionOf(pieces, version)
+      .map(({ text }) => text)
+      .join('');
   expect([whole('before'), whole('after')]).toEqual([before, after]);
 });
 
@@ -44,5 +50,7 @@ test('a long stretch that stayed keeps only what stands beside a change, the sam
   expect(versionOf(appended, 'before')[0]!.text).toMatch(/^… word\d+ .* end$/);
   expect(versionOf(appended, 'after')).toEqual([...versionOf(appended, 'before'), { text: ' and more', isChanged: true }]);
   expect(appended[0]!.text.length).toBeLessThan(130);
-  expect(shortened(differenceOf(`Old ${long} old`, `New ${long} new`)).find(({ of }) => of === 'both')!.text).toMatch(/^ word0 .* … word\d+ .* word199 $/);
+  expect(shortened(differenceOf(`Old ${long} old`, `New ${long} new`)).find(({ of }) => of === 'both')!.text).toMatch(
+    /^ word0 .* … word\d+ .* word199 $/,
+  );
 });

@@ -24,7 +24,11 @@ export function parseEdit(text: string): { title: string; content: string } {
 /** What was changed between two versions of a text, by words. */
 export function differenceOf(before: string, after: string): Piece[] {
   const found = diffWordsWithSpace(before, after, { maxEditLength });
-  if (!found) return [{ text: before, of: 'before' }, { text: after, of: 'after' }];
+  if (!found)
+    return [
+      { text: before, of: 'before' },
+      { text: after, of: 'after' },
+    ];
   return found.map(({ value, added, removed }) => ({ text: value, of: added ? 'after' : removed ? 'before' : 'both' }));
 }
 

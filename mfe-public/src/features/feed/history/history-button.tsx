@@ -14,7 +14,15 @@ export function HistoryButton({ post }: { post: Post }) {
   const readsAll = useCan('post:read-all-edits');
   if (post.isDeleted || !(post.isMine || readsAll)) return null;
   return (
-    <Button ref={button} variant="text" color="inherit" size="small" startIcon={<Icon as={History} />} aria-haspopup="dialog" onClick={() => openDialog({ kind: 'history', post, from: button.current })}>
+    <Button
+      ref={button}
+      variant="text"
+      color="inherit"
+      size="small"
+      startIcon={<Icon as={History} />}
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ kind: 'history', post, from: button.current })}
+    >
       <Word>Edit History</Word>
     </Button>
   );

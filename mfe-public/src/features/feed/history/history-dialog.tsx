@@ -13,13 +13,27 @@ import { wholeScreenOnPhones } from '../manage/dialog-style.ts';
 import type { PostDialogProps } from '../manage/post-dialogs.tsx';
 import { EditEntry } from './edit-entry.tsx';
 
-const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0, '& > li + li': { marginTop: 20, paddingTop: 20, borderTop: `1px solid ${color.line}` } });
+const List = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li + li': { marginTop: 20, paddingTop: 20, borderTop: `1px solid ${color.line}` },
+});
 
 /** What was changed in a post, newest first. */
 export default function HistoryDialog({ post, open, onClose, onClosed }: PostDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId} disableRestoreFocus sx={wholeScreenOnPhones} slotProps={{ transition: { onExited: onClosed } }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={titleId}
+      disableRestoreFocus
+      sx={wholeScreenOnPhones}
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
       <DialogTitle id={titleId}>Edit History</DialogTitle>
       {/* It scrolls, so the keyboard must reach it. */}
       <DialogContent tabIndex={0} role="group" aria-labelledby={titleId}>
@@ -41,7 +55,8 @@ function Edits({ postId }: { postId: string }) {
     if (query.error) console.error('The edit history could not be read.', query.error);
   }, [query.error]);
 
-  if (query.error && !query.isFetching && !query.isFetchNextPageError) return <ErrorState title="Failed to load edit history" onRetry={() => void query.refetch()} />;
+  if (query.error && !query.isFetching && !query.isFetchNextPageError)
+    return <ErrorState title="Failed to load edit history" onRetry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
   const edits = query.data.pages.flatMap((page) => page.items);
   if (edits.length === 0) {
@@ -62,7 +77,13 @@ function Edits({ postId }: { postId: string }) {
       </List>
       {query.isFetchNextPageError ? <p role="alert">Failed to load edit history</p> : null}
       {query.hasNextPage ? (
-        <BusyButton variant="outlined" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ mt: 2.5 }}>
+        <BusyButton
+          variant="outlined"
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          sx={{ mt: 2.5 }}
+        >
           Earlier edits
         </BusyButton>
       ) : null}

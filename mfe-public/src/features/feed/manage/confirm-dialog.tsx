@@ -40,7 +40,10 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, onConfir
       <DialogContent id={textId} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
         {children}
       </DialogContent>
-      <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1, flexWrap: 'wrap', '& > button': { flex: { xs: '1 0 auto', sm: 'none' } } }}>
+      <DialogActions
+        disableSpacing
+        sx={{ px: 3, pb: 2.5, gap: 1, flexWrap: 'wrap', '& > button': { flex: { xs: '1 0 auto', sm: 'none' } } }}
+      >
         <Button variant="outlined" onClick={onCancel} ref={harmless}>
           {cancel}
         </Button>

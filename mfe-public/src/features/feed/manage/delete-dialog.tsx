@@ -17,7 +17,15 @@ export default function DeleteDialog({ post, open, onClose, onClosed }: PostDial
   }
 
   return (
-    <ConfirmDialog open={open} title="Delete this post?" confirm="Delete post" cancel="Keep post" onConfirm={confirm} onCancel={onClose} onClosed={onClosed}>
+    <ConfirmDialog
+      open={open}
+      title="Delete this post?"
+      confirm="Delete post"
+      cancel="Keep post"
+      onConfirm={confirm}
+      onCancel={onClose}
+      onClosed={onClosed}
+    >
       <p>
         <strong>{post.title}</strong>
       </p>

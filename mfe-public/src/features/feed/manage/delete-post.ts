@@ -4,7 +4,16 @@ import { dropPost, restorePost } from '../feed-cache.ts';
 import { feedApi } from '../feed-endpoints.ts';
 
 /** What is left of a deleted post where others wrote below it. */
-const tombstone = { isDeleted: true, title: '', content: '', author: null, userId: null, answer: null, attachmentUrl: null, likeCount: 0 } satisfies Partial<Post>;
+const tombstone = {
+  isDeleted: true,
+  title: '',
+  content: '',
+  author: null,
+  userId: null,
+  answer: null,
+  attachmentUrl: null,
+  likeCount: 0,
+} satisfies Partial<Post>;
 
 /** Deletes a post of the reader's own: it leaves the screen at once, and is put back where the service refuses or cannot be reached. */
 export const deletePost =
@@ -22,5 +31,10 @@ export const deletePost =
     dispatch(restorePost(post));
     // That the session is over has been said already.
     if (authErrorKind(error) === 'sessionMissing') return;
-    dispatch(toast({ title: 'The post was not deleted', description: toastText(error, 'Please try again in a moment.'), variant: 'destructive' }, error));
+    dispatch(
+      toast(
+        { title: 'The post was not deleted', description: toastText(error, 'Please try again in a moment.'), variant: 'destructive' },
+        error,
+      ),
+    );
   };

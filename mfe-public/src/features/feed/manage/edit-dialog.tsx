@@ -54,14 +54,24 @@ export default function EditDialog({ post, open, onClose, onClosed }: PostDialog
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {newer ? <NewerText text={newer} onUse={() => settle({ mine: false })} onKeep={() => settle({ mine: true })} /> : null}
           {restored && !newer ? (
-            <Alert severity="info" icon={false} action={<Button variant="text" color="inherit" size="small" onClick={startAgain}>Start again</Button>}>
+            <Alert
+              severity="info"
+              icon={false}
+              action={
+                <Button variant="text" color="inherit" size="small" onClick={startAgain}>
+                  Start again
+                </Button>
+              }
+            >
               These are your changes from last time. They are not published yet.
             </Alert>
           ) : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           <TitleField field={register('title', postRules.title)} text={title} error={errors.title?.message} />
           <ContentField field={register('content', postRules.content)} text={content} error={errors.content?.message} rows={[8, 20]} />
-          <p style={{ fontSize: '0.8125rem' }}>Readers see that the post was edited. What it said before is kept in its edit history, for you and for admins.</p>
+          <p style={{ fontSize: '0.8125rem' }}>
+            Readers see that the post was edited. What it said before is kept in its edit history, for you and for admins.
+          </p>
         </DialogContent>
         <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
           <Button variant="outlined" onClick={leave}>
@@ -72,7 +82,14 @@ export default function EditDialog({ post, open, onClose, onClosed }: PostDialog
           </BusyButton>
         </DialogActions>
       </Form>
-      <ConfirmDialog open={asking} title="Discard your changes?" confirm="Discard changes" cancel="Keep editing" onConfirm={giveUp} onCancel={() => ask(false)}>
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        confirm="Discard changes"
+        cancel="Keep editing"
+        onConfirm={giveUp}
+        onCancel={() => ask(false)}
+      >
         <p>What you changed has not been saved. The published post stays as it is.</p>
       </ConfirmDialog>
     </Dialog>

@@ -22,17 +22,31 @@ export const isSameText = (one: Pick<PostText, 'title' | 'content'>, other: Pick
 const place = (memberId: string, postId: string) => `clapback.post-edit.${memberId}.${postId}`;
 
 /** The change of a post that this browser keeps for a member; null where there is none or it cannot be read. */
-export function storedEdit(memberId: string, postId: string, storage: Pick<Storage, 'getItem'> | undefined = globalThis.localStorage): EditDraft | null {
+export function storedEdit(
+  memberId: string,
+  postId: string,
+  storage: Pick<Storage, 'getItem'> | undefined = globalThis.localStorage,
+): EditDraft | null {
   try {
     const stored = JSON.parse(storage?.getItem(place(memberId, postId)) ?? 'null') as Partial<EditDraft> | null;
-    return typeof stored?.title === 'string' && typeof stored.content === 'string' && typeof stored.base?.title === 'string' && typeof stored.base.content === 'string' ? (stored as EditDraft) : null;
+    return typeof stored?.title === 'string' &&
+      typeof stored.content === 'string' &&
+      typeof stored.base?.title === 'string' &&
+      typeof stored.base.content === 'string'
+      ? (stored as EditDraft)
+      : null;
   } catch {
     return null;
   }
 }
 
 /** Keeps a change in this browser; null, or one that changes nothing, removes it. Without storage it lives as long as the form. */
-export function storeEdit(memberId: string, postId: string, draft: EditDraft | null, storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined = globalThis.localStorage): void {
+export function storeEdit(
+  memberId: string,
+  postId: string,
+  draft: EditDraft | null,
+  storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined = globalThis.localStorage,
+): void {
   try {
     if (draft && !isSameText(draft, draft.base)) storage?.setItem(place(memberId, postId), JSON.stringify(draft));
     else storage?.removeItem(place(memberId, postId));

@@ -16,7 +16,14 @@ const Frame = styled('section')({
   '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
-const Published = styled('div')({ maxHeight: 220, overflowY: 'auto', padding: '12px 14px', borderRadius: radius.small, border: `1px solid ${color.line}`, backgroundColor: color.surface });
+const Published = styled('div')({
+  maxHeight: 220,
+  overflowY: 'auto',
+  padding: '12px 14px',
+  borderRadius: radius.small,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+});
 
 interface NewerTextProps {
   text: PostText;

@@ -61,7 +61,13 @@ export function PostDialogs({ children, onLost }: { children: ReactNode; onLost:
       {children}
       {request ? (
         <Fragment key={request.name}>
-          {request.show({ open: request.open, onClose: () => setRequest((now) => now && { ...now, open: false }), onClosed: closed, pending: null, failed: () => <NotLoaded onTold={closed} /> })}
+          {request.show({
+            open: request.open,
+            onClose: () => setRequest((now) => now && { ...now, open: false }),
+            onClosed: closed,
+            pending: null,
+            failed: () => <NotLoaded onTold={closed} />,
+          })}
         </Fragment>
       ) : null}
     </ShowDialog>

@@ -61,10 +61,15 @@ export function useEditForm(post: Post, memberId: string, close: () => void) {
   async function save(fields: EditFields) {
     setFailure(null);
     if (isSameText(fields, base.current)) return finish();
-    const { data: saved, error } = await send({ postId: post.id, change: { title: fields.title, content: fields.content, lastEditedAt: base.current.editedAt } });
+    const { data: saved, error } = await send({
+      postId: post.id,
+      change: { title: fields.title, content: fields.content, lastEditedAt: base.current.editedAt },
+    });
     if (saved) return done(saved);
     if (statusOf(error) !== 409) return refuse(error);
-    const { data: published, error: unread } = await dispatch(feedApi.endpoints.feedGetPost.initiate(post.id, { forceRefetch: true, subscribe: false }));
+    const { data: published, error: unread } = await dispatch(
+      feedApi.endpoints.feedGetPost.initiate(post.id, { forceRefetch: true, subscribe: false }),
+    );
     if (!published || published.isDeleted) return refuse(unread ?? { status: 404 });
     // An answer that was lost: the very text had been saved.
     if (isSameText(fields, published)) return done(published);
@@ -83,7 +88,13 @@ export function useEditForm(post: Post, memberId: string, close: () => void) {
     refuseFields(form, reasons);
     const elsewhere = Object.keys(reasons).some((field) => field !== 'title' && field !== 'content');
     if (Object.keys(reasons).length > 0 && !elsewhere) return;
-    setFailure(statusOf(error) === 404 ? gone : statusOf(error) === 401 ? 'Authentication required. Please sign in again. Your changes are kept in this browser.' : toastText(error, 'Failed to update post. Please try again.'));
+    setFailure(
+      statusOf(error) === 404
+        ? gone
+        : statusOf(error) === 401
+          ? 'Authentication required. Please sign in again. Your changes are kept in this browser.'
+          : toastText(error, 'Failed to update post. Please try again.'),
+    );
   }
 
   async function submit(event: FormEvent) {

@@ -10,7 +10,15 @@ import { useShowDialog } from '../manage/post-dialogs.tsx';
 const Entry = styled('article', { shouldForwardProp: (name) => name !== 'ring' })<{ ring: boolean }>(({ ring }) => ({
   display: 'flex',
   gap: 10,
-  ...(ring ? { margin: '0 -12px', padding: 12, borderRadius: 12, border: `1px solid ${color.boostLine}`, boxShadow: `0 0 0 2px ${color.boostSoft}` } : {}),
+  ...(ring
+    ? {
+        margin: '0 -12px',
+        padding: 12,
+        borderRadius: 12,
+        border: `1px solid ${color.boostLine}`,
+        boxShadow: `0 0 0 2px ${color.boostSoft}`,
+      }
+    : {}),
   '& > div': { flex: 1, minWidth: 0 },
 }));
 
@@ -19,9 +27,27 @@ const Top = styled('div')({ display: 'flex', alignItems: 'flex-start', justifyCo
 /** It belongs to the line of the name, and must not push the words down. */
 const quiet = { flex: 'none', my: '-6px', mr: '-10px', minHeight: 32, px: 1.25, py: 0.5, fontSize: '0.8125rem', color: color.third };
 
-const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontSize: '0.8125rem', color: color.third, '& strong': { color: color.ink, fontSize: '0.9375rem', fontWeight: 600 } });
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  fontSize: '0.8125rem',
+  color: color.third,
+  '& strong': { color: color.ink, fontSize: '0.9375rem', fontWeight: 600 },
+});
 
-const Flagged = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', marginTop: 6, padding: '10px 14px', borderRadius: 10, backgroundColor: color.dangerSoft, '& p': { flex: '1 1 24ch' } });
+const Flagged = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginTop: 6,
+  padding: '10px 14px',
+  borderRadius: 10,
+  backgroundColor: color.dangerSoft,
+  '& p': { flex: '1 1 24ch' },
+});
 
 interface ThreadEntryProps {
   item: ReportedItem;
@@ -40,7 +66,18 @@ interface ThreadEntryProps {
 }
 
 /** One response or comment. Flagged content is not rendered before the reader asks for it. */
-export function ThreadEntry({ item, isMine, name, tintKey, avatarUrl, about, content, flaggedNotice, boosted = false, hidden }: ThreadEntryProps) {
+export function ThreadEntry({
+  item,
+  isMine,
+  name,
+  tintKey,
+  avatarUrl,
+  about,
+  content,
+  flaggedNotice,
+  boosted = false,
+  hidden,
+}: ThreadEntryProps) {
   const [anyway, setAnyway] = useState(false);
   const headId = useId();
   const showDialog = useShowDialog();

@@ -23,7 +23,11 @@ interface ThreadListProps<Entry> {
 }
 
 /** A list under a post in each of its states. */
-export function ThreadList<Entry extends { id: string; status: string; hidden?: Hidden }>({ query, wording, children }: ThreadListProps<Entry>) {
+export function ThreadList<Entry extends { id: string; status: string; hidden?: Hidden }>({
+  query,
+  wording,
+  children,
+}: ThreadListProps<Entry>) {
   useEffect(() => {
     if (query.error) console.error(wording.failed, query.error);
   }, [query.error, wording.failed]);
@@ -54,7 +58,13 @@ export function ThreadList<Entry extends { id: string; status: string; hidden?: 
         ))}
       </List>
       {query.hasNextPage ? (
-        <BusyButton variant="text" size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()} sx={{ mt: 1.5, ml: -1.5 }}>
+        <BusyButton
+          variant="text"
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+          sx={{ mt: 1.5, ml: -1.5 }}
+        >
           {wording.more}
         </BusyButton>
       ) : null}

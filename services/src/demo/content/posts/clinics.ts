@@ -19,9 +19,7 @@ export const clinics: DemoPost[] = [
     `,
     isAnonymous: false,
     minutesAgo: 7 * day,
-    subjectClaims: [
-      { member: 'leila', minutesAgo: 6 * day + 21 * hour, confirmed: { by: 'ruth', minutesAgo: 6 * day + 20 * hour } },
-    ],
+    subjectClaims: [{ member: 'leila', minutesAgo: 6 * day + 21 * hour, confirmed: { by: 'ruth', minutesAgo: 6 * day + 20 * hour } }],
     likes: ['noor', 'callum', 'tessa', 'yara', 'dominic', 'nils', 'rosalind', 'bianca'],
     responses: [
       {
@@ -52,9 +50,23 @@ export const clinics: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'yara', minutesAgo: 6 * day + 22 * hour, content: '"Attended, with a cake" made me laugh, but the question at the end is a serious one.' },
-      { author: 'ruth', minutesAgo: 6 * day + 12 * hour, response: 'phantom-session-leila', content: 'I did not expect the part about the three months. Thank you. Please send me the list of mine as well.' },
-      { author: 'leila', minutesAgo: 5 * day, response: 'phantom-session-leila', content: 'In your inbox. Nine sessions, nine matches, and no second ghost.' },
+      {
+        author: 'yara',
+        minutesAgo: 6 * day + 22 * hour,
+        content: '"Attended, with a cake" made me laugh, but the question at the end is a serious one.',
+      },
+      {
+        author: 'ruth',
+        minutesAgo: 6 * day + 12 * hour,
+        response: 'phantom-session-leila',
+        content: 'I did not expect the part about the three months. Thank you. Please send me the list of mine as well.',
+      },
+      {
+        author: 'leila',
+        minutesAgo: 5 * day,
+        response: 'phantom-session-leila',
+        content: 'In your inbox. Nine sessions, nine matches, and no second ghost.',
+      },
       { author: 'rosalind', minutesAgo: 3 * day, content: 'This is how a correction ought to look. I am keeping the link.' },
     ],
   },
@@ -94,8 +106,17 @@ export const clinics: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'leila', minutesAgo: 22 * day, response: 'licence-register-greta', content: 'The register has a page on exactly that. I sent them the address and the headline changed overnight.' },
-      { author: 'nils', minutesAgo: 21 * day + 6 * hour, content: 'I would not have known the difference either. Good that you explain it without shouting.' },
+      {
+        author: 'leila',
+        minutesAgo: 22 * day,
+        response: 'licence-register-greta',
+        content: 'The register has a page on exactly that. I sent them the address and the headline changed overnight.',
+      },
+      {
+        author: 'nils',
+        minutesAgo: 21 * day + 6 * hour,
+        content: 'I would not have known the difference either. Good that you explain it without shouting.',
+      },
     ],
   },
 ];

@@ -19,7 +19,11 @@ export const foodAndShops: DemoPost[] = [
     likes: ['lin', 'ximena', 'sofia'],
     responses: [],
     comments: [
-      { author: 'sofia', minutesAgo: 27, content: 'One friendly line with a way to reach you, and then I close the page. It is for the people who read it later.' },
+      {
+        author: 'sofia',
+        minutesAgo: 27,
+        content: 'One friendly line with a way to reach you, and then I close the page. It is for the people who read it later.',
+      },
       { author: 'lin', minutesAgo: 19, content: 'Same. And never two lines.' },
       { author: 'amara', minutesAgo: 11, content: 'One line it is. Thank you both, my phone is going back into the drawer.' },
     ],
@@ -70,7 +74,9 @@ export const foodAndShops: DemoPost[] = [
     status: 'force_hidden',
     likes: [],
     responses: [],
-    comments: [{ author: 'sofia', minutesAgo: 22 * hour + 40, content: 'Take the number out. Whatever happened, that is not yours to hand around.' }],
+    comments: [
+      { author: 'sofia', minutesAgo: 22 * hour + 40, content: 'Take the number out. Whatever happened, that is not yours to hand around.' },
+    ],
   },
   {
     key: 'lost-parcel',
@@ -111,8 +117,16 @@ export const foodAndShops: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'ruth', minutesAgo: 1 * day + 11 * hour, content: 'Write to the administrators as a seller, not as a member. It usually goes to a different inbox.' },
-      { author: 'rosalind', minutesAgo: 1 * day + 2 * hour, content: 'The buyer\'s own words are the best evidence you have. Ask her for two sentences that you may quote.' },
+      {
+        author: 'ruth',
+        minutesAgo: 1 * day + 11 * hour,
+        content: 'Write to the administrators as a seller, not as a member. It usually goes to a different inbox.',
+      },
+      {
+        author: 'rosalind',
+        minutesAgo: 1 * day + 2 * hour,
+        content: "The buyer's own words are the best evidence you have. Ask her for two sentences that you may quote.",
+      },
     ],
   },
   {
@@ -164,9 +178,18 @@ export const foodAndShops: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'julien', minutesAgo: 3 * day + 12 * hour, response: 'paid-reviewer-rosalind', content: 'That is the letter. I sent it this afternoon, almost word for word.' },
+      {
+        author: 'julien',
+        minutesAgo: 3 * day + 12 * hour,
+        response: 'paid-reviewer-rosalind',
+        content: 'That is the letter. I sent it this afternoon, almost word for word.',
+      },
       { author: 'yara', minutesAgo: 2 * day + 4 * hour, content: 'And? Is the photo down?' },
-      { author: 'julien', minutesAgo: 1 * day + 6 * hour, content: 'The photo is gone. A small hole from the pin is still there, and I can live with the hole.' },
+      {
+        author: 'julien',
+        minutesAgo: 1 * day + 6 * hour,
+        content: 'The photo is gone. A small hole from the pin is still there, and I can live with the hole.',
+      },
     ],
   },
   {
@@ -189,9 +212,17 @@ export const foodAndShops: DemoPost[] = [
     likes: ['amara', 'noor', 'priya', 'greta', 'lin', 'rosalind', 'callum'],
     responses: [],
     comments: [
-      { author: 'priya', minutesAgo: 7 * day + 20 * hour, content: 'My nephew has that allergy. Thank you for writing the times and the number. It is what one needs to know.' },
+      {
+        author: 'priya',
+        minutesAgo: 7 * day + 20 * hour,
+        content: 'My nephew has that allergy. Thank you for writing the times and the number. It is what one needs to know.',
+      },
       { author: 'dominic', minutesAgo: 7 * day + 8 * hour, content: 'And the two you could not reach?' },
-      { author: 'sofia', minutesAgo: 7 * day + 5 * hour, content: 'One rang on Thursday, she had seen the door. We are still hoping to hear from the other.' },
+      {
+        author: 'sofia',
+        minutesAgo: 7 * day + 5 * hour,
+        content: 'One rang on Thursday, she had seen the door. We are still hoping to hear from the other.',
+      },
     ],
   },
 ];

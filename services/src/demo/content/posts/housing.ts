@@ -31,11 +31,15 @@ export const housing: DemoPost[] = [
           further, that small habit is worth a great deal.
         `,
       },
-      { author: 'ruth', minutesAgo: 2 * hour + 5, content: 'Same with envelopes. I am sorry this is happening where you live, of all places.' },
+      {
+        author: 'ruth',
+        minutesAgo: 2 * hour + 5,
+        content: 'Same with envelopes. I am sorry this is happening where you live, of all places.',
+      },
       {
         author: 'nils',
         minutesAgo: 70,
-        content: 'Is there a tenants\' board? A manager who ignores one person often answers a letter with six signatures.',
+        content: "Is there a tenants' board? A manager who ignores one person often answers a letter with six signatures.",
       },
     ],
   },
@@ -89,8 +93,17 @@ export const housing: DemoPost[] = [
           whether they dispute that the debt was paid. If they do not, they have no reason left.
         `,
       },
-      { author: 'tessa', minutesAgo: 8 * hour + 20, response: 'tenant-list-marcus', content: 'The deadline trick worked on my agent too. Polite, dated, one page.' },
-      { author: 'callum', minutesAgo: 6 * hour, content: 'Did the agent put the reason in writing? That e-mail is your proof that the entry did damage.' },
+      {
+        author: 'tessa',
+        minutesAgo: 8 * hour + 20,
+        response: 'tenant-list-marcus',
+        content: 'The deadline trick worked on my agent too. Polite, dated, one page.',
+      },
+      {
+        author: 'callum',
+        minutesAgo: 6 * hour,
+        content: 'Did the agent put the reason in writing? That e-mail is your proof that the entry did damage.',
+      },
     ],
   },
   {
@@ -116,9 +129,7 @@ export const housing: DemoPost[] = [
       fileName: 'bedroom-door.png',
       alternativeText: 'A panelled door with a long crack in its lower left panel, half hidden by two moving boxes.',
     },
-    subjectClaims: [
-      { member: 'stuart', minutesAgo: 64, confirmed: { by: 'tessa', minutesAgo: 58 } },
-    ],
+    subjectClaims: [{ member: 'stuart', minutesAgo: 64, confirmed: { by: 'tessa', minutesAgo: 58 } }],
     likes: ['noor', 'rosalind', 'dominic', 'ade', 'bianca', 'nils', 'callum', 'marcus', 'yara', 'kofi', 'maya', 'sofia', 'ruth'],
     responses: [
       {
@@ -132,7 +143,8 @@ export const housing: DemoPost[] = [
           {
             drawing: 'check-in-report',
             fileName: 'check-in-report-page-2.png',
-            alternativeText: 'The second page of a check-in report: everything ticked but the bedroom door, noted as "hairline split" and circled.',
+            alternativeText:
+              'The second page of a check-in report: everything ticked but the bedroom door, noted as "hairline split" and circled.',
           },
         ],
         content: prose`
@@ -167,7 +179,12 @@ export const housing: DemoPost[] = [
         response: 'deposit-door-stuart',
         content: 'Thank you for looking again. I can live with the frame if I see the invoice for it.',
       },
-      { author: 'stuart', minutesAgo: 24, response: 'deposit-door-stuart', content: 'Fair. The joiner sends it on Monday and I will pass it on the same day.' },
+      {
+        author: 'stuart',
+        minutesAgo: 24,
+        response: 'deposit-door-stuart',
+        content: 'Fair. The joiner sends it on Monday and I will pass it on the same day.',
+      },
       { author: 'noor', minutesAgo: 9, content: 'Please tell us how it ends. Most of these stories stop in the middle.' },
     ],
   },
@@ -200,8 +217,16 @@ export const housing: DemoPost[] = [
     likes: ['owen', 'tomasz', 'leila', 'patrick', 'amara'],
     responses: [],
     comments: [
-      { author: 'yara', minutesAgo: 5 * day + 20 * hour, content: 'Was the sister\'s flat further from the school? I ask because people count that as being left alone too.' },
-      { author: 'stuart', minutesAgo: 5 * day + 18 * hour, content: 'Twenty minutes further. I had not thought of that and you are right to ask. I will offer to cover the bus.' },
+      {
+        author: 'yara',
+        minutesAgo: 5 * day + 20 * hour,
+        content: "Was the sister's flat further from the school? I ask because people count that as being left alone too.",
+      },
+      {
+        author: 'stuart',
+        minutesAgo: 5 * day + 18 * hour,
+        content: 'Twenty minutes further. I had not thought of that and you are right to ask. I will offer to cover the bus.',
+      },
       { author: 'rosalind', minutesAgo: 5 * day + 2 * hour, content: 'Admitting the nine days is what makes the rest believable.' },
     ],
   },

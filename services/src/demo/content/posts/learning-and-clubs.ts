@@ -35,7 +35,25 @@ export const learningAndClubs: DemoPost[] = [
         `,
       },
     ],
-    likes: ['noor', 'rosalind', 'maya', 'sofia', 'greta', 'ruth', 'bianca', 'ximena', 'tessa', 'patrick', 'leila', 'nils', 'hana', 'rafael', 'yara', 'amara', 'lin'],
+    likes: [
+      'noor',
+      'rosalind',
+      'maya',
+      'sofia',
+      'greta',
+      'ruth',
+      'bianca',
+      'ximena',
+      'tessa',
+      'patrick',
+      'leila',
+      'nils',
+      'hana',
+      'rafael',
+      'yara',
+      'amara',
+      'lin',
+    ],
     responses: [
       {
         key: 'class-chat-patrick',
@@ -60,7 +78,12 @@ export const learningAndClubs: DemoPost[] = [
         content: 'No smoke without fire though. I would keep my kids at home until Thursday, just to be safe.',
       },
       { author: 'ruth', minutesAgo: 21 * hour, content: 'Callum, that sentence is the whole problem in five words. How do you know?' },
-      { author: 'priya', minutesAgo: 17 * hour, response: 'class-chat-patrick', content: 'The normal jacket. You have no idea how much I needed somebody to say that.' },
+      {
+        author: 'priya',
+        minutesAgo: 17 * hour,
+        response: 'class-chat-patrick',
+        content: 'The normal jacket. You have no idea how much I needed somebody to say that.',
+      },
       { author: 'maya', minutesAgo: 10 * hour, content: 'Thinking of you on Thursday.' },
     ],
   },
@@ -99,8 +122,16 @@ export const learningAndClubs: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'nils', minutesAgo: 26 * day + 14 * hour, content: 'Is the essay about tide mills readable somewhere? Asking as a person who likes tide mills.' },
-      { author: 'rafael', minutesAgo: 26 * day + 13 * hour, content: 'There are two of us, then. I will put it online once I have fixed page nine.' },
+      {
+        author: 'nils',
+        minutesAgo: 26 * day + 14 * hour,
+        content: 'Is the essay about tide mills readable somewhere? Asking as a person who likes tide mills.',
+      },
+      {
+        author: 'rafael',
+        minutesAgo: 26 * day + 13 * hour,
+        content: 'There are two of us, then. I will put it online once I have fixed page nine.',
+      },
     ],
   },
   {
@@ -164,7 +195,11 @@ export const learningAndClubs: DemoPost[] = [
           withdraw my consent for this picture as of today" is the sentence.
         `,
       },
-      { author: 'priya', minutesAgo: 39 * day, content: 'Send it to the head by name, with the address of the page and a screenshot. It is usually gone within a day.' },
+      {
+        author: 'priya',
+        minutesAgo: 39 * day,
+        content: 'Send it to the head by name, with the address of the page and a screenshot. It is usually gone within a day.',
+      },
     ],
   },
 ];

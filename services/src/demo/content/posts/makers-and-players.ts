@@ -21,7 +21,11 @@ export const makersAndPlayers: DemoPost[] = [
     likes: ['ximena', 'noor', 'bianca', 'maya', 'julien'],
     responses: [],
     comments: [
-      { author: 'ximena', minutesAgo: 38, content: 'The first place where you showed it in public, with the address. And ask the cat for a statement.' },
+      {
+        author: 'ximena',
+        minutesAgo: 38,
+        content: 'The first place where you showed it in public, with the address. And ask the cat for a statement.',
+      },
       { author: 'hana', minutesAgo: 29, content: 'She refuses to comment.' },
       { author: 'rafael', minutesAgo: 13, content: 'The wrong toe in two pictures side by side, very large. Nobody needs more than that.' },
     ],
@@ -60,7 +64,12 @@ export const makersAndPlayers: DemoPost[] = [
     ],
     comments: [
       { author: 'callum', minutesAgo: 4 * day + 16 * hour, content: 'I was with you until the swimming pool.' },
-      { author: 'dominic', minutesAgo: 4 * day + 1 * hour, response: 'yard-caller-owen', content: 'I was angry when I wrote it. I will put up the sheets once I have scanned them.' },
+      {
+        author: 'dominic',
+        minutesAgo: 4 * day + 1 * hour,
+        response: 'yard-caller-owen',
+        content: 'I was angry when I wrote it. I will put up the sheets once I have scanned them.',
+      },
     ],
   },
   {
@@ -102,10 +111,23 @@ export const makersAndPlayers: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'bianca', minutesAgo: 13 * day + 18 * hour, content: 'The roof that was much too low is the best proof. Nobody traces a mistake.' },
-      { author: 'hana', minutesAgo: 13 * day + 10 * hour, response: 'traced-lines-kofi', content: 'Please tell your grandmother that she has beautiful gables.' },
+      {
+        author: 'bianca',
+        minutesAgo: 13 * day + 18 * hour,
+        content: 'The roof that was much too low is the best proof. Nobody traces a mistake.',
+      },
+      {
+        author: 'hana',
+        minutesAgo: 13 * day + 10 * hour,
+        response: 'traced-lines-kofi',
+        content: 'Please tell your grandmother that she has beautiful gables.',
+      },
       { author: 'lin', minutesAgo: 12 * day, content: 'What was the soup?' },
-      { author: 'hana', minutesAgo: 11 * day + 22 * hour, content: 'Pumpkin. I forgot it on the stove, hence the second note in layer nine.' },
+      {
+        author: 'hana',
+        minutesAgo: 11 * day + 22 * hour,
+        content: 'Pumpkin. I forgot it on the stove, hence the second note in layer nine.',
+      },
     ],
   },
   {
@@ -159,8 +181,17 @@ export const makersAndPlayers: DemoPost[] = [
     ],
     comments: [
       { author: 'yara', minutesAgo: 17 * day + 10 * hour, content: 'People who say that it is only a game have never had friends in one.' },
-      { author: 'kofi', minutesAgo: 16 * day + 20 * hour, response: 'guild-bank-nils', content: '"Whose it is not" is all I want. Asked them today.' },
-      { author: 'kofi', minutesAgo: 8 * day, content: 'Support answered: "the sign-in did not come from your usual country". One sentence, framed on my wall.' },
+      {
+        author: 'kofi',
+        minutesAgo: 16 * day + 20 * hour,
+        response: 'guild-bank-nils',
+        content: '"Whose it is not" is all I want. Asked them today.',
+      },
+      {
+        author: 'kofi',
+        minutesAgo: 8 * day,
+        content: 'Support answered: "the sign-in did not come from your usual country". One sentence, framed on my wall.',
+      },
       { author: 'nils', minutesAgo: 7 * day + 19 * hour, content: 'I would frame it too.' },
     ],
   },

@@ -24,8 +24,16 @@ export const namesAndFaces: DemoPost[] = [
     responses: [],
     comments: [
       { author: 'marcus', minutesAgo: 44, content: 'Put your age and your town into the title. People copy titles.' },
-      { author: 'rosalind', minutesAgo: 31, content: 'Write to the paper today, while the article is still being edited. After tomorrow nobody there looks at it again.' },
-      { author: 'patrick', minutesAgo: 14, content: 'Sent, with a picture of my passport beside the defendant\'s age. They answered that they would add a line.' },
+      {
+        author: 'rosalind',
+        minutesAgo: 31,
+        content: 'Write to the paper today, while the article is still being edited. After tomorrow nobody there looks at it again.',
+      },
+      {
+        author: 'patrick',
+        minutesAgo: 14,
+        content: "Sent, with a picture of my passport beside the defendant's age. They answered that they would add a line.",
+      },
     ],
   },
   {
@@ -52,11 +60,29 @@ export const namesAndFaces: DemoPost[] = [
     picture: {
       drawing: 'search-results',
       fileName: 'first-result.png',
-      alternativeText: 'A list of search results: the first shows a blurred photo and is circled, the person\'s own page comes fifth.',
+      alternativeText: "A list of search results: the first shows a blurred photo and is circled, the person's own page comes fifth.",
     },
     likes: [
-      'noor', 'rosalind', 'tessa', 'patrick', 'maya', 'dominic', 'rafael', 'greta', 'owen', 'ruth', 'nils', 'yara', 'kofi', 'bianca',
-      'priya', 'leila', 'callum', 'ade', 'lin', 'julien',
+      'noor',
+      'rosalind',
+      'tessa',
+      'patrick',
+      'maya',
+      'dominic',
+      'rafael',
+      'greta',
+      'owen',
+      'ruth',
+      'nils',
+      'yara',
+      'kofi',
+      'bianca',
+      'priya',
+      'leila',
+      'callum',
+      'ade',
+      'lin',
+      'julien',
     ],
     responses: [
       {
@@ -86,9 +112,23 @@ export const namesAndFaces: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'patrick', minutesAgo: 4 * hour + 10, content: 'The plain page with one sentence is a good move. Mine is going up tonight.' },
-      { author: 'marcus', minutesAgo: 3 * hour + 30, response: 'arrest-photo-rosalind', content: 'The host. Of course. They have an address and a telephone, unlike the gallery.' },
-      { author: 'ruth', minutesAgo: 3 * hour, response: 'arrest-photo-viktor', content: 'Please nobody pay for this. It is the gallery\'s business with a different hat on.' },
+      {
+        author: 'patrick',
+        minutesAgo: 4 * hour + 10,
+        content: 'The plain page with one sentence is a good move. Mine is going up tonight.',
+      },
+      {
+        author: 'marcus',
+        minutesAgo: 3 * hour + 30,
+        response: 'arrest-photo-rosalind',
+        content: 'The host. Of course. They have an address and a telephone, unlike the gallery.',
+      },
+      {
+        author: 'ruth',
+        minutesAgo: 3 * hour,
+        response: 'arrest-photo-viktor',
+        content: "Please nobody pay for this. It is the gallery's business with a different hat on.",
+      },
       { author: 'leila', minutesAgo: 2 * hour + 15, content: 'Six years. I hope the next letter is the last one.' },
     ],
   },
@@ -132,8 +172,17 @@ export const namesAndFaces: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'hana', minutesAgo: 1 * day + 6 * hour, content: 'The earring is the detail that convinced my mother. She was about to order.' },
-      { author: 'bianca', minutesAgo: 1 * day + 2 * hour, response: 'borrowed-face-leila', content: 'Reported that way an hour ago and it is already gone from the third page. I am speechless.' },
+      {
+        author: 'hana',
+        minutesAgo: 1 * day + 6 * hour,
+        content: 'The earring is the detail that convinced my mother. She was about to order.',
+      },
+      {
+        author: 'bianca',
+        minutesAgo: 1 * day + 2 * hour,
+        response: 'borrowed-face-leila',
+        content: 'Reported that way an hour ago and it is already gone from the third page. I am speechless.',
+      },
       { author: 'yara', minutesAgo: 20 * hour, content: 'I found it on another page and sent you the address, nothing else.' },
       { author: 'bianca', minutesAgo: 19 * hour, content: 'Got it, thank you for doing it exactly that way.' },
     ],
@@ -163,11 +212,19 @@ export const namesAndFaces: DemoPost[] = [
     likes: ['noor', 'rosalind', 'priya', 'maya', 'bianca', 'nils', 'hana', 'callum', 'tessa', 'sofia', 'greta', 'rafael'],
     responses: [],
     comments: [
-      { author: 'nils', minutesAgo: 9 * day + 20 * hour, content: '"Do not write where the right house is either." Thank you for that sentence, in the middle of all this.' },
+      {
+        author: 'nils',
+        minutesAgo: 9 * day + 20 * hour,
+        content: '"Do not write where the right house is either." Thank you for that sentence, in the middle of all this.',
+      },
       { author: 'tessa', minutesAgo: 9 * day + 8 * hour, content: 'Do the police take it seriously? Two after midnight is two too many.' },
       { author: 'ruth', minutesAgo: 9 * day + 2 * hour, content: 'They drive past twice a night now. It helps more than I expected.' },
       { author: 'noor', minutesAgo: 3 * day, content: 'Has it become quieter?' },
-      { author: 'ruth', minutesAgo: 2 * day + 21 * hour, content: 'Four quiet nights. The one with the flowers put a correction under every copy that she could find.' },
+      {
+        author: 'ruth',
+        minutesAgo: 2 * day + 21 * hour,
+        content: 'Four quiet nights. The one with the flowers put a correction under every copy that she could find.',
+      },
     ],
   },
   {
@@ -202,6 +259,13 @@ export const namesAndFaces: DemoPost[] = [
         `,
       },
     ],
-    comments: [{ author: 'sofia', minutesAgo: 20 * day, response: 'dash-cam-tomasz', content: 'They did put the two pictures up, in the end. The comments below it are about ovens now.' }],
+    comments: [
+      {
+        author: 'sofia',
+        minutesAgo: 20 * day,
+        response: 'dash-cam-tomasz',
+        content: 'They did put the two pictures up, in the end. The comments below it are about ovens now.',
+      },
+    ],
   },
 ];

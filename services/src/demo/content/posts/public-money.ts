@@ -18,7 +18,13 @@ export const publicMoney: DemoPost[] = [
     minutesAgo: 18,
     likes: ['noor', 'callum'],
     responses: [],
-    comments: [{ author: 'rosalind', minutesAgo: 9, content: 'The office that receives it, not the organiser. All four of you on one page, and ask for your names to be struck out.' }],
+    comments: [
+      {
+        author: 'rosalind',
+        minutesAgo: 9,
+        content: 'The office that receives it, not the organiser. All four of you on one page, and ask for your names to be struck out.',
+      },
+    ],
   },
   {
     key: 'court-said-so',
@@ -52,8 +58,16 @@ export const publicMoney: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'rosalind', minutesAgo: 2 * day + 4 * hour, content: 'A stamp on a claim shows that it has arrived. A ruling says "it is ordered". Which of the two did you see?' },
-      { author: 'kofi', minutesAgo: 1 * day + 18 * hour, content: 'I looked again and it says received. I took it for more than that. I will rewrite the post.' },
+      {
+        author: 'rosalind',
+        minutesAgo: 2 * day + 4 * hour,
+        content: 'A stamp on a claim shows that it has arrived. A ruling says "it is ordered". Which of the two did you see?',
+      },
+      {
+        author: 'kofi',
+        minutesAgo: 1 * day + 18 * hour,
+        content: 'I looked again and it says received. I took it for more than that. I will rewrite the post.',
+      },
     ],
   },
   {
@@ -79,19 +93,43 @@ export const publicMoney: DemoPost[] = [
     picture: {
       drawing: 'ledger',
       fileName: 'last-year-on-one-page.png',
-      alternativeText: 'A bar chart of spending: harbour and fuel 12,400, engine 11,800, books 7,250, insurance 5,100, printing 2,400 euro.',
+      alternativeText:
+        'A bar chart of spending: harbour and fuel 12,400, engine 11,800, books 7,250, insurance 5,100, printing 2,400 euro.',
     },
     likes: [
-      'noor', 'rosalind', 'patrick', 'nils', 'lin', 'amara', 'priya', 'hana', 'sofia', 'leila', 'rafael', 'maya', 'tomasz', 'ximena', 'callum',
+      'noor',
+      'rosalind',
+      'patrick',
+      'nils',
+      'lin',
+      'amara',
+      'priya',
+      'hana',
+      'sofia',
+      'leila',
+      'rafael',
+      'maya',
+      'tomasz',
+      'ximena',
+      'callum',
     ],
     responses: [],
     comments: [
-      { author: 'nils', minutesAgo: 3 * day + 2 * hour, content: 'A folder of receipts beside the coffee. Every association should do that.' },
-      { author: 'dominic', minutesAgo: 2 * day + 19 * hour, content: 'What does the engine cost this year? 11,800 for an old one seems a lot.' },
+      {
+        author: 'nils',
+        minutesAgo: 3 * day + 2 * hour,
+        content: 'A folder of receipts beside the coffee. Every association should do that.',
+      },
+      {
+        author: 'dominic',
+        minutesAgo: 2 * day + 19 * hour,
+        content: 'What does the engine cost this year? 11,800 for an old one seems a lot.',
+      },
       {
         author: 'greta',
         minutesAgo: 2 * day + 16 * hour,
-        content: 'It was taken out, rebuilt and put back, which took a crane twice. The crane alone was 3,100. This year we hope for oil and filters.',
+        content:
+          'It was taken out, rebuilt and put back, which took a crane twice. The crane alone was 3,100. This year we hope for oil and filters.',
       },
       { author: 'sofia', minutesAgo: 1 * day + 9 * hour, content: 'I would like the recipe of the buns, if that is not a trade secret.' },
     ],
@@ -109,9 +147,7 @@ export const publicMoney: DemoPost[] = [
     `,
     isAnonymous: false,
     minutesAgo: 29 * day,
-    subjectClaims: [
-      { member: 'greta', minutesAgo: 28 * day + 12 * hour, confirmed: { by: 'patrick', minutesAgo: 28 * day + 10 * hour } },
-    ],
+    subjectClaims: [{ member: 'greta', minutesAgo: 28 * day + 12 * hour, confirmed: { by: 'patrick', minutesAgo: 28 * day + 10 * hour } }],
     likes: ['dominic', 'callum', 'tessa', 'stuart'],
     responses: [
       {
@@ -129,7 +165,12 @@ export const publicMoney: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'patrick', minutesAgo: 28 * day + 2 * hour, response: 'engine-money-greta', content: '"Only it starts." Invoice received, thank you. I will stop looking at the colour of engines.' },
+      {
+        author: 'patrick',
+        minutesAgo: 28 * day + 2 * hour,
+        response: 'engine-money-greta',
+        content: '"Only it starts." Invoice received, thank you. I will stop looking at the colour of engines.',
+      },
       { author: 'stuart', minutesAgo: 27 * day, content: 'A fair question and a fair answer.' },
     ],
   },
@@ -158,7 +199,11 @@ export const publicMoney: DemoPost[] = [
     likes: ['noor', 'rosalind', 'owen', 'tomasz', 'stuart', 'nils', 'greta', 'amara', 'priya', 'ruth'],
     responses: [],
     comments: [
-      { author: 'rosalind', minutesAgo: 37 * day + 14 * hour, content: 'In thirty years at a counter I saw perhaps five people come back to say that. Good for you.' },
+      {
+        author: 'rosalind',
+        minutesAgo: 37 * day + 14 * hour,
+        content: 'In thirty years at a counter I saw perhaps five people come back to say that. Good for you.',
+      },
       { author: 'owen', minutesAgo: 37 * day, content: 'As one who carries things for a living: thank you.' },
       {
         key: 'small-claims-viktor-spam',

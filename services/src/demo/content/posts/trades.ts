@@ -96,10 +96,24 @@ export const trades: DemoPost[] = [
     ],
     comments: [
       { author: 'patrick', minutesAgo: 1 * day + 23 * hour, content: '"Not taking sides" between a rumour and a report is a side.' },
-      { author: 'tomasz', minutesAgo: 1 * day + 12 * hour, response: 'wiring-rumour-owen', content: 'Thank you. The owner has agreed to write under the post tonight.' },
-      { author: 'owen', minutesAgo: 1 * day + 11 * hour, response: 'wiring-rumour-owen', content: 'Good. Keep the report in the van. You will be asked again.' },
+      {
+        author: 'tomasz',
+        minutesAgo: 1 * day + 12 * hour,
+        response: 'wiring-rumour-owen',
+        content: 'Thank you. The owner has agreed to write under the post tonight.',
+      },
+      {
+        author: 'owen',
+        minutesAgo: 1 * day + 11 * hour,
+        response: 'wiring-rumour-owen',
+        content: 'Good. Keep the report in the van. You will be asked again.',
+      },
       { author: 'maya', minutesAgo: 20 * hour, content: 'Did the group administrator change his mind?' },
-      { author: 'tomasz', minutesAgo: 18 * hour, content: 'He pinned the owner\'s comment this morning. No apology, but it stands above the rumour now.' },
+      {
+        author: 'tomasz',
+        minutesAgo: 18 * hour,
+        content: "He pinned the owner's comment this morning. No apology, but it stands above the rumour now.",
+      },
     ],
   },
   {
@@ -127,7 +141,11 @@ export const trades: DemoPost[] = [
     likes: ['tomasz', 'amara', 'lin', 'callum'],
     responses: [],
     comments: [
-      { author: 'callum', minutesAgo: 18 * day + 9 * hour, content: 'The same total to the pound. I would have written to you before I wrote the review, though.' },
+      {
+        author: 'callum',
+        minutesAgo: 18 * day + 9 * hour,
+        content: 'The same total to the pound. I would have written to you before I wrote the review, though.',
+      },
       { author: 'owen', minutesAgo: 18 * day + 7 * hour, content: 'They have taken it down since, and we had a cup of tea about it.' },
     ],
   },
@@ -161,9 +179,7 @@ export const trades: DemoPost[] = [
         `,
       },
     ],
-    subjectClaims: [
-      { member: 'owen', minutesAgo: 25 * day + 20 * hour, confirmed: { by: 'ade', minutesAgo: 25 * day + 18 * hour } },
-    ],
+    subjectClaims: [{ member: 'owen', minutesAgo: 25 * day + 20 * hour, confirmed: { by: 'ade', minutesAgo: 25 * day + 18 * hour } }],
     likes: ['noor', 'tessa', 'dominic', 'nils', 'rosalind', 'kofi', 'bianca', 'sofia', 'yara'],
     responses: [
       {
@@ -184,9 +200,23 @@ export const trades: DemoPost[] = [
     ],
     comments: [
       { author: 'nils', minutesAgo: 25 * day + 12 * hour, content: 'Changing the headline after the owner answered is decent of you.' },
-      { author: 'ade', minutesAgo: 25 * day + 5 * hour, content: 'They had not vanished, they were badly organised. Those are two different posts.' },
-      { author: 'owen', minutesAgo: 17 * day, response: 'half-kitchen-owen', content: 'Finished yesterday. Thank you for the patience that we did not deserve.' },
-      { author: 'ade', minutesAgo: 16 * day + 8 * hour, response: 'half-kitchen-owen', content: 'The drawers close by themselves. We are even.' },
+      {
+        author: 'ade',
+        minutesAgo: 25 * day + 5 * hour,
+        content: 'They had not vanished, they were badly organised. Those are two different posts.',
+      },
+      {
+        author: 'owen',
+        minutesAgo: 17 * day,
+        response: 'half-kitchen-owen',
+        content: 'Finished yesterday. Thank you for the patience that we did not deserve.',
+      },
+      {
+        author: 'ade',
+        minutesAgo: 16 * day + 8 * hour,
+        response: 'half-kitchen-owen',
+        content: 'The drawers close by themselves. We are even.',
+      },
     ],
   },
   {
@@ -204,6 +234,12 @@ export const trades: DemoPost[] = [
     minutesAgo: 30 * day,
     likes: ['owen', 'patrick', 'sofia'],
     responses: [],
-    comments: [{ author: 'sofia', minutesAgo: 29 * day, content: 'A plate is personal data where you live. Say that word in the mail, it wakes people up.' }],
+    comments: [
+      {
+        author: 'sofia',
+        minutesAgo: 29 * day,
+        content: 'A plate is personal data where you live. Say that word in the mail, it wakes people up.',
+      },
+    ],
   },
 ];

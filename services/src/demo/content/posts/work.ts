@@ -40,7 +40,12 @@ export const work: DemoPost[] = [
     ],
     comments: [
       { author: 'callum', minutesAgo: 110, content: 'Conceding three points in a row is brave. I hope nobody uses it against you.' },
-      { author: 'lin', minutesAgo: 80, response: 'studio-review-dominic', content: 'Good idea. I have asked her, and she may also say no.' },
+      {
+        author: 'lin',
+        minutesAgo: 80,
+        response: 'studio-review-dominic',
+        content: 'Good idea. I have asked her, and she may also say no.',
+      },
       { author: 'rafael', minutesAgo: 52, content: 'I worked in places that had such lists. Yours does not read like one of them.' },
     ],
   },
@@ -76,8 +81,16 @@ export const work: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'ruth', minutesAgo: 19 * hour, content: 'Not answering the strangers is the hardest part and the best part. Stay with that.' },
-      { author: 'nils', minutesAgo: 15 * hour, content: 'Does your employer filter the mails to your work address? Ours did, it took them ten minutes.' },
+      {
+        author: 'ruth',
+        minutesAgo: 19 * hour,
+        content: 'Not answering the strangers is the hardest part and the best part. Stay with that.',
+      },
+      {
+        author: 'nils',
+        minutesAgo: 15 * hour,
+        content: 'Does your employer filter the mails to your work address? Ours did, it took them ten minutes.',
+      },
       { author: 'maya', minutesAgo: 14 * hour, content: 'They switched it on an hour after you wrote this. Thank you.' },
     ],
   },
@@ -122,8 +135,17 @@ export const work: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'dominic', minutesAgo: 10 * day + 2 * hour, response: 'reference-call-lin', content: 'I had not thought of asking for the file. The letter goes out tomorrow.' },
-      { author: 'dominic', minutesAgo: 2 * day, content: 'The file came. There is no incident in it. I have sent them their own file back with one question.' },
+      {
+        author: 'dominic',
+        minutesAgo: 10 * day + 2 * hour,
+        response: 'reference-call-lin',
+        content: 'I had not thought of asking for the file. The letter goes out tomorrow.',
+      },
+      {
+        author: 'dominic',
+        minutesAgo: 2 * day,
+        content: 'The file came. There is no incident in it. I have sent them their own file back with one question.',
+      },
       { author: 'rosalind', minutesAgo: 1 * day + 20 * hour, content: 'That is a very good question to send.' },
     ],
   },
@@ -144,10 +166,25 @@ export const work: DemoPost[] = [
     `,
     isAnonymous: true,
     minutesAgo: 13 * day,
-    subjectClaims: [
-      { member: 'lin', minutesAgo: 12 * day + 20 * hour, confirmed: { by: 'ingrid', minutesAgo: 12 * day + 14 * hour } },
+    subjectClaims: [{ member: 'lin', minutesAgo: 12 * day + 20 * hour, confirmed: { by: 'ingrid', minutesAgo: 12 * day + 14 * hour } }],
+    likes: [
+      'noor',
+      'dominic',
+      'hana',
+      'nils',
+      'yara',
+      'kofi',
+      'bianca',
+      'ade',
+      'tessa',
+      'callum',
+      'sofia',
+      'marcus',
+      'ruth',
+      'priya',
+      'patrick',
+      'rosalind',
     ],
-    likes: ['noor', 'dominic', 'hana', 'nils', 'yara', 'kofi', 'bianca', 'ade', 'tessa', 'callum', 'sofia', 'marcus', 'ruth', 'priya', 'patrick', 'rosalind'],
     responses: [
       {
         key: 'overtime-sheet-lin',
@@ -167,9 +204,19 @@ export const work: DemoPost[] = [
       },
     ],
     comments: [
-      { author: 'hana', minutesAgo: 12 * day + 2 * hour, response: 'overtime-sheet-lin', content: 'Paying all four without asking who it was is a decent way to do it.' },
+      {
+        author: 'hana',
+        minutesAgo: 12 * day + 2 * hour,
+        response: 'overtime-sheet-lin',
+        content: 'Paying all four without asking who it was is a decent way to do it.',
+      },
       { author: 'kofi', minutesAgo: 11 * day + 20 * hour, content: 'Never take hours off an invoice. I learned that the same way.' },
-      { author: 'lin', minutesAgo: 4 * day, response: 'overtime-sheet-lin', content: 'All four time sheets came in and all four were paid on Friday, with a note that says sorry.' },
+      {
+        author: 'lin',
+        minutesAgo: 4 * day,
+        response: 'overtime-sheet-lin',
+        content: 'All four time sheets came in and all four were paid on Friday, with a note that says sorry.',
+      },
       { author: 'noor', minutesAgo: 3 * day + 20 * hour, response: 'overtime-sheet-lin', content: 'Thank you for coming back to say so.' },
     ],
   },
@@ -193,7 +240,11 @@ export const work: DemoPost[] = [
     likes: ['noor', 'maya', 'priya', 'leila', 'nils', 'greta', 'hana', 'lin', 'yara'],
     responses: [],
     comments: [
-      { author: 'leila', minutesAgo: 16 * day + 18 * hour, content: 'Even if it had been last week: going out is not the same as being fit for work. But nice detective work.' },
+      {
+        author: 'leila',
+        minutesAgo: 16 * day + 18 * hour,
+        content: 'Even if it had been last week: going out is not the same as being fit for work. But nice detective work.',
+      },
       { author: 'rafael', minutesAgo: 16 * day + 11 * hour, content: 'True, and I should have said that as well.' },
       { author: 'maya', minutesAgo: 12 * day, content: 'Did the other two come for the coffee?' },
       { author: 'rafael', minutesAgo: 11 * day + 15 * hour, content: 'One of them did, and he paid for it.' },

@@ -50,7 +50,8 @@ function sizeOfSequence(data: Buffer): { width: number; height: number } {
   };
   bits(4); // profile, still picture
   const isReduced = bits(1) === 1;
-  if (isReduced) bits(5); // level
+  if (isReduced)
+    bits(5); // level
   else {
     must(bits(1) === 0, 'An AV1 stream with times');
     const hasDelay = bits(1) === 1;

@@ -34,7 +34,10 @@ const sizeOf = ({ properties }: HeifItem) => properties.find(({ type }) => type 
 function findAlpha({ references, primary, itemOf }: HeifFile): { id: number; item: HeifItem } | null {
   for (const { from } of references.filter(({ type, to }) => type === 'auxl' && to.includes(primary)).slice(0, 4)) {
     const item = itemOf(from);
-    const purpose = item.properties.find(({ type }) => type === 'auxC')?.data.toString('latin1', 4).split('\0')[0];
+    const purpose = item.properties
+      .find(({ type }) => type === 'auxC')
+      ?.data.toString('latin1', 4)
+      .split('\0')[0];
     if (purpose && alphaTypes.includes(purpose)) return { id: from, item };
   }
   return null;
@@ -79,13 +82,19 @@ function indexOf(items: HeifItem[], isPremultiplied: boolean, start: number): Bu
   });
   const references = [box('auxl', numbers([2, 2], [1, 2], [1, 2]))];
   if (isPremultiplied) references.push(box('prem', numbers([1, 2], [1, 2], [2, 2])));
-  return fullBox('meta', 0, 0,
+  return fullBox(
+    'meta',
+    0,
+    0,
     fullBox('hdlr', 0, 0, Buffer.from('\0\0\0\0pict\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')),
     fullBox('pitm', 0, 0, numbers([1, 2])),
     fullBox('iloc', 0, 0, numbers([0x44, 1], [0, 1], [items.length, 2]), ...places),
     fullBox('iinf', 0, 0, numbers([items.length, 2]), ...entries),
     ...(items.length > 1 ? [fullBox('iref', 0, 0, ...references)] : []),
-    box('iprp',
+    box(
+      'iprp',
       box('ipco', ...items.flatMap(({ properties }) => properties.map(({ type, data }) => box(type, data)))),
-      fullBox('ipma', 0, 1, numbers([items.length, 4]), ...links)));
+      fullBox('ipma', 0, 1, numbers([items.length, 4]), ...links),
+    ),
+  );
 }

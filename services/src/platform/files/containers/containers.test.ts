@@ -2,8 +2,22 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
-  crowdedAvif, crowdedProperties, crowdedReferences, endlessPasses, jpegSegment, jpegWith, longGif, lyingAvif, placesOfNothing, pngChunk,
-  pngWith, profileBomb, repeatedProfile, textBomb, turnedAvif, webpWith,
+  crowdedAvif,
+  crowdedProperties,
+  crowdedReferences,
+  endlessPasses,
+  jpegSegment,
+  jpegWith,
+  longGif,
+  lyingAvif,
+  placesOfNothing,
+  pngChunk,
+  pngWith,
+  profileBomb,
+  repeatedProfile,
+  textBomb,
+  turnedAvif,
+  webpWith,
 } from '../../../../test/hostile-pictures.ts';
 import { noise, picture } from '../../../../test/pictures.ts';
 import { bareOf, BrokenPicture } from './index.ts';
@@ -16,7 +30,13 @@ const pixels = async (file: Buffer) => {
 };
 /** A drawing with noise and transparency, in Display P3, turned, with its author's name in EXIF and XMP. */
 const drawn = async (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', options = {}) => {
-  return sharp(await sharp(await noise('png', 32)).ensureAlpha(0.5).resize(32, 20).png().toBuffer())
+  return sharp(
+    await sharp(await noise('png', 32))
+      .ensureAlpha(0.5)
+      .resize(32, 20)
+      .png()
+      .toBuffer(),
+  )
     .withIccProfile('p3')
     .withExif({ IFD0: { Artist: 'Dana Whitlock' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Dana Whitlock</x:xmpmeta>')
@@ -27,8 +47,16 @@ const drawn = async (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', options =
 
 describe('what is left of a picture', () => {
   test.for([
-    ['png', {}], ['png', { palette: true }], ['png', { progressive: true }], ['jpeg', {}], ['jpeg', { progressive: true }],
-    ['webp', {}], ['webp', { lossless: true }], ['gif', {}], ['avif', {}], ['avif', { lossless: true, bitdepth: 10 }],
+    ['png', {}],
+    ['png', { palette: true }],
+    ['png', { progressive: true }],
+    ['jpeg', {}],
+    ['jpeg', { progressive: true }],
+    ['webp', {}],
+    ['webp', { lossless: true }],
+    ['gif', {}],
+    ['avif', {}],
+    ['avif', { lossless: true, bitdepth: 10 }],
   ] as const)('has the same pixels, colours and direction, and no words: %s %o', async ([format, options]) => {
     const file = await drawn(format, options);
     const bare = bareFile(file);
@@ -49,7 +77,9 @@ describe('what is left of a picture', () => {
 
   test('is the first frame of what moves', async () => {
     const raw = { width: 8, height: 12, channels: 3, pageHeight: 6 } as const;
-    const frames = await sharp(Buffer.alloc(8 * 12 * 3).fill(9, 0, 8 * 6 * 3), { raw }).webp({ loop: 1 }).toBuffer();
+    const frames = await sharp(Buffer.alloc(8 * 12 * 3).fill(9, 0, 8 * 6 * 3), { raw })
+      .webp({ loop: 1 })
+      .toBuffer();
     expect((await sharp(frames).metadata()).pages).toBe(2);
     const gif = await longGif({ comments: 0, frames: 9 });
     for (const file of [frames, gif]) {
@@ -72,11 +102,17 @@ describe('what is no picture data', () => {
     ['forty thousand profiles in a PNG that are none', () => png(pngChunk('iCCP', deflateSync('none')), 40_000), 200],
     ['forty thousand chunks in a PNG that nobody knows', () => png(pngChunk('abCd', Buffer.alloc(100)), 40_000), 200],
     ['EXIF, XMP and a profile in a WebP of 3 MB each', () => webpWith(['ICCP', 3_000_000], ['EXIF', 3_000_000], ['XMP ', 3_000_000]), 1000],
-    ['forty thousand chunks in a WebP that nobody knows', () =>
-      webpWith(...Array.from({ length: 40_000 }, (): [string, number] => ['abcd', 100])), 1000],
+    [
+      'forty thousand chunks in a WebP that nobody knows',
+      () => webpWith(...Array.from({ length: 40_000 }, (): [string, number] => ['abcd', 100])),
+      1000,
+    ],
     ['a hundred and fifty segments in a JPEG of 64 kB each', () => jpeg(...many(jpegSegment(0xe1, Buffer.alloc(65_000)), 150)), 1000],
-    ['forty thousand comments and a profile in a JPEG that is too large', () =>
-      jpeg(...many(jpegSegment(0xfe, Buffer.alloc(9)), 40_000), ...many(profilePart, 20)), 1000],
+    [
+      'forty thousand comments and a profile in a JPEG that is too large',
+      () => jpeg(...many(jpegSegment(0xfe, Buffer.alloc(9)), 40_000), ...many(profilePart, 20)),
+      1000,
+    ],
     ['eight hundred comments and two hundred thousand frames in a GIF', () => longGif({ comments: 800, frames: 200_000 }), 200],
     ['nine hundred items and 3 MB behind them in an AVIF', () => crowdedAvif(900, 3_000_000), 1000],
     ['a profile of 100 kB in an AVIF that says two hundred times that it has it', () => repeatedProfile(200, 100_000), 101_000],
@@ -99,8 +135,10 @@ describe('what is not built as its format says is refused', () => {
     ['a GIF without a frame', async () => Buffer.concat([(await picture('gif')).subarray(0, 19), Buffer.from([0x3b])])],
     ['an AVIF whose stream is larger than it says', () => lyingAvif(400)],
     ['an AVIF of more items than a picture has', () => crowdedAvif(1100, 0)],
-    ['an AVIF that is put together of others', async () =>
-      Buffer.from((await picture('avif')).toString('latin1').replace('av01\0', 'grid\0'), 'latin1')],
+    [
+      'an AVIF that is put together of others',
+      async () => Buffer.from((await picture('avif')).toString('latin1').replace('av01\0', 'grid\0'), 'latin1'),
+    ],
     ['an AVIF whose items lie in a million places that take no bytes', () => placesOfNothing(20)],
     ['an AVIF of seven hundred thousand properties of items that are not there', crowdedProperties],
     ['an AVIF of a million references', () => crowdedReferences(50_000)],

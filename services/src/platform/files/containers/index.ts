@@ -8,7 +8,11 @@ import { bareWebp, isWebp } from './webp.ts';
 export { BrokenPicture, type BarePicture } from './bare.ts';
 
 const formats: [is: (file: Buffer) => boolean, bare: (file: Buffer) => BarePicture][] = [
-  [isJpeg, bareJpeg], [isPng, barePng], [isWebp, bareWebp], [isGif, bareGif], [isAvif, bareAvif],
+  [isJpeg, bareJpeg],
+  [isPng, barePng],
+  [isWebp, bareWebp],
+  [isGif, bareGif],
+  [isAvif, bareAvif],
 ];
 
 /**

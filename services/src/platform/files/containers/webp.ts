@@ -71,6 +71,9 @@ function webp(chunks: Chunk[]): BarePicture {
   must(chunks.length > 0, 'A WebP without a picture');
   const parts = chunks.flatMap(([type, data]) => chunk(type, data));
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
-  head.writeUInt32LE(parts.reduce((sum, part) => sum + part.length, 4), 4);
+  head.writeUInt32LE(
+    parts.reduce((sum, part) => sum + part.length, 4),
+    4,
+  );
   return { mediaType: 'image/webp', parts: [head, ...parts] };
 }
