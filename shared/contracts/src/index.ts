@@ -3,6 +3,7 @@ export * from './auth.ts';
 export * from './captcha.ts';
 export * from './comments.ts';
 export * from './community.ts';
+export * from './events.ts';
 export * from './hidden.ts';
 export * from './contact.ts';
 export * from './moderation.ts';

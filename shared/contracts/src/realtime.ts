@@ -1,4 +1,4 @@
-import { eventKinds } from './vocabulary.ts';
+import { eventKinds } from './events.ts';
 import { Type, type Static } from 'typebox';
 import { Id, Time } from './scalars.ts';
 
@@ -8,8 +8,7 @@ import { Id, Time } from './scalars.ts';
  */
 export const Topic = Type.String({ pattern: '^(feed|moderation|post:[0-9a-f-]{36}|account:[0-9a-f-]{36})$' });
 
-export const EventKind = Type.Enum(eventKinds, { type: 'string' });
-export type EventKind = (typeof eventKinds)[number];
+const Kind = Type.Enum(eventKinds, { type: 'string' });
 
 /** `POST /realtime/ticket`: a single-use ticket for `GET /api/realtime?ticket=` (WebSocket), good for 30 s. Visitors get one for public topics. */
 export const RealtimeTicket = Type.Object({ ticket: Type.String(), expiresAt: Time }, { additionalProperties: false });
@@ -41,7 +40,7 @@ export const ServerFrame = Type.Union([
   Type.Object({ type: Type.Literal('welcome'), number: Type.Integer() }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('subscribed'), topics: Type.Array(Topic), number: Type.Integer() }, { additionalProperties: false }),
   Type.Object(
-    { type: Type.Literal('event'), number: Type.Integer(), topic: Topic, kind: EventKind, ids: Type.Record(Type.String(), Id) },
+    { type: Type.Literal('event'), number: Type.Integer(), topic: Topic, kind: Kind, ids: Type.Record(Type.String(), Id) },
     { additionalProperties: false },
   ),
   Type.Object({ type: Type.Literal('reset'), number: Type.Integer() }, { additionalProperties: false }),

@@ -58,21 +58,6 @@ export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 /** What an upload is for; this build takes post images. */
 export const uploadPurposes = ['post-image'] as const;
 
-/** Kinds of events. Frames carry ids and no content: a client reads again what it shows. */
-export const eventKinds = [
-  'report.created',
-  'report.decided',
-  'report.received',
-  'decision.made',
-  'post.created',
-  'post.changed',
-  'post.removed',
-  'post.restored',
-  'post.liked',
-  'account.changed',
-  'session.ended',
-] as const;
-
 /** WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4429 too many frames, 4400 bad frame, 1001 going away. */
 export const closeCodes = { badFrame: 4400, sessionEnded: 4401, forbidden: 4403, tooSlow: 4408, tooMany: 4429 } as const;
 

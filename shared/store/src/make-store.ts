@@ -109,7 +109,9 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
     onChannel: (topic, channel) => void dispatch(channelChanged({ topic, channel })),
     onReset: () => void dispatch(api.util.invalidateTags([...tagTypes])),
     onLive(event) {
-      if (event.topic.startsWith('account:') && event.kind !== 'post.liked') void services.session.reload().catch(() => undefined);
+      // Role, standing and what else a session's answer holds. All other news about the account are for the screens that show them.
+      if (event.kind === 'account.changed' || (event.kind === 'reset' && event.topic.startsWith('account:')))
+        void services.session.reload().catch(() => undefined);
     },
     onSessionEnded: () => void services.session.reload().catch(() => undefined),
   });

@@ -27,12 +27,8 @@ export async function becomeFirstAdmin(tx: Tx, settings: Settings, member: Membe
   if (settings.adminSetupToken && !isSame(token ?? '', settings.adminSetupToken))
     throw refuseField('token', 'wrong_value', 'This is not the setup token.');
   await sql`update accounts set granted_role = 'admin' where id = ${member.accountId}`.execute(tx.db);
-  await tx.recordEvent({
-    topic: `account:${member.accountId}`,
-    kind: 'account.changed',
-    ids: { accountId: member.accountId },
-    actorId: member.accountId,
-  });
+  const { accountId } = member;
+  await tx.recordEvent('account.changed', { accountId }, { accountId, actorId: accountId });
   await tx.audit({
     actorId: member.accountId,
     action: 'admin_bootstrapped',

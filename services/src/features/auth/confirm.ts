@@ -37,7 +37,7 @@ export async function confirmEmail(
     const { email } = account;
     await rememberDevice(tx, accountId, device);
     await tx.audit({ actorId: accountId, action: 'email_confirmed', targetKind: 'account', targetId: accountId });
-    await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
+    await tx.recordEvent('account.changed', { accountId }, { accountId });
     await mailWelcome(platform, tx, email, firstDisplayName(account.sign_up_name, email));
     if (!account.has_password)
       return { confirmed: { redirectTo, email, recoveryToken: await makeLink(tx, accountId, 'recover', redirectTo) }, session: null };

@@ -111,7 +111,7 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason): 
     tx.db,
   );
   const accountId = rows[0]?.account_id;
-  if (accountId) await tx.recordEvent({ topic: `account:${accountId}`, kind: 'session.ended', ids: { sessionId, accountId } });
+  if (accountId) await tx.recordEvent('session.ended', { sessionId, accountId }, { accountId });
   return accountId ?? null;
 }
 

@@ -176,7 +176,7 @@ describe('deciding', () => {
     expect(await service.sql('select topic, kind, ids from events where id::text > $1 order by id', [before!.last])).toEqual([
       { topic: 'feed', kind: 'post.removed', ids: { postId } },
       { topic: `account:${ravi.id}`, kind: 'report.decided', ids: { reportId: body.reportIds[0] } },
-      { topic: 'moderation', kind: 'report.decided', ids: { caseId: postId, decisionId: body.decisionId } },
+      { topic: 'moderation', kind: 'case.decided', ids: { caseId: postId, decisionId: body.decisionId } },
       { topic: `account:${dana.id}`, kind: 'decision.made', ids: { decisionId: body.decisionId } },
     ]);
   });

@@ -103,9 +103,9 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
     details: { decisionId, ground, reports: reportIds.length },
   });
   await tellReporters(tx, reports);
-  await tx.recordEvent({ topic: 'moderation', kind: 'report.decided', ids: { caseId: itemId, decisionId }, actorId: staff.accountId });
+  await tx.recordEvent('case.decided', { caseId: itemId, decisionId }, { actorId: staff.accountId });
   if (item.authorId && (input.decision !== 'dismiss' || restores)) {
-    await tx.recordEvent({ topic: `account:${item.authorId}`, kind: 'decision.made', ids: { decisionId } });
+    await tx.recordEvent('decision.made', { decisionId }, { accountId: item.authorId });
     if (restores) await scheduleNotice(tx, decisionId);
   }
   return { caseId: itemId, decisionId, reportIds, undoableUntil: new Date(Date.now() + undoMinutes * 60_000).toISOString() };
@@ -139,7 +139,7 @@ async function isFlaggedByRule(tx: Tx, item: Item): Promise<boolean> {
 /** Whoever reported it sees in their list what became of it. */
 export async function tellReporters(tx: Tx, reports: { id: string; reporter_id: string | null }[]): Promise<void> {
   for (const { id, reporter_id: reporterId } of reports) {
-    if (reporterId) await tx.recordEvent({ topic: `account:${reporterId}`, kind: 'report.decided', ids: { reportId: id } });
+    if (reporterId) await tx.recordEvent('report.decided', { reportId: id }, { accountId: reporterId });
   }
 }
 

@@ -55,7 +55,7 @@ export async function flagByRule(platform: Platform, tx: Tx, item: Item): Promis
   });
   const author = await authorOf(tx, item.authorId);
   if (!author) return;
-  await tx.recordEvent({ topic: `account:${author.id}`, kind: 'decision.made', ids: { decisionId } });
+  await tx.recordEvent('decision.made', { decisionId }, { accountId: author.id });
   const statement = { username: author.displayName, ground, groundUrl: pageOf(ground), facts, decidedAt: new Date() };
   await mailContent(platform, tx, author.email, item, 'flagged', statement);
 }

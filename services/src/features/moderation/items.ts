@@ -112,17 +112,13 @@ export async function setState(tx: Tx, item: Item, next: ItemState): Promise<voi
       tx.db,
     );
     const wasShown = item.state === 'active' || item.state === 'flagged';
-    await tx.recordEvent({
-      topic: 'feed',
-      kind: isShown ? (wasShown ? 'post.changed' : 'post.restored') : 'post.removed',
-      ids: { postId: item.id },
-    });
+    await tx.recordEvent(isShown ? (wasShown ? 'post.changed' : 'post.restored') : 'post.removed', { postId: item.id });
   } else {
     await sql`update ${itemTable(item.kind)} set status = ${next} where id = ${item.id}`.execute(tx.db);
     const wasShown = item.state !== 'hidden';
     const count = sql.ref(item.kind === 'response' ? 'response_count' : 'comment_count');
     if (wasShown !== isShown)
       await sql`update posts set ${count} = greatest(0, ${count} + ${isShown ? 1 : -1}) where id = ${item.postId}`.execute(tx.db);
-    await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: item.postId, [`${item.kind}Id`]: item.id } });
+    await tx.recordEvent('post.changed', { postId: item.postId, [`${item.kind}Id`]: item.id });
   }
 }

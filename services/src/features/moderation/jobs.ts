@@ -10,8 +10,6 @@ export async function workOnNotices(platform: Platform): Promise<void> {
 /** Tells the open screens of a member that their suspension has ended: they read the session again. */
 export async function workOnStandings(platform: Platform): Promise<void> {
   await platform.jobs.work('moderation.suspension-ended', ({ accountId }) =>
-    transact(platform, (tx) => tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } })).then(
-      () => undefined,
-    ),
+    transact(platform, (tx) => tx.recordEvent('account.changed', { accountId }, { accountId })).then(() => undefined),
   );
 }

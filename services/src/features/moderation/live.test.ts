@@ -28,7 +28,7 @@ test('[MODREP-13, ROLE-12] staff hear of reports and decisions as they happen, n
   const { body } = await report(service, ravi, { postId: post.id });
   expect((await staff.next('event', ({ kind }) => kind === 'report.created')).ids).toEqual({ reportId: body.id, caseId: post.id });
   await decide(service, samuel, post.id, hide);
-  await staff.next('event', ({ kind }) => kind === 'report.decided');
+  await staff.next('event', ({ kind }) => kind === 'case.decided');
   for (const socket of [visitor, member]) {
     await socket.next('event', ({ kind, ids }) => kind === 'post.removed' && ids['postId'] === post.id);
     await socket.settle();

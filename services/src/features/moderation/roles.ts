@@ -22,7 +22,7 @@ export async function changeRole(platform: Platform, tx: Tx, staff: Staff, subje
   if (subject.granted_role === role) return;
   await sql`update accounts set granted_role = ${role} where id = ${subjectId}`.execute(tx.db);
   await closeResponderRequests(tx, subjectId);
-  await tx.recordEvent({ topic: `account:${subjectId}`, kind: 'account.changed', ids: { accountId: subjectId }, actorId: staff.accountId });
+  await tx.recordEvent('account.changed', { accountId: subjectId }, { accountId: subjectId, actorId: staff.accountId });
   await tx.audit({
     actorId: staff.accountId,
     action: 'role_changed',

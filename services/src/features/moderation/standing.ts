@@ -136,7 +136,7 @@ async function decide(
 
   // First the sessions: their sockets close as such that ended, and what is told of the account afterwards finds none of them.
   if (step === 'ban') await endAllSessions(tx, subject.id, 'banned');
-  await tx.recordEvent({ topic: `account:${subject.id}`, kind: 'account.changed', ids: { accountId: subject.id }, actorId: actor.id });
+  await tx.recordEvent('account.changed', { accountId: subject.id }, { accountId: subject.id, actorId: actor.id });
   // Nothing depends on this: the standing is worked out at each call. It is for the screens that are open when the time has come.
   if (next.until) await tx.enqueue('moderation.suspension-ended', { accountId: subject.id }, { startAfter: next.until });
   await tx.audit({

@@ -80,14 +80,9 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
     details: { decisionId, reversalId, kind: decision.kind },
   });
   await tellReporters(tx, reports);
-  await tx.recordEvent({
-    topic: 'moderation',
-    kind: 'report.decided',
-    ids: { caseId: item.id, decisionId: reversalId },
-    actorId: staff.accountId,
-  });
+  await tx.recordEvent('case.decided', { caseId: item.id, decisionId: reversalId }, { actorId: staff.accountId });
   if (item.authorId && (decision.kind !== 'no_violation' || decision.restores)) {
-    await tx.recordEvent({ topic: `account:${item.authorId}`, kind: 'decision.made', ids: { decisionId: reversalId } });
+    await tx.recordEvent('decision.made', { decisionId: reversalId }, { accountId: item.authorId });
   }
   return { caseId: item.id, decisionId: reversalId, reportIds: reports.map(({ id }) => id), undoableUntil: null };
 }

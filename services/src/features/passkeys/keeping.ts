@@ -137,6 +137,6 @@ async function tellChange(
 ): Promise<void> {
   const { accountId } = member;
   await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId, details: { passkeyId } });
-  await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
+  await tx.recordEvent('account.changed', { accountId }, { accountId });
   await mailFactorChanged(platform, tx, member.email, change);
 }

@@ -37,7 +37,7 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
     edited_at = greatest(now()::timestamptz(3), coalesce(edited_at, created_at) + interval '1 millisecond') where id = ${postId}`.execute(
     tx.db,
   );
-  await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId }, actorId: author.accountId });
+  await tx.recordEvent('post.changed', { postId }, { actorId: author.accountId });
 }
 
 /**
@@ -62,7 +62,7 @@ export async function deletePost(tx: Tx, author: Member, postId: string): Promis
   } else {
     await sql`delete from posts where id = ${postId}`.execute(tx.db);
   }
-  await tx.recordEvent({ topic: 'feed', kind: 'post.removed', ids: { postId }, actorId: author.accountId });
+  await tx.recordEvent('post.removed', { postId }, { actorId: author.accountId });
 }
 
 /** Notes that a member has opened a post: once, however often they do. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventKind } from '@clapback/contracts';
+import type { EventKind } from '@clapback/contracts/events';
 import type { Place } from '#platform/database/cursor.ts';
 import { KeptAnswers } from '#platform/http/kept-answers.ts';
 import type { Platform } from '#platform/platform.ts';

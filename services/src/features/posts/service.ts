@@ -76,7 +76,7 @@ const insertPost = (tx: Tx, { id, author, input, checked }: NewPost, from: RawBu
     returning *
   ), revision as (
     insert into revisions (id, post_id, number, title, content, editor_id) select ${revisionId}::uuid, id, 1, title, content, author_id from post
-  ), event as (${tx.insertEvent({ topic: 'feed', kind: 'post.created', ids: { postId: id }, actorId: author.accountId }, from)})
+  ), event as (${tx.insertEvent('post.created', { postId: id }, { actorId: author.accountId }, from)})
   select p.*, f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
     case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end as author, null::jsonb as answer, false as liked_by_me
   from post p left join profiles a on a.id = p.author_id left join files f on f.id = p.attachment_file_id`;
@@ -133,6 +133,6 @@ async function adjustLikes(tx: Tx, member: Member, postId: string, by: number): 
   const { rows } = await sql<{
     like_count: number;
   }>`update posts set like_count = like_count + ${by} where id = ${postId} returning like_count`.execute(tx.db);
-  if (by !== 0) await tx.recordEvent({ topic: 'feed', kind: 'post.liked', ids: { postId }, actorId: member.accountId });
+  if (by !== 0) await tx.recordEvent(by > 0 ? 'post.liked' : 'post.unliked', { postId }, { actorId: member.accountId });
   return rows[0]!.like_count;
 }

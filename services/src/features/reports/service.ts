@@ -57,14 +57,10 @@ export async function createReport(platform: Platform, tx: Tx, reporter: Member,
     targetId: itemId,
     details: { reportId: id, reason: input.reason },
   });
-  await tx.recordEvent({ topic: 'moderation', kind: 'report.created', ids: { reportId: id, caseId: itemId }, actorId: reporter.accountId });
+  await tx.recordEvent('report.created', { reportId: id, caseId: itemId }, { actorId: reporter.accountId });
   // The author hears that it was reported. By whom is nowhere in it, and whoever tells them on which ground reads the report's reason alone.
   if (item.authorId)
-    await tx.recordEvent({
-      topic: `account:${item.authorId}`,
-      kind: 'report.received',
-      ids: { reportId: id, postId: item.postId, [`${kind}Id`]: itemId },
-    });
+    await tx.recordEvent('report.received', { reportId: id, postId: item.postId, [`${kind}Id`]: itemId }, { accountId: item.authorId });
   await flagByRule(platform, tx, item);
   return id;
 }

@@ -82,7 +82,7 @@ export async function renewCodes(platform: Platform, member: Member): Promise<Re
 async function tellChange(platform: Platform, tx: Tx, member: Member, change: FactorChange): Promise<void> {
   const { accountId } = member;
   await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId });
-  await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
+  await tx.recordEvent('account.changed', { accountId }, { accountId });
   await mailFactorChanged(platform, tx, member.email, change);
 }
 

@@ -75,7 +75,7 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
         targetId: accountId,
         address: device.address,
       });
-      await tx.recordEvent({ topic: `account:${accountId}`, kind: 'account.changed', ids: { accountId } });
+      await tx.recordEvent('account.changed', { accountId }, { accountId });
       await mailFactorChanged(platform, tx, account.email, 'recovery_code_used');
     }
     const method = digits === undefined ? 'recovery_code' : 'totp';

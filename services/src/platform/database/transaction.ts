@@ -1,19 +1,17 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { EventKind } from '@clapback/contracts';
+import { events, type AccountEventKind, type EventIds, type EventKind } from '@clapback/contracts/events';
 import type { Tables } from '../../tables.ts';
 import type { JobName, JobPayload } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Em } from './database.ts';
 
-/** A change to announce on the live stream. */
-export interface NewEvent {
-  topic: string;
-  kind: EventKind;
-  /** Ids alone; whoever hears of it reads the rest under their own rights. */
-  ids: Record<string, string>;
-  actorId?: string | null;
-}
+/** Who made an event happen, and for a kind that one member alone hears, that member. */
+export type EventOptions<K extends EventKind> = { actorId?: string | null } & (K extends AccountEventKind
+  ? { accountId: string }
+  : unknown);
+
+type OptionsOf<K extends EventKind> = K extends AccountEventKind ? [EventOptions<K>] : [EventOptions<K>?];
 
 /** A line for the audit log. */
 export interface NewAuditEntry {
@@ -60,14 +58,23 @@ export class Tx {
   }
 
   /** Announces the change on the live stream once the transaction is committed. */
-  async recordEvent(event: NewEvent): Promise<void> {
-    await this.insertEvent(event).execute(this.db);
+  async recordEvent<K extends EventKind>(kind: K, ids: EventIds<K>, ...[options]: OptionsOf<K>): Promise<void> {
+    await this.insertEvent(kind, ids, (options ?? {}) as EventOptions<K>).execute(this.db);
   }
 
   /** The same as SQL, to be a part of a larger statement of this transaction: once for each row of `from`. */
-  insertEvent(event: NewEvent, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  insertEvent<K extends EventKind>(
+    kind: K,
+    ids: EventIds<K>,
+    options: EventOptions<K>,
+    from: RawBuilder<unknown> = sql``,
+  ): RawBuilder<unknown> {
     this.hasEvents = true;
-    return sql`insert into events (id, topic, kind, ids, actor_id) select ${uuid()}::uuid, ${event.topic}, ${event.kind}, ${JSON.stringify(event.ids)}::jsonb, ${event.actorId ?? null}::uuid ${from}`;
+    const { topic } = events[kind];
+    const to = topic === 'account' ? `account:${(options as EventOptions<AccountEventKind>).accountId}` : topic;
+    // One text for a statement of its own and for a part of a larger one.
+    return sql`insert into events (id, topic, kind, ids, actor_id)
+      select ${uuid()}::uuid, ${to}, ${kind}, ${JSON.stringify(ids)}::jsonb, ${options.actorId ?? null}::uuid ${from}`;
   }
 
   /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */

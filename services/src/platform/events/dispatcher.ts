@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { EventKind } from '@clapback/contracts';
+import type { EventKind } from '@clapback/contracts/events';
 
 /** An event as the database gives it; bigints come as text. */
 export interface EventRow {

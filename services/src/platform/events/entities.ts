@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { EventKind } from '@clapback/contracts/realtime';
+import type { EventKind } from '@clapback/contracts/events';
 import { createdAt, id } from '#platform/database/columns.ts';
 
 /** One thing that happened, written in the transaction that made it happen. The dispatcher gives `number` after the commit. */

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const announce = (platform: Platform, postId = uuid()) =>
   transact(platform, async (tx) => {
-    await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId } });
+    await tx.recordEvent('post.changed', { postId });
     return postId;
   });
 const idsOf = (events: NumberedEvent[]) => events.map(({ ids }) => ids['postId']);
@@ -78,7 +78,7 @@ describe('numbers', () => {
     const begin = first.platform.events.number;
     await expect(
       transact(first.platform, async (tx) => {
-        await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: uuid() } });
+        await tx.recordEvent('post.changed', { postId: uuid() });
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { EventKind } from '@clapback/contracts';
+import type { EventKind } from '@clapback/contracts/events';
 import { DatabaseClient } from '#platform/database/client.ts';
 import { sessionName } from '#platform/files/hosts.ts';
 import type { Metrics } from '#platform/metrics.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { EventStream } from '#platform/events/stream.ts';
-import type { EventKind } from '@clapback/contracts';
+import type { EventKind } from '@clapback/contracts/events';
 
 /** Milliseconds for which an answer is kept where no event told of a change: a fallback, should the stream be late. */
 const longestKept = 1000;

@@ -34,7 +34,7 @@ test('a change that is rolled back leaves no job, no event and no line of the au
   await expect(
     transact(service.platform, async (tx) => {
       await enqueueMail(tx, payload);
-      await tx.recordEvent({ topic: 'feed', kind: 'post.changed', ids: { postId: target } });
+      await tx.recordEvent('post.changed', { postId: target });
       await tx.audit({ actorId: null, action: 'tested', targetKind: 'post', targetId: target });
       throw new Error('changed my mind');
     }),

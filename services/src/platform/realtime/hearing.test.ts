@@ -14,16 +14,17 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const like = (postId: string, token = reader.token) => service.put(`/api/posts/${postId}/like`, { token });
-const announce = (topic: string, ids: Record<string, string> = {}) =>
-  transact(service.platform, (tx) => tx.recordEvent({ topic, kind: 'post.changed', ids }));
+const announcePost = (postId: string) => transact(service.platform, (tx) => tx.recordEvent('post.changed', { postId }));
+const announceAccount = (accountId: string) =>
+  transact(service.platform, (tx) => tx.recordEvent('account.changed', { accountId }, { accountId }));
 
 describe('[RT-09] who hears what', () => {
   test('a visitor hears the feed and posts, and no account', async () => {
     await using socket = await TestSocket.open(service);
     const post = `post:${uuid()}`;
     expect(await socket.subscribe(['feed', post, `account:${dana.id}`, `account:${reader.id}`])).toEqual(['feed', post]);
-    await announce(`account:${dana.id}`, { accountId: dana.id });
-    await announce('feed', { postId: uuid() });
+    await announceAccount(dana.id);
+    await announcePost(uuid());
     await socket.next('event', ({ topic }) => topic === 'feed');
     await socket.settle();
     expect(socket.events.map(({ topic }) => topic)).toEqual(['feed']);
@@ -32,12 +33,12 @@ describe('[RT-09] who hears what', () => {
   test('a member hears their own account, and nobody else’s, also of what was missed', async () => {
     await using socket = await TestSocket.open(service, { token: reader.token });
     const since = service.platform.events.number;
-    await announce(`account:${dana.id}`, { accountId: dana.id });
-    await announce(`account:${reader.id}`, { accountId: reader.id });
+    await announceAccount(dana.id);
+    await announceAccount(reader.id);
     expect(await socket.subscribe([`account:${dana.id}`, `account:${reader.id}`, 'feed'], since)).toEqual([`account:${reader.id}`, 'feed']);
-    await announce(`account:${dana.id}`, { accountId: dana.id });
-    await announce(`account:${reader.id}`, { accountId: reader.id });
-    await announce('feed', { postId: uuid() });
+    await announceAccount(dana.id);
+    await announceAccount(reader.id);
+    await announcePost(uuid());
     await socket.next('event', ({ topic }) => topic === 'feed');
     await socket.settle();
     expect(socket.events.map(({ topic }) => topic)).toEqual([`account:${reader.id}`, `account:${reader.id}`, 'feed']);
@@ -102,7 +103,7 @@ describe('[RT-01] what is heard', () => {
       token: dana.token,
       body: { title: 'x', content: 'y', postType: 'other', captchaToken: 'never-given' },
     });
-    await announce('feed', { postId: post.id });
+    await announcePost(post.id);
     await socket.next('event', ({ kind }) => kind === 'post.changed');
     expect(socket.events.map(({ kind }) => kind)).toEqual(['post.created', 'post.liked', 'post.changed']);
   });

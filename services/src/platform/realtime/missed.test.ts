@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const announce = (postId: string, topic = 'feed') =>
-  transact(service.platform, (tx) => tx.recordEvent({ topic, kind: 'post.changed', ids: { postId } }));
+const announce = (postId: string) => transact(service.platform, (tx) => tx.recordEvent('post.changed', { postId }));
 /** The number of an event that everybody has heard by then. */
 async function reached(): Promise<number> {
   await using socket = await TestSocket.open(service);

@@ -1,4 +1,4 @@
-import type { EventKind } from '@clapback/contracts';
+import type { EventKind } from '@clapback/contracts/events';
 
 /** What a listener of a topic hears: an event with ids and no content, or that too much was missed and all must be read again. */
 export type LiveEvent =

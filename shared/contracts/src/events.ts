@@ -1,0 +1,42 @@
+/**
+ * Every kind of event, once: which topic hears of it and which ids its frames carry. `account` stands for the topic of the one member
+ * whom it concerns. Frames carry ids and no content: whoever hears of one reads the rest under their own rights. What the service does
+ * on a kind beside telling it stands in the manifest of the feature that writes it.
+ */
+export const events = {
+  'post.created': { topic: 'feed', ids: ['postId'] },
+  /** Also where a response or a comment below it was hidden or restored: its id then stands beside the post's. */
+  'post.changed': { topic: 'feed', ids: ['postId'], optional: ['responseId', 'commentId'] },
+  'post.removed': { topic: 'feed', ids: ['postId'] },
+  'post.restored': { topic: 'feed', ids: ['postId'] },
+  'post.liked': { topic: 'feed', ids: ['postId'] },
+  'post.unliked': { topic: 'feed', ids: ['postId'] },
+  'report.created': { topic: 'moderation', ids: ['reportId', 'caseId'] },
+  /** For the author of what was reported: by whom is nowhere in it. */
+  'report.received': { topic: 'account', ids: ['reportId', 'postId'], optional: ['responseId', 'commentId'] },
+  /** For the one who reported. */
+  'report.decided': { topic: 'account', ids: ['reportId'] },
+  'case.decided': { topic: 'moderation', ids: ['caseId', 'decisionId'] },
+  'decision.made': { topic: 'account', ids: ['decisionId'] },
+  'account.changed': { topic: 'account', ids: ['accountId'] },
+  'session.ended': { topic: 'account', ids: ['sessionId', 'accountId'] },
+} as const satisfies Record<string, EventDeclaration>;
+
+interface EventDeclaration {
+  topic: 'feed' | 'moderation' | 'account';
+  ids: readonly string[];
+  optional?: readonly string[];
+}
+
+export type EventKind = keyof typeof events;
+
+type Named<K extends EventKind, Key extends string> =
+  (typeof events)[K] extends Record<Key, readonly (infer Id extends string)[]> ? Id : never;
+
+/** The ids that an event of a kind carries. */
+export type EventIds<K extends EventKind> = Record<Named<K, 'ids'>, string> & Partial<Record<Named<K, 'optional'>, string>>;
+
+/** The kinds that one member alone hears. */
+export type AccountEventKind = { [K in EventKind]: (typeof events)[K]['topic'] extends 'account' ? K : never }[EventKind];
+
+export const eventKinds = Object.keys(events) as [EventKind, ...EventKind[]];
