@@ -7,11 +7,12 @@ import pino from 'pino';
 import { Profile } from '../services/src/features/accounts/entities.ts';
 import { Post } from '../services/src/features/posts/entities.ts';
 import { openDatabase } from '../services/src/platform/database/database.ts';
-import { entities } from '../services/src/tables.ts';
+import { entitiesOf } from '../services/src/platform/feature.ts';
+import { features } from '../services/src/features.ts';
 
 const url = process.env['DATABASE_URL']!;
 const pool = new pg.Pool({ connectionString: url, max: 10 });
-const orm = openDatabase(url, entities, { poolSize: 10 });
+const orm = openDatabase(url, entitiesOf(features), { poolSize: 10 });
 const app = Fastify({ loggerInstance: pino({ level: 'silent' }) });
 
 const page = `

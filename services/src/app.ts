@@ -16,28 +16,9 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { validateStrictly } from '#platform/http/validation.ts';
 import type { Platform } from '#platform/platform.ts';
 import { RealtimeHub } from '#platform/realtime/hub.ts';
+import { features } from './features.ts';
 import { actorResolver } from '#features/accounts/resolver.ts';
-import { accountRoutes } from '#features/accounts/routes.ts';
-import { reauthenticateRoutes } from '#features/auth/reauthenticate-routes.ts';
-import { adminRoutes } from '#features/admin/routes.ts';
-import { authRoutes } from '#features/auth/routes.ts';
 import { sessionOfBearer } from '#features/auth/tokens.ts';
-import { captchaRoutes } from '#features/captcha/routes.ts';
-import { commentRoutes } from '#features/comments/routes.ts';
-import { communityRoutes } from '#features/community/routes.ts';
-import { contactRoutes } from '#features/contact/routes.ts';
-import { inboxRoutes } from '#features/inbox/routes.ts';
-import { monitoringRoutes } from '#features/monitoring/routes.ts';
-import { passkeyRoutes } from '#features/passkeys/routes.ts';
-import { moderationRoutes } from '#features/moderation/routes.ts';
-import { postRoutes } from '#features/posts/routes.ts';
-import { subscriptionRoutes } from '#features/subscription/routes.ts';
-import { priceRoutes } from '#features/prices/routes.ts';
-import { realtimeRoutes } from '#features/realtime/routes.ts';
-import { reportRoutes } from '#features/reports/routes.ts';
-import { responseRoutes } from '#features/responses/routes.ts';
-import { twoFactorRoutes } from '#features/two-factor/routes.ts';
-import { uploadRoutes } from '#features/uploads/routes.ts';
 
 /** The largest body but for uploads. Above the longest text by far, so that a text that is too long is told by its field. */
 const bodyLimit = 4 * 1024 * 1024;
@@ -100,7 +81,7 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   });
   await app.register(healthRoutes, { platform, isStopping: () => isStopping });
   await app.register(api, { prefix: '/api', platform });
-  if (settings.isLoopback && !settings.smtpUrl) await app.register(inboxRoutes, { platform });
+  for (const { pageRoutes = [] } of features) for (const routes of pageRoutes) await app.register(routes, { platform });
   if (options.frontend) await options.frontend(app, platform);
   new RealtimeHub(platform, actorResolver(platform)).attach(app);
   return app;
@@ -145,29 +126,7 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
-  for (const routes of [
-    authRoutes,
-    reauthenticateRoutes,
-    twoFactorRoutes,
-    passkeyRoutes,
-    captchaRoutes,
-    accountRoutes,
-    postRoutes,
-    responseRoutes,
-    commentRoutes,
-    communityRoutes,
-    uploadRoutes,
-    realtimeRoutes,
-    contactRoutes,
-    reportRoutes,
-    moderationRoutes,
-    adminRoutes,
-    monitoringRoutes,
-    priceRoutes,
-    subscriptionRoutes,
-  ]) {
-    await app.register(routes, { platform });
-  }
+  for (const { routes: ofFeature = [] } of features) for (const routes of ofFeature) await app.register(routes, { platform });
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {
     routePrefix: '/docs',

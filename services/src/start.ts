@@ -5,23 +5,20 @@ import { AltchaBotCheck } from '#platform/bot-check/altcha.ts';
 import { RecaptchaBotCheck } from '#platform/bot-check/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
 import { EventStream } from '#platform/events/stream.ts';
+import { eventJob, eventWork } from '#platform/events/work.ts';
+import { dropsOf, entitiesOf, type Feature, type Job } from '#platform/feature.ts';
 import { refuseSeveralHosts } from '#platform/files/hosts.ts';
 import { localFileStore } from '#platform/files/store.ts';
+import type { JobName } from '#platform/jobs/definitions.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
-import { workOnMails } from '#platform/mail/jobs.ts';
 import { InboxMailer, SmtpMailer } from '#platform/mail/mailer.ts';
-import { sweep } from '#platform/maintenance.ts';
 import { makeMetrics } from '#platform/metrics.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Secrets } from '#platform/secrets.ts';
 import { refuseLostSecret } from '#platform/settings/known-secrets.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { workOnLinks } from '#features/auth/jobs.ts';
-import { sendLostNotices } from '#features/moderation/decision-notice.ts';
-import { workOnNotices, workOnStandings } from '#features/moderation/jobs.ts';
-import { resealSecrets } from '#features/two-factor/reseal.ts';
-import { entities } from './tables.ts';
+import { features as allFeatures } from './features.ts';
 
 /** The log of the service: structured lines, with everything that could be a secret left out. */
 export const makeLog = (settings: Pick<Settings, 'logLevel'>, destination: DestinationStream = pino.destination(1)): Logger =>
@@ -72,7 +69,12 @@ function safeError(error: Error & { code?: string }): object {
 }
 
 /** Connects everything that features use. The database is migrated first. */
-export async function startPlatform(settings: Settings, databaseUrl: string, log: Logger): Promise<Platform> {
+export async function startPlatform(
+  settings: Settings,
+  databaseUrl: string,
+  log: Logger,
+  features: readonly Feature[] = allFeatures,
+): Promise<Platform> {
   // What members upload is for nobody else on this machine: some of it is hidden, or shown to nobody yet.
   for (const folder of ['files', 'incoming']) {
     mkdirSync(join(settings.dataDir, folder), { recursive: true });
@@ -80,21 +82,33 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
   }
   const metrics = makeMetrics();
   const secrets = new Secrets(settings.secrets);
-  const orm = openDatabase(databaseUrl, entities, { poolSize: settings.databasePoolSize, prepares: settings.preparesStatements });
+  const orm = openDatabase(databaseUrl, entitiesOf(features), {
+    poolSize: settings.databasePoolSize,
+    prepares: settings.preparesStatements,
+  });
   await migrate(orm, databaseUrl);
   await refuseLostSecret({ settings, orm }).catch(async (error: unknown) => {
     await orm.close(true);
     throw error;
   });
   const isWorker = settings.roles.includes('worker');
-  const jobs = new Jobs({ databaseUrl, isWorker, log, metrics });
-  const events = new EventStream({ databaseUrl, prepares: settings.preparesStatements, log, metrics });
+  const definedJobs = [...features.flatMap(({ jobs: ofFeature = [] }) => ofFeature), eventJob(features)];
+  const jobs = new Jobs({ databaseUrl, queues: definedJobs, isWorker, log, metrics });
+  const events = new EventStream({
+    databaseUrl,
+    prepares: settings.preparesStatements,
+    drops: dropsOf(features),
+    work: eventWork(features, jobs),
+    log,
+    metrics,
+  });
   const platform: Platform = {
     settings,
     secrets,
     orm,
     jobs,
     events,
+    sweeps: features.flatMap(({ sweeps = [] }) => sweeps.map((sweep) => () => sweep(platform))),
     metrics,
     log,
     files: settings.s3
@@ -113,15 +127,15 @@ export async function startPlatform(settings: Settings, databaseUrl: string, log
     });
   }
   if (isWorker) {
-    await workOnMails(platform);
-    await workOnLinks(platform);
-    await workOnStandings(platform);
-    await workOnNotices(platform);
-    await resealSecrets(platform);
-    await jobs.work('maintenance.sweep', () => sweep(platform).finally(() => sendLostNotices(platform)));
-    await jobs.schedule('maintenance.sweep', '7 * * * *');
+    for (const job of definedJobs) await work(platform, job);
+    for (const { onWorkerStart } of features) await onWorkerStart?.(platform);
   }
   return platform;
+}
+
+async function work<N extends JobName>(platform: Platform, job: Job<N>): Promise<void> {
+  await platform.jobs.work(job.name, (payload) => job.work(platform, payload));
+  if (job.schedule) await platform.jobs.schedule(job.name, job.schedule);
 }
 
 /** Lets go of everything, in the order in which it is needed less: no new jobs, then no events, then no database. */

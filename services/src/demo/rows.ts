@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#platform/database/tables.ts';
 
 /** A row by column names. */
 export type Row = Record<string, unknown>;

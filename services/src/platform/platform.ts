@@ -21,6 +21,8 @@ export interface Platform {
   mailer: Mailer;
   botCheck: BotCheck;
   passwords: Passwords;
+  /** What runs every hour, see `sweep` in `maintenance.ts`. */
+  sweeps: readonly (() => Promise<void>)[];
   metrics: Metrics;
   log: Logger;
 }

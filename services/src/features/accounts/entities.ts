@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { roles } from '@clapback/contracts/vocabulary';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -61,3 +62,7 @@ export const TermsAcceptance = defineEntity({
     acceptedAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Account | typeof Profile | typeof TermsAcceptance> {}
+}

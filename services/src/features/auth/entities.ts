@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entities.ts';
 import { signInMethods } from '@clapback/contracts/vocabulary';
 import { createdAt, id, time } from '#platform/database/columns.ts';
@@ -80,3 +81,7 @@ export const AuthChallenge = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Session | typeof EmailToken | typeof KnownDevice | typeof AuthChallenge> {}
+}

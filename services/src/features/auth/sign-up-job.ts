@@ -1,16 +1,30 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { transact, type Tx } from '#platform/database/transaction.ts';
-import type { JobPayload } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makeLink } from './links.ts';
 import { mailAlreadyMember, mailConfirmation } from './mails.ts';
 import { signUpBrowserDays } from './sign-up-browser.ts';
 
-type Asked = JobPayload<'auth.sign-up'>;
+/** A sign-up as it waits for the worker. */
+export interface SignUp {
+  /** The account's id, should one be made: a job that is done twice finds its own. */
+  id: string;
+  email: string;
+  passwordHash: string;
+  /** The hash of a waiting account of this address that the password matched too; null without one. */
+  agreedHash: string | null;
+  role: 'viewer' | 'responder';
+  displayName: string | null;
+  termsVersion: string;
+  redirectTo: string;
+  address: string;
+  /** Hash of the cookie of the browser that signed up, as base64url. */
+  browserHash: string;
+}
 
 /** Makes an account that waits for its confirmation, or tells the owner of the one that there is. */
-export async function makeAccount(platform: Platform, asked: Asked): Promise<void> {
+export async function makeAccount(platform: Platform, asked: SignUp): Promise<void> {
   await transact(platform, async (tx) => {
     const { id } = asked;
     const made = await tx.db
@@ -44,7 +58,7 @@ export async function makeAccount(platform: Platform, asked: Asked): Promise<voi
  * the hash that both match, or null) neither holds any more, and whoever confirms the address sets one. Else the password of somebody who
  * signed up with another's address, before or after them, would work once the owner has confirmed. Nor does either name hold.
  */
-async function signUpAgain(platform: Platform, tx: Tx, asked: Asked): Promise<{ id: string; email: string } | null> {
+async function signUpAgain(platform: Platform, tx: Tx, asked: SignUp): Promise<{ id: string; email: string } | null> {
   const { email, agreedHash, role, displayName, address } = asked;
   const { sign_up_browser_hash: browserHash, sign_up_browser_until: browserUntil } = browserOf(asked);
   const { rows } = await sql<{ id: string; email: string }>`
@@ -62,7 +76,7 @@ async function signUpAgain(platform: Platform, tx: Tx, asked: Asked): Promise<{ 
 }
 
 /** The browser that asked, as the account keeps it until its address is confirmed: the newest one alone. */
-const browserOf = ({ browserHash }: Asked) => ({
+const browserOf = ({ browserHash }: SignUp) => ({
   sign_up_browser_hash: Buffer.from(browserHash, 'base64url'),
   sign_up_browser_until: sql<Date>`now() + make_interval(days => ${signUpBrowserDays})`,
 });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { boostTypes } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -39,3 +40,7 @@ export const BoostInterval = defineEntity({
     endsAt: time(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Boost | typeof BoostInterval> {}
+}

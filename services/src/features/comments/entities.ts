@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { commentStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -30,3 +31,7 @@ export const Comment = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Comment> {}
+}

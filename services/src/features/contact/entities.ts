@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { contactTopics } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
@@ -32,3 +33,7 @@ export const ContactMessage = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof ContactMessage> {}
+}

@@ -35,6 +35,8 @@ const sandbox = 'allow-top-navigation-by-user-activation';
 
 /** The local inbox: a page for whoever sits at this machine, where no mail server is set. It exists on a loopback installation only. */
 export async function inboxRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  // Mails stand here in plain sight, so only where nobody else can look.
+  if (!platform.settings.isLoopback || platform.settings.smtpUrl) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!isOfThisMachine(request)) throw new ProblemError('not_found');
     reply

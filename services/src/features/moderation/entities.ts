@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { decisionKinds } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
@@ -46,3 +47,7 @@ export const Decision = defineEntity({
     noticedAt: time().nullable(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Decision> {}
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemKind, Role } from '@clapback/contracts';
 import { reaches } from '#platform/access/abilities.ts';
 import type { Member } from '#platform/access/actor.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import type { Kysely } from 'kysely';
 
 /** What speaks for or against somebody deciding on an item. */

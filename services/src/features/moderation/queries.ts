@@ -20,7 +20,7 @@ import { fileAddress } from '#platform/files/addresses.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { postState } from './items.ts';
 import { whyNotDecide } from './may-decide.ts';
 import { itemView, personView, reportLine, type ItemRow, type ReportLineRow } from './report-views.ts';

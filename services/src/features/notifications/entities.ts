@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { createdAt, id } from '#platform/database/columns.ts';
@@ -25,3 +26,7 @@ export const Notification = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Notification> {}
+}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -20,3 +21,7 @@ export const Passkey = defineEntity({
     lastUsedAt: time().nullable(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Passkey> {}
+}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { postStatuses, postTypes } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { File } from '#platform/files/entities.ts';
@@ -87,3 +88,7 @@ export const SubjectClaim = defineEntity({
     decidedAt: time().nullable(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Post | typeof PostLike | typeof PostView | typeof SubjectClaim> {}
+}

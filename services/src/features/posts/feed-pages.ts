@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { EventKind } from '@clapback/contracts/events';
 import type { Place } from '#platform/database/cursor.ts';
 import { KeptAnswers } from '#platform/http/kept-answers.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -46,8 +45,8 @@ async function makePage(platform: Platform, after: Place | null): Promise<FeedPa
   };
 }
 
-/** Changes that a page of the feed shows: of posts, and of their authors' profiles. */
-const concerns = (kind: EventKind) => kind !== 'session.ended';
+/** The name of the kept pages of the feed: manifests say which events change what they show. */
+export const feedPages = 'feed-pages';
 
 /** The pages of the feed that this process keeps. */
 export class FeedPages {
@@ -56,7 +55,7 @@ export class FeedPages {
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    this.#kept = new KeptAnswers(platform.events, concerns);
+    this.#kept = new KeptAnswers(platform.events, feedPages);
   }
 
   /** A page as visitors get it. `youngerThan` as in `KeptAnswers.read`. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { reportReasons, reportStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
@@ -38,3 +39,7 @@ export const Report = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Report> {}
+}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { responseStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -40,3 +41,7 @@ export const ResponseFile = defineEntity({
     position: p.smallint(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Response | typeof ResponseFile> {}
+}

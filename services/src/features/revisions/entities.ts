@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -23,3 +24,7 @@ export const Revision = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Revision> {}
+}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -19,3 +20,7 @@ export const Subscription = defineEntity({
     updatedAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Subscription> {}
+}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -30,3 +31,7 @@ export const RecoveryCode = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof TotpSecret | typeof RecoveryCode> {}
+}

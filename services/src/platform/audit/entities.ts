@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { createdAt, id } from '#platform/database/columns.ts';
 
 /** What staff did, and what touched the safety of an account. Rows are only ever added: the table's rights and a trigger say so. */
@@ -27,3 +28,7 @@ export const AuditEntry = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof AuditEntry> {}
+}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { CaptchaAction } from '@clapback/contracts/captcha';
 import { time } from '#platform/database/columns.ts';
 
@@ -22,3 +23,7 @@ export const CaptchaSolution = defineEntity({
     expiresAt: time(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof CaptchaPass | typeof CaptchaSolution> {}
+}

@@ -2,14 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, PostgreSqlDriver, type EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { DatabaseClient, statementTimeout } from './client.ts';
-import { Accounts } from './migrations/20261121120000_accounts.ts';
-import { IncomingFiles } from './migrations/20261121190000_incoming_files.ts';
-import { Reports } from './migrations/20261121200000_reports.ts';
-import { HiddenPosts } from './migrations/20261122092000_hidden_posts.ts';
-import { DecisionNotices } from './migrations/20261122093000_decision_notices.ts';
-import { SignUpBrowser } from './migrations/20261122094000_sign_up_browser.ts';
-import { Contact } from './migrations/20261122096000_contact.ts';
-import { First } from './migrations/20261121000000_first.ts';
+import { migrationsList } from './migrations.ts';
 
 export type Em = EntityManager;
 export type Orm = MikroORM;
@@ -24,16 +17,7 @@ export function openDatabase(url: string, entities: unknown[], options: { poolSi
     entities: entities as never[],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [
-        { name: '20261121000000_first', class: First },
-        { name: '20261121120000_accounts', class: Accounts },
-        { name: '20261121190000_incoming_files', class: IncomingFiles },
-        { name: '20261121200000_reports', class: Reports },
-        { name: '20261122092000_hidden_posts', class: HiddenPosts },
-        { name: '20261122093000_decision_notices', class: DecisionNotices },
-        { name: '20261122094000_sign_up_browser', class: SignUpBrowser },
-        { name: '20261122096000_contact', class: Contact },
-      ],
+      migrationsList,
       tableName: 'migrations',
       snapshot: false,
     },

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { createdAt } from './columns.ts';
 
 /** Facts about this installation, such as that the demo was filled in. */
@@ -11,3 +12,7 @@ export const InstallationFact = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof InstallationFact> {}
+}

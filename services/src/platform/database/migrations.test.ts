@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { createTestDatabase } from '../../../test/database.ts';
-import { entities } from '../../tables.ts';
+import { entitiesOf } from '#platform/feature.ts';
+import { features } from '../../features.ts';
 
 test('entities and migrations agree: nothing is left for the schema to change', async () => {
   await using database = await createTestDatabase();
-  const orm = openDatabase(database.url, entities, { poolSize: 2 });
+  const orm = openDatabase(database.url, entitiesOf(features), { poolSize: 2 });
   try {
     const left = await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });
     expect(left.trim()).toBe('');
@@ -16,7 +17,7 @@ test('entities and migrations agree: nothing is left for the schema to change', 
 
 test('the audit log only grows: no change and no removal gets through', async () => {
   await using database = await createTestDatabase();
-  const orm = openDatabase(database.url, entities, { poolSize: 2 });
+  const orm = openDatabase(database.url, entitiesOf(features), { poolSize: 2 });
   try {
     const em = orm.em.fork();
     await em.execute(`insert into audit_log (id, action) values (gen_random_uuid(), 'tried')`);

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { events, type AccountEventKind, type EventIds, type EventKind } from '@clapback/contracts/events';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import type { JobName, JobPayload } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Em } from './database.ts';

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { EventKind } from '@clapback/contracts/events';
 import { createdAt, id } from '#platform/database/columns.ts';
 
@@ -22,3 +23,7 @@ export const Event = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof Event> {}
+}

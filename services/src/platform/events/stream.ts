@@ -5,7 +5,7 @@ import type { EventKind } from '@clapback/contracts/events';
 import { DatabaseClient } from '#platform/database/client.ts';
 import { sessionName } from '#platform/files/hosts.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { byIndexAlone, mostAtOnce, numberCommittedEvents, readEvents, type EventRow } from './dispatcher.ts';
+import { byIndexAlone, mostAtOnce, numberCommittedEvents, readEvents, type EventRow, type EventWork } from './dispatcher.ts';
 
 /** An event with its number, as every process hears it in the same order. */
 export interface NumberedEvent {
@@ -13,6 +13,19 @@ export interface NumberedEvent {
   topic: string;
   kind: EventKind;
   ids: Record<string, string>;
+}
+
+/** Names of kept answers by the kinds of events that change what they show. */
+export type EventDrops = ReadonlyMap<EventKind, readonly string[]>;
+
+export interface EventStreamOptions {
+  databaseUrl: string;
+  prepares?: boolean;
+  drops?: EventDrops;
+  /** Hands events to workers as they get their numbers. Absent where no feature does anything on one. */
+  work?: EventWork | undefined;
+  log: Logger;
+  metrics: Metrics;
 }
 
 const channel = 'clapback_events';
@@ -31,6 +44,8 @@ export class EventStream {
   readonly #prepares: boolean;
   readonly #log: Logger;
   readonly #metrics: Metrics;
+  readonly #drops: EventDrops;
+  readonly #work: EventWork | undefined;
   readonly #emitter = new EventEmitter({ captureRejections: false });
   #client: pg.Client | undefined;
   #isDispatcher = false;
@@ -41,7 +56,9 @@ export class EventStream {
   #again = false;
   #committedHere = false;
 
-  constructor(options: { databaseUrl: string; prepares?: boolean; log: Logger; metrics: Metrics }) {
+  constructor(options: EventStreamOptions) {
+    this.#drops = options.drops ?? new Map();
+    this.#work = options.work;
     this.#databaseUrl = options.databaseUrl;
     this.#prepares = options.prepares ?? true;
     this.#log = options.log;
@@ -63,6 +80,13 @@ export class EventStream {
   onEvent(listener: (event: NumberedEvent) => void): () => void {
     this.#emitter.on('event', listener);
     return () => this.#emitter.off('event', listener);
+  }
+
+  /** Calls back after each event that changes what the kept answers of that name show. */
+  onDrop(name: string, drop: () => void): void {
+    this.onEvent(({ kind }) => {
+      if (this.#drops.get(kind)?.includes(name)) drop();
+    });
   }
 
   /** Connects and goes on connecting: a lost connection is made again, and what was missed meanwhile is read. */
@@ -117,7 +141,7 @@ export class EventStream {
     }
     const committedHere = this.#committedHere;
     this.#committedHere = false;
-    if (this.#isDispatcher) return this.#tellAll(() => numberCommittedEvents(client, channel));
+    if (this.#isDispatcher) return this.#tellAll(() => numberCommittedEvents(client, channel, this.#work));
     if (committedHere) await client.query('select pg_notify($1, $2)', [pendingChannel, '']);
     await this.#tellAll(() => readEvents(client, this.#last));
   }

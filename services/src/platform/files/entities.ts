@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
 /**
@@ -43,3 +44,7 @@ export const IncomingFile = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof File | typeof IncomingFile> {}
+}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { createdAt } from '#platform/database/columns.ts';
 
 /** The answer to a creating call, kept for a day in the same transaction, so that a repeated call gets it again instead of a second row. */
@@ -16,3 +17,7 @@ export const IdempotencyKey = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof IdempotencyKey> {}
+}

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { Type } from 'typebox';
-import { transact, type Tx } from '#platform/database/transaction.ts';
+import { ago } from '#platform/database/fragments.ts';
+import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refuseField, ProblemError } from './problems.ts';
 
@@ -91,4 +92,9 @@ export async function once<T>(
       .execute();
     return { ...answer, isRepeated: false };
   });
+}
+
+/** Removes answers that were kept for a day. */
+export async function sweepKeys(platform: Platform): Promise<void> {
+  await readFrom(platform).deleteFrom('idempotency_keys').where('created_at', '<', ago(24)).execute();
 }

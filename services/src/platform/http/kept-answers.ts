@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { EventStream } from '#platform/events/stream.ts';
-import type { EventKind } from '@clapback/contracts/events';
 
 /** Milliseconds for which an answer is kept where no event told of a change: a fallback, should the stream be late. */
 const longestKept = 1000;
@@ -22,10 +21,9 @@ interface Kept<T> {
 export class KeptAnswers<T> {
   readonly #kept = new Map<string, Kept<T>>();
 
-  constructor(events: EventStream, concerns: (kind: EventKind) => boolean) {
-    events.onEvent(({ kind }) => {
-      if (concerns(kind)) this.#kept.clear();
-    });
+  /** `name`: as the manifests of features name it where an event changes what is shown. */
+  constructor(events: EventStream, name: string) {
+    events.onDrop(name, () => this.#kept.clear());
   }
 
   /** The kept answer under a key, or one that is made now. `youngerThan`: milliseconds since the client saw an answer; null where it saw none. */

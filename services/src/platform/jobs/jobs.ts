@@ -1,24 +1,33 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { DatabaseClient } from '#platform/database/client.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { queues, type JobName, type JobPayload } from './definitions.ts';
+import type { JobName, JobPayload, QueueOptions } from './definitions.ts';
 
 /** What a worker does with one job. It may run twice: a job must be safe to repeat. */
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>) => Promise<void>;
+
+/** A queue with the name of its jobs. */
+export interface Queue {
+  name: JobName;
+  queue: QueueOptions;
+}
 
 /** The queue of jobs, in the same database as the rows that they follow from. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
   readonly #metrics: Metrics;
+  readonly #queues: readonly Queue[];
   #started = false;
   /** Workers of this process by the queue that they work on. */
   readonly #workers = new Map<JobName, string>();
 
-  constructor(options: { databaseUrl: string; isWorker: boolean; log: Logger; metrics: Metrics }) {
+  constructor(options: { databaseUrl: string; queues: readonly Queue[]; isWorker: boolean; log: Logger; metrics: Metrics }) {
+    this.#queues = options.queues;
     this.#log = options.log;
     this.#metrics = options.metrics;
     // The queue's own housekeeping may take a while on a large table.
@@ -40,7 +49,7 @@ export class Jobs {
   async start(): Promise<void> {
     await this.#boss.start();
     this.#started = true;
-    for (const [name, options] of Object.entries(queues)) {
+    for (const { name, queue: options } of this.#queues) {
       await this.#boss.createQueue(`${name}.failed`, {});
       await this.#boss.createQueue(name, { ...options, deadLetter: `${name}.failed` });
       await this.#boss.updateQueue(name, options);
@@ -51,6 +60,16 @@ export class Jobs {
   async send<N extends JobName>(db: Kysely<Tables>, name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
     const id = await this.#boss.send(name, payload as object, { ...options, db: fromKysely(db) });
     if (!id) this.#log.warn({ job: name }, 'A job was dropped by the policy of its queue');
+  }
+
+  /** Puts many jobs of a kind into the queue at once, on a connection that is inside a transaction. */
+  async sendAll<N extends JobName>(client: pg.Client, name: N, payloads: readonly JobPayload<N>[]): Promise<void> {
+    const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values)).rows as object[] }) };
+    await this.#boss.insert(
+      name,
+      payloads.map((data) => ({ data: data as object })),
+      { db },
+    );
   }
 
   /** Begins to work on a queue: up to ten jobs side by side, each done or tried again by itself, and without a pause while more wait. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { time } from '#platform/database/columns.ts';
 
 /** How often something was tried in a stretch of time. In the database, since any number of processes may answer. */
@@ -12,3 +13,7 @@ export const LimitCounter = defineEntity({
     count: p.integer(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof LimitCounter> {}
+}

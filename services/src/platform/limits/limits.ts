@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ago } from '#platform/database/fragments.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -45,4 +46,9 @@ export async function giveBackTry(platform: Platform, key: string): Promise<void
 /** Forgets the tries under a key. */
 export async function forgetTries(platform: Platform, key: string): Promise<void> {
   await sql`delete from limit_counters where key = ${key}`.execute(readFrom(platform));
+}
+
+/** Removes counters whose windows have ended. */
+export async function sweepCounters(platform: Platform): Promise<void> {
+  await readFrom(platform).deleteFrom('limit_counters').where('window_ends_at', '<', ago(0)).execute();
 }

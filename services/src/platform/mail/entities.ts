@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { createdAt, id } from '#platform/database/columns.ts';
 
 /** A mail in the local inbox, where no mail server is set. `messageId` is unique, so that a job that runs twice delivers once. */
@@ -17,3 +18,7 @@ export const InboxMail = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof InboxMail> {}
+}

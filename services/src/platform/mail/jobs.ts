@@ -1,6 +1,16 @@
 import type { Tx } from '#platform/database/transaction.ts';
+import { defineJob } from '#platform/feature.ts';
+import { untilDone } from '#platform/jobs/definitions.ts';
+import { forgetFailed } from '#platform/jobs/failed.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Mail } from './mailer.ts';
+
+declare module '#platform/jobs/definitions.ts' {
+  interface JobPayloads {
+    /** `sealed` holds both forms of the mail and whom to answer: a link in it may open an account, so that whoever reads the database must not read it. */
+    'mail.send': { messageId: string; to: string; subject: string; sealed: string };
+  }
+}
 
 const contextOf = (messageId: string) => `mail:${messageId}`;
 
@@ -10,10 +20,19 @@ export async function enqueueMail(tx: Tx, { messageId, to, subject, ...sealed }:
 }
 
 /** Sends mails from the queue. */
-export async function workOnMails(platform: Platform): Promise<void> {
-  await platform.jobs.work('mail.send', async ({ messageId, to, subject, sealed }) => {
-    const said = platform.secrets.unseal(sealed, contextOf(messageId));
-    if (said === null) throw new Error('A mail cannot be opened: was the APP_SECRET that it was sealed under taken away?');
-    await platform.mailer.send({ messageId, to, subject, ...(JSON.parse(said) as Pick<Mail, 'text' | 'html' | 'replyTo'>) });
-  });
+export const mailJobs = [
+  defineJob('mail.send', {
+    // A mail may hold a link that opens an account, so a sent one is soon gone.
+    queue: { ...untilDone, expireInSeconds: 120 },
+    work: async (platform, { messageId, to, subject, sealed }) => {
+      const said = platform.secrets.unseal(sealed, contextOf(messageId));
+      if (said === null) throw new Error('A mail cannot be opened: was the APP_SECRET that it was sealed under taken away?');
+      await platform.mailer.send({ messageId, to, subject, ...(JSON.parse(said) as Pick<Mail, 'text' | 'html' | 'replyTo'>) });
+    },
+  }),
+];
+
+/** A mail that failed for good is kept for the one who looks into it; its words and the links in it are not. */
+export async function sweepFailedMails(platform: Platform): Promise<void> {
+  await forgetFailed(platform, 'mail.send', ['sealed']);
 }

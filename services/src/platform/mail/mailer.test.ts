@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Orm } from '#platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
-import { entities } from '../../tables.ts';
+import { entitiesOf } from '#platform/feature.ts';
+import { features } from '../../features.ts';
 import { InboxMailer, SmtpMailer, type Mail, type Mailer } from './mailer.ts';
 
 let database: TestDatabase;
@@ -12,8 +13,8 @@ let smtp: TestSmtp;
 let port: number;
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = openDatabase(database.url, entities, { poolSize: 2 });
-  nowhere = openDatabase('postgres://nobody@127.0.0.1:9/nothing', entities, { poolSize: 2 });
+  orm = openDatabase(database.url, entitiesOf(features), { poolSize: 2 });
+  nowhere = openDatabase('postgres://nobody@127.0.0.1:9/nothing', entitiesOf(features), { poolSize: 2 });
   smtp = new TestSmtp();
   port = await smtp.listen();
 });

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Orm } from '#platform/database/database.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '#platform/database/tables.ts';
 
 /** A mail with both of its forms. `messageId` names it for ever: the same mail sent twice is delivered once where the other side can tell. */
 export interface Mail {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { createdAt, time } from '#platform/database/columns.ts';
 
 /** A single-use ticket to open the socket, so that no token stands in an address. Only its hash is kept. */
@@ -12,3 +13,7 @@ export const RealtimeTicket = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends InferKyselyDB<typeof RealtimeTicket> {}
+}

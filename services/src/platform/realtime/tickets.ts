@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RealtimeTicket } from '@clapback/contracts';
+import { ago } from '#platform/database/fragments.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
@@ -24,4 +25,9 @@ export async function takeTicket(platform: Platform, ticket: string): Promise<{ 
     readFrom(platform),
   );
   return rows[0] ? { sessionId: rows[0].session_id } : null;
+}
+
+/** Removes tickets that nobody took. */
+export async function sweepTickets(platform: Platform): Promise<void> {
+  await readFrom(platform).deleteFrom('realtime_tickets').where('expires_at', '<', ago(0)).execute();
 }

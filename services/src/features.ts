@@ -1,0 +1,51 @@
+import type { Feature } from '#platform/feature.ts';
+import { platformFeature } from '#platform/platform-feature.ts';
+import { accounts } from '#features/accounts/feature.ts';
+import { admin } from '#features/admin/feature.ts';
+import { auth } from '#features/auth/feature.ts';
+import { boosts } from '#features/boosts/feature.ts';
+import { captcha } from '#features/captcha/feature.ts';
+import { comments } from '#features/comments/feature.ts';
+import { community } from '#features/community/feature.ts';
+import { contact } from '#features/contact/feature.ts';
+import { inbox } from '#features/inbox/feature.ts';
+import { moderation } from '#features/moderation/feature.ts';
+import { monitoring } from '#features/monitoring/feature.ts';
+import { notifications } from '#features/notifications/feature.ts';
+import { passkeys } from '#features/passkeys/feature.ts';
+import { posts } from '#features/posts/feature.ts';
+import { prices } from '#features/prices/feature.ts';
+import { realtime } from '#features/realtime/feature.ts';
+import { reports } from '#features/reports/feature.ts';
+import { responses } from '#features/responses/feature.ts';
+import { revisions } from '#features/revisions/feature.ts';
+import { subscription } from '#features/subscription/feature.ts';
+import { twoFactor } from '#features/two-factor/feature.ts';
+import { uploads } from '#features/uploads/feature.ts';
+
+/** Everything that the service consists of. A new feature is one line more. */
+export const features: readonly Feature[] = [
+  platformFeature,
+  accounts,
+  admin,
+  auth,
+  boosts,
+  captcha,
+  comments,
+  community,
+  contact,
+  inbox,
+  moderation,
+  monitoring,
+  notifications,
+  passkeys,
+  posts,
+  prices,
+  realtime,
+  reports,
+  responses,
+  revisions,
+  subscription,
+  twoFactor,
+  uploads,
+];

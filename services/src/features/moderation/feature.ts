@@ -1,0 +1,13 @@
+import { defineFeature } from '#platform/feature.ts';
+import { sendLostNotices } from './decision-notice.ts';
+import { Decision } from './entities.ts';
+import { moderationJobs } from './jobs.ts';
+import { moderationRoutes } from './routes.ts';
+
+export const moderation = defineFeature({
+  name: 'moderation',
+  entities: [Decision],
+  routes: [moderationRoutes],
+  jobs: moderationJobs,
+  sweeps: [sendLostNotices],
+});

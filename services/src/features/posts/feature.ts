@@ -1,0 +1,20 @@
+import { defineFeature } from '#platform/feature.ts';
+import { Post, PostLike, PostView, SubjectClaim } from './entities.ts';
+import { feedPages } from './feed-pages.ts';
+import { postRoutes } from './routes.ts';
+
+const changesFeed = { drops: [feedPages] };
+
+export const posts = defineFeature({
+  name: 'posts',
+  entities: [Post, PostLike, PostView, SubjectClaim],
+  routes: [postRoutes],
+  events: {
+    'post.created': changesFeed,
+    'post.changed': changesFeed,
+    'post.removed': changesFeed,
+    'post.restored': changesFeed,
+    'post.liked': changesFeed,
+    'post.unliked': changesFeed,
+  },
+});

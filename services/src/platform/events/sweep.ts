@@ -1,0 +1,13 @@
+import { ago } from '#platform/database/fragments.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** Removes events that no client can have missed any more. The newest stays, since the next one's number follows it. */
+export async function sweepEvents(platform: Platform): Promise<void> {
+  await readFrom(platform)
+    .deleteFrom('events')
+    .where('number', 'is not', null)
+    .where('created_at', '<', ago(platform.settings.eventRetentionHours))
+    .where('number', '<', (eb) => eb.selectFrom('events').select((inner) => inner.fn.max('number').as('newest')))
+    .execute();
+}

@@ -1,0 +1,68 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import type { FastifyInstance } from 'fastify';
+import type { EventKind } from '@clapback/contracts/events';
+import type { HeardEvent } from './events/dispatcher.ts';
+import type { EventDrops } from './events/stream.ts';
+import type { JobName, JobPayload, QueueOptions } from './jobs/definitions.ts';
+import type { Platform } from './platform.ts';
+
+/** A plugin of Fastify that declares a feature's routes. */
+export type Routes = (app: FastifyInstance, options: { platform: Platform }) => Promise<void>;
+
+/** A job: how its queue treats it, what a worker does with one, and when it runs by the clock, if it does. */
+export interface Job<N extends JobName> {
+  name: N;
+  queue: QueueOptions;
+  /** It may run twice, so it must be safe to repeat. */
+  work(platform: Platform, payload: JobPayload<N>): Promise<void>;
+  /** A cron expression in UTC. In each slot it runs at most once, however many workers there are. */
+  schedule?: string;
+}
+
+export type AnyJob = { [N in JobName]: Job<N> }[JobName];
+
+/** Declares a job; its payload's type stands in `JobPayloads`, which the feature augments. */
+export const defineJob = <N extends JobName>(name: N, job: Omit<Job<N>, 'name'>): Job<N> => ({ name, ...job });
+
+/** What the service does on an event beside telling it to those who listen. */
+export interface EventEffects {
+  /** Names of kept answers that show something else from then on, see `KeptAnswers`. */
+  drops?: readonly string[];
+  /** What a worker does with it, once after the commit, in any order. It may run twice, so it must be safe to repeat. */
+  work?: (platform: Platform, event: HeardEvent) => Promise<void>;
+}
+
+/** Removes what has outlived its use, or does again what was lost. Runs every hour and must be safe to run at any time. */
+export type Sweep = (platform: Platform) => Promise<void>;
+
+/** A feature as the service plugs it in. What is absent it does not have. */
+export interface Feature {
+  /** The same as its folder. */
+  name: string;
+  /** Its tables. The migrations must agree with them. */
+  entities?: readonly EntitySchema[];
+  /** What it answers below `/api`. */
+  routes?: readonly Routes[];
+  /** What it answers elsewhere. */
+  pageRoutes?: readonly Routes[];
+  jobs?: readonly AnyJob[];
+  sweeps?: readonly Sweep[];
+  /** What it does on events of its own and of others; a kind that nobody lists is told to listeners and no more. */
+  events?: { readonly [K in EventKind]?: EventEffects };
+  /** What a worker does once, when it starts. */
+  onWorkerStart?: (platform: Platform) => Promise<void>;
+}
+
+export const defineFeature = (feature: Feature): Feature => feature;
+
+/** What the ORM has to know. */
+export const entitiesOf = (features: readonly Feature[]): EntitySchema[] => features.flatMap(({ entities = [] }) => entities);
+
+/** Which kept answers each kind of event drops. */
+export function dropsOf(features: readonly Feature[]): EventDrops {
+  const drops = new Map<EventKind, string[]>();
+  for (const { events = {} } of features)
+    for (const [kind, { drops: names = [] }] of Object.entries(events) as [EventKind, EventEffects][])
+      drops.set(kind, [...(drops.get(kind) ?? []), ...names]);
+  return drops;
+}
