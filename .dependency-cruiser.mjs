@@ -19,8 +19,7 @@ export default {
     },
     {
       name: 'platform-knows-no-feature',
-      comment:
-        'The platform is what features stand on, so it never imports one.',
+      comment: 'The platform is what features stand on, so it never imports one.',
       severity: 'error',
       from: { path: '^services/src/platform/', pathNot: '[.]test[.]ts$' },
       to: { path: '^services/src/(features|demo)/' },

@@ -1,3 +1,9 @@
+// What these add to Fastify's types, every file of routes may use wherever it is compiled.
+import type {} from '@fastify/cookie';
+import type {} from '@fastify/rate-limit';
+import type {} from '@fastify/swagger';
+import type {} from '#platform/access/access.ts';
+import type {} from '#platform/http/documented-problems.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import type { EventKind } from '@clapback/contracts/events';
