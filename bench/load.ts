@@ -7,7 +7,7 @@ export interface Asked {
   name: string;
   server: Server;
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   /** Makes each request's headers and body its own. */
   each?: (request: autocannon.Request) => autocannon.Request;

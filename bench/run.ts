@@ -6,6 +6,7 @@ import { benchBrowsers } from './browsers.ts';
 import { startBenchPostgres } from './database.ts';
 import { benchFeed, benchPosting } from './feed.ts';
 import { benchFreshness } from './freshness.ts';
+import { benchLiking } from './liking.ts';
 import { benchLive } from './live.ts';
 import { benchPage } from './page.ts';
 import { benchPaging } from './paging.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   feed: () => benchFeed(postgres, [1000, 10_000, 100_000]),
   paging: () => benchPaging(postgres),
   posting: () => benchPosting(postgres),
+  liking: () => benchLiking(postgres),
   freshness: () => benchFreshness(postgres),
   page: () => benchPage(postgres),
   browsers: () => benchBrowsers(postgres),

@@ -72,6 +72,37 @@ app.post<{ Body: { title: string; content: string; postType: string; authorId: s
   return reply.status(201).send({ id, title, content, postType, hash: createHash('sha256').update(content).digest('hex') });
 });
 
+app.put<{ Params: { id: string } }>('/posts/:id/like', async (request) => {
+  const [postId, accountId] = [request.params.id, request.headers['x-account']];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query({ name: 'lock', text: 'select id from posts where id = $1 for no key update', values: [postId] });
+    await client.query({
+      name: 'like',
+      text: 'insert into post_likes (post_id, account_id) values ($1, $2) on conflict do nothing',
+      values: [postId, accountId],
+    });
+    const counted = await client.query<{ like_count: number }>({
+      name: 'count',
+      text: 'update posts set like_count = like_count + 1 where id = $1 returning like_count',
+      values: [postId],
+    });
+    await client.query({
+      name: 'liked',
+      text: `insert into events (id, topic, kind, ids) values ($1, 'feed', 'post.liked', $2)`,
+      values: [randomUUID(), JSON.stringify({ postId })],
+    });
+    await client.query('commit');
+    return { likedByMe: true, likeCount: counted.rows[0]!.like_count };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+});
+
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.on(
   'SIGTERM',

@@ -14,7 +14,10 @@ const app = await build(platform);
 await app.listen({ host: '127.0.0.1', port: 0 });
 
 // As many members as there are connections: what one member does at once waits for itself.
-const { rows } = await sql<{ id: string }>`select distinct account_id as id from post_likes limit 32`.execute(readFrom(platform));
+const { rows } = await sql<{ id: string }>`
+  select id from accounts a order by exists (select from post_likes where account_id = a.id) desc limit ${Number(process.env['BENCH_MEMBERS'] ?? 32)}`.execute(
+  readFrom(platform),
+);
 const tokens: string[] = [];
 for (const { id } of rows) {
   const refresh = await transact(platform, (tx) =>
@@ -31,4 +34,9 @@ process.on(
       .then(() => stopPlatform(platform))
       .then(() => process.exit(0)),
 );
-process.send!({ port: String((app.server.address() as AddressInfo).port), tokens: tokens.join(' '), accountId: rows[0]!.id });
+process.send!({
+  port: String((app.server.address() as AddressInfo).port),
+  tokens: tokens.join(' '),
+  accountId: rows[0]!.id,
+  accountIds: rows.map(({ id }) => id).join(' '),
+});

@@ -1,11 +1,16 @@
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { limits, type EditPost } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { toIsoOrNull } from '#platform/database/time.ts';
-import type { Tx } from '#platform/database/transaction.ts';
+import { transactAtOnce, type Tx } from '#platform/database/transaction.ts';
+import { File } from '#platform/files/entities.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
 import { plainText } from '#platform/text/plain-text.ts';
+import { Revision } from '../revisions/entities.ts';
+import { Post } from './entities.ts';
+import { isVisiblePost, notHere } from './views.ts';
 
 /** Checks what does not need the database. What is absent stays. */
 export function checkEdit(input: EditPost): EditPost {
@@ -22,21 +27,16 @@ export function checkEdit(input: EditPost): EditPost {
  */
 export async function editPost(tx: Tx, author: Member, postId: string, given: EditPost): Promise<void> {
   const post = await lockOwnPost(tx, author, postId, { alsoHidden: false });
-  const last = toIsoOrNull(post.edited_at);
-  if (given.lastEditedAt !== undefined && (given.lastEditedAt && new Date(given.lastEditedAt).toISOString()) !== last) {
+  if (given.lastEditedAt !== undefined && toIsoOrNull(given.lastEditedAt) !== toIsoOrNull(post.editedAt)) {
     throw new ProblemError('conflict', { detail: 'This post was changed meanwhile. Please look at it again before you change it.' });
   }
   const [title, content] = [given.title ?? post.title, given.content ?? post.content];
   if (title === post.title && content === post.content) return;
-  const revisionId = uuid();
-  await sql`insert into revisions (id, post_id, number, title, content, editor_id)
-    select ${revisionId}, ${postId}, max(number) + 1, ${title}, ${content}, ${author.accountId} from revisions where post_id = ${postId}`.execute(
-    tx.db,
-  );
-  await sql`update posts set title = ${title}, content = ${content}, revision_id = ${revisionId},
-    edited_at = greatest(now()::timestamptz(3), coalesce(edited_at, created_at) + interval '1 millisecond') where id = ${postId}`.execute(
-    tx.db,
-  );
+  const last = await tx.em.findOneOrFail(Revision, post.revisionId);
+  const revision = tx.em.create(Revision, { id: uuid(), postId, number: last.number + 1, title, content, editorId: author.accountId });
+  // Later than the text before it, whatever the clocks of two processes say.
+  const editedAt = new Date(Math.max(Date.now(), (post.editedAt ?? post.createdAt).getTime() + 1));
+  tx.em.assign(post, { title, content, revisionId: revision.id, editedAt });
   await tx.recordEvent('post.changed', { postId }, { actorId: author.accountId });
 }
 
@@ -46,56 +46,56 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
  */
 export async function deletePost(tx: Tx, author: Member, postId: string): Promise<void> {
   const post = await lockOwnPost(tx, author, postId, { alsoHidden: true });
-  if (post.attachment_file_id)
-    await sql`update files set state = 'deleted', deleted_at = now() where id = ${post.attachment_file_id}`.execute(tx.db);
-  const { rows } = await sql<{ is_needed: boolean }>`
-    select exists (select from responses where post_id = ${postId} and author_id is distinct from ${author.accountId})
-      or exists (select from comments where post_id = ${postId} and author_id is distinct from ${author.accountId})
-      or exists (select from reports where post_id = ${postId}) or exists (select from decisions where post_id = ${postId})
-      or exists (select from boosts where post_id = ${postId}) as is_needed`.execute(tx.db);
-  if (rows[0]?.is_needed) {
-    await sql`delete from post_likes where post_id = ${postId}`.execute(tx.db);
-    await sql`delete from post_views where post_id = ${postId}`.execute(tx.db);
-    await sql`update posts set title = '', content = '', attachment_file_id = null, attachment_alt = null, like_count = 0, deleted_at = now() where id = ${postId}`.execute(
-      tx.db,
-    );
+  if (post.attachmentFileId) {
+    const picture = await tx.em.findOneOrFail(File, post.attachmentFileId);
+    tx.em.assign(picture, { state: 'deleted', deletedAt: new Date() });
+  }
+  if (await isNeededByOthers(tx, author, postId)) {
+    await tx.db.deleteFrom('post_likes').where('post_id', '=', postId).execute();
+    await tx.db.deleteFrom('post_views').where('post_id', '=', postId).execute();
+    tx.em.assign(post, { title: '', content: '', attachmentFileId: null, attachmentAlt: null, likeCount: 0, deletedAt: new Date() });
   } else {
-    await sql`delete from posts where id = ${postId}`.execute(tx.db);
+    tx.em.remove(post);
   }
   await tx.recordEvent('post.removed', { postId }, { actorId: author.accountId });
 }
 
+/** Whether others wrote below a post, or somebody reported it, decided about it or boosted it. */
+async function isNeededByOthers(tx: Tx, author: Member, postId: string): Promise<boolean> {
+  const { isNeeded } = await tx.db
+    .selectNoFrom((eb) => {
+      const byOthers = (table: 'responses' | 'comments') =>
+        eb.selectFrom(table).select('id').where('post_id', '=', postId).where('author_id', 'is distinct from', author.accountId);
+      const about = (table: 'reports' | 'decisions' | 'boosts') => eb.selectFrom(table).select('id').where('post_id', '=', postId);
+      const all = [byOthers('responses'), byOthers('comments'), about('reports'), about('decisions'), about('boosts')];
+      return eb.or(all.map((some) => eb.exists(some))).as('isNeeded');
+    })
+    .executeTakeFirstOrThrow();
+  return isNeeded as boolean;
+}
+
 /** Notes that a member has opened a post: once, however often they do. */
-export async function countView(tx: Tx, member: Member, postId: string): Promise<void> {
-  const { rows } = await sql`select from posts where id = ${postId} and status = 'active' and deleted_at is null for key share`.execute(
-    tx.db,
+export async function countView(platform: Platform, member: Member, postId: string): Promise<void> {
+  const [post] = await transactAtOnce(platform, (tx) =>
+    tx.db
+      .with('post', (db) => db.selectFrom('posts').select('id').where('id', '=', postId).where(isVisiblePost('posts')).forKeyShare())
+      .with('view', (db) =>
+        db
+          .insertInto('post_views')
+          .columns(['post_id', 'account_id'])
+          .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(member.accountId).as('account_id')]))
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+      .selectFrom('post')
+      .select('id'),
   );
-  if (rows.length === 0) throw notHere();
-  await tx.db
-    .insertInto('post_views')
-    .values({ post_id: postId, account_id: member.accountId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-interface OwnPostRow {
-  author_id: string | null;
-  title: string;
-  content: string;
-  attachment_file_id: string | null;
-  edited_at: Date | string | null;
-}
-
-async function lockOwnPost(tx: Tx, author: Member, postId: string, { alsoHidden }: { alsoHidden: boolean }): Promise<OwnPostRow> {
-  const isThere = alsoHidden ? sql`(status = 'active' or author_id = ${author.accountId})` : sql`status = 'active'`;
-  const { rows } = await sql<OwnPostRow>`
-    select author_id, title, content, attachment_file_id, edited_at from posts where id = ${postId} and ${isThere} and deleted_at is null for update`.execute(
-    tx.db,
-  );
-  const post = rows[0];
   if (!post) throw notHere();
-  if (post.author_id !== author.accountId) throw new ProblemError('forbidden', { detail: 'Only its author may change this post.' });
+}
+
+async function lockOwnPost(tx: Tx, author: Member, postId: string, { alsoHidden }: { alsoHidden: boolean }) {
+  const post = await tx.em.findOne(Post, { id: postId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const isAuthor = post?.authorId === author.accountId;
+  if (!post || (post.status !== 'active' && !(alsoHidden && isAuthor))) throw notHere();
+  if (!isAuthor) throw new ProblemError('forbidden', { detail: 'Only its author may change this post.' });
   return post;
 }
-
-const notHere = () => new ProblemError('not_found', { detail: 'This post is not here any more.' });

@@ -2,7 +2,7 @@ import { feedPageSize } from '@clapback/contracts/limits';
 import { encodeCursor, type Place } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { FeedPage, ReaderMarks } from './feed-pages.ts';
+import { joinPage, type FeedPage, type ReaderMarks, type WritePost } from './feed-pages.ts';
 import { listOwnHidden } from './queries.ts';
 import { postView, type PostRow } from './views.ts';
 
@@ -24,17 +24,21 @@ export async function pageWithOwnHidden(
   platform: Platform,
   page: FeedPage,
   readerId: string,
-  { after, likes }: Pick<ReaderMarks, 'likes'> & { after: Place | null },
+  { after, likes, write }: Pick<ReaderMarks, 'likes'> & { after: Place | null; write: WritePost },
 ): Promise<Buffer> {
-  const last = page.rows.at(-1);
+  const visible = page.posts.map(({ row }) => row);
+  const last = visible.at(-1);
   const found = await listOwnHidden(platform, readerId, { after, before: page.nextCursor !== null && last ? placeOf(last) : null });
   const own = found.slice(0, feedPageSize);
   const end = found.length > feedPageSize ? own.at(-1)! : null;
   const isLiked = new Set(likes?.split(','));
   // What was hidden just now may still stand in the kept page.
   const isHidden = new Set(own.map(({ id }) => id));
-  const others = page.rows.filter((row) => !isHidden.has(row.id)).map((row) => ({ ...row, liked_by_me: isLiked.has(row.id) }));
+  const others = visible.filter((row) => !isHidden.has(row.id)).map((row) => ({ ...row, liked_by_me: isLiked.has(row.id) }));
   const rows = [...others, ...own].toSorted(byPlace).filter((row) => !end || byPlace(row, end) <= 0);
   const nextCursor = end ? encodeCursor(placeOf(end)) : page.nextCursor;
-  return Buffer.from(JSON.stringify({ items: rows.map((row) => postView(platform.secrets, row, readerId)), nextCursor }));
+  return joinPage(
+    rows.map((row) => Buffer.from(write(postView(platform.secrets, row, readerId)))),
+    nextCursor,
+  );
 }

@@ -5,12 +5,15 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hiddenBy } from '../moderation/views.ts';
-import type { PostRow } from './views.ts';
+import { hiddenPost, isVisiblePost, type PostRow } from './views.ts';
 
-const visible = sql`p.status = 'active' and p.deleted_at is null`;
+const visible = isVisiblePost('p');
+
+/** The columns of a post's author, of the profile `a`; those that only the member may see are left out. */
+export const authorColumns = sql<PostRow['author']>`case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end`;
 
 const withAuthor = {
-  fields: sql`case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end`,
+  fields: authorColumns as RawBuilder<unknown>,
   join: sql`left join profiles a on a.id = p.author_id`,
 };
 const answerOf = sql`left join lateral (
@@ -43,7 +46,7 @@ const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBu
 
 /** What staff hid of the reader's own. */
 const ownHidden = (readerId: string | null) =>
-  readerId === null ? sql`false` : sql`p.author_id = ${readerId} and p.status <> 'active' and p.deleted_at is null`;
+  readerId === null ? sql`false` : sql`p.author_id = ${readerId} and ${sql.raw(hiddenPost('p'))}`;
 
 /** Milliseconds after which a page is read without its authors. */
 const authorPatience = 2500;
@@ -105,4 +108,30 @@ export async function findPost(platform: Platform, readerId: string | null, post
     readFrom(platform),
   );
   return rows[0] ?? null;
+}
+
+/** A revision of a post beside the one before it. */
+export interface EditRow {
+  id: string;
+  created_at: Date | string;
+  title: string;
+  content: string;
+  old_title: string;
+  old_content: string;
+}
+
+const editsPageSize = 20;
+
+/** A page of a post's revisions but the first, newest first. */
+export async function listRevisions(
+  platform: Platform,
+  postId: string,
+  after: Place | null,
+): Promise<{ rows: EditRow[]; nextCursor: string | null }> {
+  const place = after ? sql`and (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<EditRow>`
+    select n.id, n.created_at, n.title, n.content, o.title as old_title, o.content as old_content
+    from revisions n join revisions o on o.post_id = n.post_id and o.number = n.number - 1
+    where n.post_id = ${postId} ${place} order by n.created_at desc, n.id desc limit ${editsPageSize + 1}`.execute(readFrom(platform));
+  return cutPage(rows, editsPageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
 }

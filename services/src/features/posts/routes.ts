@@ -19,20 +19,22 @@ import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { seenAgo } from '#platform/http/kept-answers.ts';
-import { IdempotencyKey, keyOf, once } from '#platform/http/idempotency.ts';
-import { ProblemError } from '#platform/http/problems.ts';
+import { IdempotencyKey, keyOf } from '#platform/http/idempotency.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { actorResolverWith } from '../accounts/resolver.ts';
 import { checkEdit, countView, deletePost, editPost } from './changes.ts';
 import { listEdits } from './edits.ts';
-import { FeedPages, pageFor, readerMarks, type ReaderMarks } from './feed-pages.ts';
+import { likePost, unlikePost } from './likes.ts';
+import { FeedPages, pageFor, readerMarks, type ReaderMarks, type WritePost } from './feed-pages.ts';
 import { pageWithOwnHidden } from './own-hidden.ts';
 import { findPost, listBoostedPosts } from './queries.ts';
 import { revealAuthor } from './reveal-author.ts';
-import { checkPost, createPost, createPostAtOnce, likePost, unlikePost } from './service.ts';
-import { postView } from './views.ts';
+import { checkPost, createPost } from './service.ts';
+import { notHere, postView } from './views.ts';
 
+// Fastify takes any schema here; its type asks for an index signature.
+const postSchema = Post as unknown as Record<string, unknown>;
 const asItIs = (payload: unknown) => payload as string;
 const FeedHeaders = Type.Object({
   'seen-ago': Type.Optional(
@@ -50,7 +52,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
 
   const readPost = async (readerId: string | null, postId: string): Promise<Post> => {
     const row = await findPost(platform, readerId, postId);
-    if (!row) throw new ProblemError('not_found', { detail: 'This post is not here any more.' });
+    if (!row) throw notHere();
     return postView(secrets, row, readerId);
   };
 
@@ -71,14 +73,15 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     },
     async (request, reply) => {
       const after = decodeCursor(request.query.cursor);
-      const page = await pages.read(after, seenAgo(request));
+      const write: WritePost = reply.compileSerializationSchema(postSchema);
+      const page = await pages.read(after, seenAgo(request), write);
       reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs);
       const known = request.sessionId ? await resolve(request.sessionId, page.ids) : null;
       const reader = (request.actor = actorFor('public', known?.member ?? null, settings.supportAddress));
       if (reader.kind === 'member' && known) {
         return known.also.has_hidden
-          ? pageWithOwnHidden(platform, page, reader.accountId, { ...known.also, after })
-          : pageFor(platform, page, reader.accountId, known.also);
+          ? pageWithOwnHidden(platform, page, reader.accountId, { ...known.also, after, write })
+          : pageFor(platform, page, reader.accountId, known.also, write);
       }
       reply.header('etag', page.etag);
       if (request.headers['if-none-match'] === page.etag) return reply.removeHeader('content-type').status(304).send();
@@ -115,23 +118,11 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
       const author = memberOf(request);
       const checked = checkPost(request.body);
       await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
-      const foreseen = { status: 201, body: { id: uuid() } };
-      const wanted = { id: foreseen.body.id, author, input: request.body, checked };
-      let made = await createPostAtOnce(platform, wanted, keyOf(request, author.accountId), foreseen);
-      const { body, isRepeated } = made
-        ? { ...foreseen, isRepeated: false }
-        : await once(
-            platform,
-            request,
-            author.accountId,
-            async (tx) => {
-              made = await createPost(tx, wanted);
-              return foreseen;
-            },
-            foreseen,
-          );
-      const post = made && !isRepeated ? postView(secrets, made, author.accountId) : await readPost(author.accountId, body.id);
-      return reply.status(201).header('location', `/api/posts/${body.id}`).send(post);
+      const key = keyOf(request, author.accountId);
+      const { made, answer } = await createPost(platform, author, { id: uuid(), input: request.body, checked, key });
+      const { id } = answer.body;
+      const post = made ? postView(secrets, made, author.accountId) : await readPost(author.accountId, id);
+      return reply.status(201).header('location', `/api/posts/${id}`).send(post);
     },
   );
 
@@ -140,7 +131,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     { config: { access: 'post:like' }, schema: { tags: ['content'], summary: 'Likes a post', params: ById, response: { 200: LikeState } } },
     async (request) => {
       await countLike(memberOf(request));
-      return transact(platform, (tx) => likePost(tx, memberOf(request), request.params.id));
+      return likePost(platform, memberOf(request), request.params.id);
     },
   );
 
@@ -152,7 +143,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     },
     async (request) => {
       await countLike(memberOf(request));
-      return transact(platform, (tx) => unlikePost(tx, memberOf(request), request.params.id));
+      return unlikePost(platform, memberOf(request), request.params.id);
     },
   );
 
@@ -205,7 +196,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
       schema: { tags: ['content'], summary: 'Notes that one has opened a post', params: ById, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      await transact(platform, (tx) => countView(tx, memberOf(request), request.params.id));
+      await countView(platform, memberOf(request), request.params.id);
       return reply.status(204).send();
     },
   );
@@ -224,7 +215,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return transact(platform, (tx) => revealAuthor(tx, platform.secrets, memberOf(request), request.params.id, request.body));
+      return transact(platform, (tx) => revealAuthor(tx, memberOf(request), request.params.id, request.body));
     },
   );
 }

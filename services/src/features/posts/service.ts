@@ -1,14 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { limits, type CreatePost, type LikeState } from '@clapback/contracts';
+import { limits, type CreatePost } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { consumePass, findPass } from '#platform/bot-check/passes.ts';
-import { transactAtOnce, type Tx } from '#platform/database/transaction.ts';
+import { findPass, noPass } from '#platform/bot-check/passes.ts';
+import { readFrom, transactAtOnce, type Tx } from '#platform/database/transaction.ts';
 import { fileIdOf } from '#platform/files/addresses.ts';
-import { claimKey, type CallKey } from '#platform/http/idempotency.ts';
+import { claimKeyWhenReady, findKeptAnswer, type CallKey, type KeptAnswer } from '#platform/http/idempotency.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { plainText } from '#platform/text/plain-text.ts';
+import { authorColumns } from './queries.ts';
 import type { PostRow } from './views.ts';
 
 /** What a new post consists of once it was checked. */
@@ -32,107 +32,139 @@ export function checkPost(input: CreatePost): CheckedPost {
 /** A post to be written: its id is known before, so that the answer can be kept with the call's key. The author is the session's member, whatever was sent. */
 export interface NewPost {
   id: string;
-  author: Member;
   input: CreatePost;
   checked: CheckedPost;
+  key: CallKey | null;
 }
 
-/** Creates a post with its first revision, and announces it. Gives the post as it is read. */
-export async function createPost(tx: Tx, post: NewPost): Promise<PostRow> {
-  await consumePass(tx, post.input.captchaToken, 'create_post');
-  if (post.checked.fileId) await takeUpload(tx, post.author, post.checked.fileId);
-  const { rows } = await sql<PostRow>`with ${insertPost(tx, post, sql``)}`.execute(tx.db);
-  return rows[0]!;
-}
+/** The answer to a call that creates a post, as it is kept with the call's key. */
+export type CreatedPost = KeptAnswer<{ id: string }>;
 
 /**
- * The same in one statement that is a transaction by itself, with the key that the call brings: a crowd that posts waits for the way to the
- * database most of all. The pass is held, the key is taken, and only then is the pass used up, so that a repeated call takes nothing. Gives
- * null where anything was missing; nothing is written then, and `createPost` says what it was. A picture is for that one too.
+ * Creates a post with its first revision, and announces it. One statement, since a crowd that posts waits for the way to the database most
+ * of all: the pass and the picture are held, the call's key is taken, and only then is all written, or nothing. Its one row says what was
+ * there. Gives the post as it is read; null for it where the call was made before and is answered as then.
  */
-export async function createPostAtOnce(
+export async function createPost(
   platform: Platform,
+  author: Member,
   post: NewPost,
-  key: CallKey | null,
-  answer: { status: number; body: unknown },
-): Promise<PostRow | null> {
-  if (post.checked.fileId) return null;
-  const rows = await transactAtOnce(
-    platform,
-    (tx) => sql<PostRow>`
-    with pass as (${findPass(post.input.captchaToken, 'create_post')}),
-    claimed as (${key ? claimKey(key, answer, sql`from pass`) : sql`select from pass`}),
-    used as (delete from captcha_passes c using pass, claimed where c.hash = pass.hash returning c.hash),
-    ${insertPost(tx, post, sql`from used`)}`,
-  );
-  return rows[0] ?? null;
+): Promise<{ made: PostRow | null; answer: CreatedPost }> {
+  const answer: CreatedPost = { status: 201, body: { id: post.id } };
+  const [row] = await transactAtOnce(platform, (tx) => insertPost(tx, author, post, answer));
+  const { has_pass: hasPass, has_picture: hasPicture, ...made } = row!;
+  if (made.id) return { made: made as PostRow, answer };
+  // Read after the statement, which waited for a call under the same key but does not see what that one wrote.
+  const kept = post.key && (await findKeptAnswer<{ id: string }>(readFrom(platform), post.key));
+  if (kept) return { made: null, answer: kept };
+  if (!hasPass) throw noPass();
+  if (!hasPicture) throw refuseAttachment();
+  throw new ProblemError('service_busy', { retryAfter: 1 });
 }
 
-/** Post, revision and event as parts of one statement that reads the post as well, written once for each row of `from`. */
-const insertPost = (tx: Tx, { id, author, input, checked }: NewPost, from: RawBuilder<unknown>, revisionId = uuid()) => sql`
-  post as (
-    insert into posts (id, author_id, title, content, post_type, is_anonymous, attachment_file_id, attachment_alt, revision_id)
-    select ${id}::uuid, ${author.accountId}::uuid, ${checked.title}, ${checked.content}, ${input.postType}, ${input.isAnonymous ?? false}::boolean, ${checked.fileId}::uuid, ${checked.alt}, ${revisionId}::uuid ${from}
-    returning *
-  ), revision as (
-    insert into revisions (id, post_id, number, title, content, editor_id) select ${revisionId}::uuid, id, 1, title, content, author_id from post
-  ), event as (${tx.insertEvent('post.created', { postId: id }, { actorId: author.accountId }, from)})
-  select p.*, f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
-    case when a.id is not null then to_jsonb(a) - 'phone' - 'company_name' end as author, null::jsonb as answer, false as liked_by_me
-  from post p left join profiles a on a.id = p.author_id left join files f on f.id = p.attachment_file_id`;
-
-/** Makes an upload of the author's the post's own. One file belongs to one item. */
-async function takeUpload(tx: Tx, author: Member, fileId: string): Promise<void> {
-  const taken = await tx.db
-    .updateTable('files')
-    .set({ state: 'attached' })
-    .where('id', '=', fileId)
-    .where('owner_id', '=', author.accountId)
-    .where('purpose', '=', 'post-image')
-    .where('state', '=', 'stored')
-    .returning('id')
-    .executeTakeFirst();
-  if (!taken) throw refuseAttachment();
+function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost, answer: CreatedPost) {
+  const [revisionId, { title, content, alt, fileId }] = [uuid(), checked];
+  return (
+    tx.db
+      .with('pass', (db) => findPass(db, input.captchaToken, 'create_post'))
+      // One file belongs to one item, and to the one who uploaded it.
+      .with('picture', (db) =>
+        db
+          .selectFrom('files')
+          .select('id')
+          .where('id', '=', fileId)
+          .where('owner_id', '=', author.accountId)
+          .where('purpose', '=', 'post-image')
+          .where('state', '=', 'stored')
+          .forUpdate(),
+      )
+      .with('found', (db) =>
+        db.selectNoFrom((eb) => [
+          eb.exists(eb.selectFrom('pass').select('hash')).as('has_pass'),
+          (fileId ? eb.exists(eb.selectFrom('picture').select('id')) : eb.lit(true)).as('has_picture'),
+        ]),
+      )
+      .with('ready', (db) =>
+        db
+          .selectFrom('found')
+          .innerJoin('pass', (join) => join.onTrue())
+          .select('pass.hash')
+          .where('has_picture', '=', true),
+      )
+      .with('claimed', (db) => (key ? claimKeyWhenReady(db, key, answer) : db.selectFrom('ready').select('hash as key')))
+      .with('used', (db) =>
+        db
+          .deleteFrom('captcha_passes')
+          .using(['ready', 'claimed'])
+          .whereRef('captcha_passes.hash', '=', 'ready.hash')
+          .returning('captcha_passes.hash'),
+      )
+      .with('attached', (db) =>
+        db
+          .updateTable('files')
+          .from(['picture', 'used'])
+          .set({ state: 'attached' })
+          .whereRef('files.id', '=', 'picture.id')
+          .returning('files.id'),
+      )
+      .with('post', (db) =>
+        db
+          .insertInto('posts')
+          .columns([
+            'id',
+            'author_id',
+            'title',
+            'content',
+            'post_type',
+            'is_anonymous',
+            'attachment_file_id',
+            'attachment_alt',
+            'revision_id',
+          ])
+          .expression((eb) =>
+            eb
+              .selectFrom('used')
+              .select([
+                eb.val(id).as('id'),
+                eb.val(author.accountId).as('author_id'),
+                eb.val(title).as('title'),
+                eb.val(content).as('content'),
+                eb.val(input.postType).as('post_type'),
+                eb.val(input.isAnonymous ?? false).as('is_anonymous'),
+                eb.val(fileId).as('attachment_file_id'),
+                eb.val(alt).as('attachment_alt'),
+                eb.val(revisionId).as('revision_id'),
+              ]),
+          )
+          .returningAll(),
+      )
+      .with('revision', (db) =>
+        db
+          .insertInto('revisions')
+          .columns(['id', 'post_id', 'number', 'title', 'content', 'editor_id'])
+          .expression((eb) =>
+            eb
+              .selectFrom('post')
+              .select(['post.revision_id as id', 'post.id as post_id', eb.val(1).as('number'), 'title', 'content', 'author_id']),
+          ),
+      )
+      .with('event', () => tx.insertEvent('post.created', { postId: id }, { actorId: author.accountId }, 'post'))
+      .selectFrom('found')
+      .leftJoin('post as p', (join) => join.onTrue())
+      .leftJoin('profiles as a', 'a.id', 'p.author_id')
+      .leftJoin('files as f', 'f.id', 'p.attachment_file_id')
+      .selectAll('p')
+      .select((eb) => [
+        'has_pass',
+        'has_picture',
+        'f.media_type as attachment_type',
+        'f.width as attachment_width',
+        'f.height as attachment_height',
+        authorColumns.as('author'),
+        eb.lit(null).as('answer'),
+        eb.lit(false).as('liked_by_me'),
+      ])
+  );
 }
 
 const refuseAttachment = () => refuseField('attachmentUrl', 'unknown_upload', 'This picture is not here any more. Please choose it again.');
-
-/** Likes a post. Liking it twice is one like. */
-export async function likePost(tx: Tx, member: Member, postId: string): Promise<LikeState> {
-  await lockVisiblePost(tx, postId);
-  const added = await tx.db
-    .insertInto('post_likes')
-    .values({ post_id: postId, account_id: member.accountId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('post_id')
-    .executeTakeFirst();
-  return { likedByMe: true, likeCount: await adjustLikes(tx, member, postId, added ? 1 : 0) };
-}
-
-/** Takes a like back; where there is none nothing changes. */
-export async function unlikePost(tx: Tx, member: Member, postId: string): Promise<LikeState> {
-  await lockVisiblePost(tx, postId);
-  const removed = await tx.db
-    .deleteFrom('post_likes')
-    .where('post_id', '=', postId)
-    .where('account_id', '=', member.accountId)
-    .returning('post_id')
-    .executeTakeFirst();
-  return { likedByMe: false, likeCount: await adjustLikes(tx, member, postId, removed ? -1 : 0) };
-}
-
-// The post's row is locked first, so that two likes at once wait for each other and neither ends in a deadlock.
-async function lockVisiblePost(tx: Tx, postId: string): Promise<void> {
-  const { rows } = await sql`select id from posts where id = ${postId} and status = 'active' and deleted_at is null for update`.execute(
-    tx.db,
-  );
-  if (rows.length === 0) throw new ProblemError('not_found', { detail: 'This post is not here any more.' });
-}
-
-async function adjustLikes(tx: Tx, member: Member, postId: string, by: number): Promise<number> {
-  const { rows } = await sql<{
-    like_count: number;
-  }>`update posts set like_count = like_count + ${by} where id = ${postId} returning like_count`.execute(tx.db);
-  if (by !== 0) await tx.recordEvent(by > 0 ? 'post.liked' : 'post.unliked', { postId }, { actorId: member.accountId });
-  return rows[0]!.like_count;
-}

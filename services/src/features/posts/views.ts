@@ -1,11 +1,27 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Post, PostStatus } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
+import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
 import { hiddenView, type HiddenRow } from '../moderation/views.ts';
 
 type Time = Date | string;
+
+/** A post that everybody may see, behind a warning perhaps: neither hidden by staff nor deleted by its author. For entities. */
+export const visiblePost = { status: 'active', deletedAt: null } as const;
+
+// Texts and not templates: one of them is a part of a statement that is written out.
+const visible = (alias: string) => `(${alias}.status = 'active' and ${alias}.deleted_at is null)`;
+/** SQL: whether staff hid a post that its author has not deleted. */
+export const hiddenPost = (alias: string): string => `(${alias}.status <> 'active' and ${alias}.deleted_at is null)`;
+
+/** The same as SQL, of the posts under an alias. */
+export const isVisiblePost = (alias: string): RawBuilder<boolean> => sql.raw(visible(alias));
+
+/** The refusal of a call about a post that its caller cannot see: hidden, deleted or never there. */
+export const notHere = () => new ProblemError('not_found', { detail: 'This post is not here any more.' });
 
 /** A row of the posts query, with the author, the reader's like and the pinned answer beside it. */
 export interface PostRow {

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { QueryCreator } from 'kysely';
 import type { CaptchaAction, CaptchaResult } from '@clapback/contracts';
 import { readFrom, type Tx, transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
 
 const passMs = 10 * 60 * 1000;
@@ -32,9 +33,15 @@ export async function earnPass(platform: Platform, token: string, action: Captch
   return isNew ? { success: true, pass } : { success: false, error: 'This bot check was used already. Please try again.' };
 }
 
-/** SQL that finds a pass that holds, and lets nobody else use it until the transaction ends. Whoever uses it deletes it. */
-export const findPass = (pass: string, action: CaptchaAction): RawBuilder<unknown> =>
-  sql`select hash from captcha_passes where hash = ${hashToken(pass)} and action = ${action} and expires_at > ${new Date()} for update`;
+/** The part of a larger statement that finds a pass that holds, and lets nobody else use it until the transaction ends. The statement deletes it. */
+export const findPass = (db: QueryCreator<Tables>, pass: string, action: CaptchaAction) =>
+  db
+    .selectFrom('captcha_passes')
+    .select('hash')
+    .where('hash', '=', hashToken(pass))
+    .where('action', '=', action)
+    .where('expires_at', '>', new Date())
+    .forUpdate();
 
 /** Consumes a pass within the transaction of the action that it allows: where that fails, the pass is not used up. */
 export async function consumePass(tx: Tx, pass: string, action: CaptchaAction): Promise<void> {
@@ -45,13 +52,15 @@ export async function consumePass(tx: Tx, pass: string, action: CaptchaAction): 
     .where('expires_at', '>', new Date())
     .returning('hash')
     .executeTakeFirst();
-  if (!used) {
-    throw new ProblemError('captcha_failed', {
-      detail: 'The bot check has expired or was used already. Please try again.',
-      errors: [{ field: 'captchaToken', code: 'captcha_failed', message: 'Please try again.' }],
-    });
-  }
+  if (!used) throw noPass();
 }
+
+/** The refusal of a call whose pass does not hold. */
+export const noPass = () =>
+  new ProblemError('captcha_failed', {
+    detail: 'The bot check has expired or was used already. Please try again.',
+    errors: [{ field: 'captchaToken', code: 'captcha_failed', message: 'Please try again.' }],
+  });
 
 /** Removes what has expired. */
 export async function sweepPasses(platform: Platform): Promise<void> {

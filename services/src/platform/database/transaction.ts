@@ -62,19 +62,15 @@ export class Tx {
     await this.insertEvent(kind, ids, (options ?? {}) as EventOptions<K>).execute(this.db);
   }
 
-  /** The same as SQL, to be a part of a larger statement of this transaction: once for each row of `from`. */
-  insertEvent<K extends EventKind>(
-    kind: K,
-    ids: EventIds<K>,
-    options: EventOptions<K>,
-    from: RawBuilder<unknown> = sql``,
-  ): RawBuilder<unknown> {
+  /** The same as SQL, to be a part of a larger statement of this transaction: once for each row of the part (`with`) that `from` names. */
+  insertEvent<K extends EventKind>(kind: K, ids: EventIds<K>, options: EventOptions<K>, from?: string): RawBuilder<object> {
     this.hasEvents = true;
     const { topic } = events[kind];
     const to = topic === 'account' ? `account:${(options as EventOptions<AccountEventKind>).accountId}` : topic;
     // One text for a statement of its own and for a part of a larger one.
-    return sql`insert into events (id, topic, kind, ids, actor_id)
-      select ${uuid()}::uuid, ${to}, ${kind}, ${JSON.stringify(ids)}::jsonb, ${options.actorId ?? null}::uuid ${from}`;
+    const insert = sql<object>`insert into events (id, topic, kind, ids, actor_id)
+      select ${uuid()}::uuid, ${to}, ${kind}, ${JSON.stringify(ids)}::jsonb, ${options.actorId ?? null}::uuid`;
+    return from === undefined ? insert : sql`(${insert} from ${sql.table(from)})`;
   }
 
   /** Puts a job into the queue; it can be fetched once the transaction is committed, and never if it is not. */
@@ -138,9 +134,9 @@ export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<
  * Makes a change that is one statement, which is a transaction by itself: without a begin and a commit on two more ways to the database.
  * Gives the statement's rows; one that gives none has changed nothing.
  */
-export async function transactAtOnce<T>(platform: Platform, statement: (tx: Tx) => RawBuilder<T>): Promise<T[]> {
+export async function transactAtOnce<T>(platform: Platform, statement: (tx: Tx) => { execute(): Promise<T[]> }): Promise<T[]> {
   const tx = new Tx(readFrom(platform), platform);
-  const { rows } = await statement(tx).execute(tx.db);
+  const rows = await statement(tx).execute();
   if (tx.hasEvents && rows.length > 0) platform.events.committed();
   return rows;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql, type RawBuilder } from 'kysely';
+import type { Kysely, QueryCreator } from 'kysely';
 import { Type } from 'typebox';
 import { ago } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { refuseField, ProblemError } from './problems.ts';
 
 /** The header of creating calls, for their schemas. */
@@ -25,7 +26,8 @@ export interface CallKey {
   hash: Buffer;
 }
 
-interface KeptAnswer<T> {
+/** An answer that is kept with its call's key. */
+export interface KeptAnswer<T> {
   status: number;
   body: T;
 }
@@ -43,46 +45,76 @@ export function keyOf(request: FastifyRequest, actor: string): CallKey | null {
   return { actor, route: `${request.method} ${request.routeOptions.url ?? request.url}`, key, hash };
 }
 
-/** SQL that takes a key with the answer that will be given, once for each row of `from`; it gives no row where the key is taken. */
-export const claimKey = (
-  { actor, route, key, hash }: CallKey,
-  { status, body }: KeptAnswer<unknown>,
-  from: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> => sql`
-  insert into idempotency_keys (actor, route, key, request_hash, status, body) select ${actor}, ${route}, ${key}, ${hash}::bytea, ${status}::smallint, ${JSON.stringify(body ?? null)}::jsonb ${from}
-  on conflict do nothing returning key`;
+/** Takes a key, with the answer that will be given; gives no row where the key is taken. */
+export const claimKey = (db: QueryCreator<Tables>, key: CallKey, answer: KeptAnswer<unknown>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(rowOf(key, answer))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key');
+
+/** The same as a part of a larger statement: once for each row of the part `ready`. */
+export const claimKeyWhenReady = (db: QueryCreator<Tables & { ready: object }>, call: CallKey, answer: KeptAnswer<unknown>) => {
+  const { actor, route, key, request_hash: hash, status, body } = rowOf(call, answer);
+  return db
+    .insertInto('idempotency_keys')
+    .columns(['actor', 'route', 'key', 'request_hash', 'status', 'body'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ready')
+        .select([
+          eb.val(actor).as('actor'),
+          eb.val(route).as('route'),
+          eb.val(key).as('key'),
+          eb.val(hash).as('request_hash'),
+          eb.val(status).as('status'),
+          eb.val(body).as('body'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key');
+};
+
+const rowOf = ({ actor, route, key, hash }: CallKey, { status, body }: KeptAnswer<unknown>) => ({
+  actor,
+  route,
+  key,
+  request_hash: hash,
+  status,
+  body: JSON.stringify(body ?? null),
+});
+
+/** The answer that was kept with a key; null where the key was never used. Refused where it was used for another body. */
+export async function findKeptAnswer<T>(db: Kysely<Tables>, { actor, route, key, hash }: CallKey): Promise<KeptAnswer<T> | null> {
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('actor', '=', actor)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (kept && !hash.equals(kept.request_hash as Buffer)) throw new ProblemError('idempotency_key_reused');
+  return kept ? { status: kept.status, body: kept.body as T } : null;
+}
 
 /**
  * Runs a creating call once per `Idempotency-Key`: the key, the change and the answer are committed together, so that a client that lost
  * the answer gets the same one again, and two at once make one row (the second waits for the first's commit). The work is what consumes
- * the bot pass, so a repeated call needs no new one. Without the header the work simply runs. An answer that is `foreseen` before the work
- * is kept with the key at once, which saves a statement.
+ * the bot pass, so a repeated call needs no new one. Without the header the work simply runs.
  */
 export async function once<T>(
   platform: Platform,
   request: FastifyRequest,
   actor: string,
   work: (tx: Tx) => Promise<KeptAnswer<T>>,
-  foreseen?: KeptAnswer<T>,
 ): Promise<KeptAnswer<T> & { isRepeated: boolean }> {
   const given = keyOf(request, actor);
   if (!given) return { ...(await transact(platform, work)), isRepeated: false };
-  const { route, key, hash } = given;
+  const { route, key } = given;
   return transact(platform, async (tx) => {
-    const claimed = await claimKey(given, foreseen ?? { status: 0, body: null }).execute(tx.db);
-    if (claimed.rows.length === 0) {
-      const kept = await tx.db
-        .selectFrom('idempotency_keys')
-        .select(['request_hash', 'status', 'body'])
-        .where('actor', '=', actor)
-        .where('route', '=', route)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      if (!hash.equals(kept.request_hash as Buffer)) throw new ProblemError('idempotency_key_reused');
-      return { status: kept.status, body: kept.body as T, isRepeated: true };
-    }
+    const claimed = await claimKey(tx.db, given, { status: 0, body: null }).executeTakeFirst();
+    if (!claimed) return { ...(await findKeptAnswer<T>(tx.db, given))!, isRepeated: true };
     const answer = await work(tx);
-    if (foreseen) return { ...answer, isRepeated: false };
     await tx.db
       .updateTable('idempotency_keys')
       .set({ status: answer.status, body: JSON.stringify(answer.body) })

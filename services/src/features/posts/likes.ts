@@ -1,0 +1,73 @@
+import type { QueryCreator } from 'kysely';
+import type { LikeState } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { transactAtOnce } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { isVisiblePost, notHere } from './views.ts';
+
+// A like is one statement, as posts are: it costs one way to the database. The post's row is locked first, so that two likes at once wait
+// for each other and neither ends in a deadlock.
+
+const lockedPost = (postId: string) => (db: QueryCreator<Tables>) =>
+  db.selectFrom('posts').select(['id', 'like_count']).where('id', '=', postId).where(isVisiblePost('posts')).forNoKeyUpdate();
+
+/** Likes a post. Liking it twice is one like. */
+export async function likePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
+  const [post] = await transactAtOnce(platform, (tx) =>
+    tx.db
+      .with('post', lockedPost(postId))
+      .with('added', (db) =>
+        db
+          .insertInto('post_likes')
+          .columns(['post_id', 'account_id'])
+          .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(member.accountId).as('account_id')]))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('post_id'),
+      )
+      .with('counted', (db) =>
+        db
+          .updateTable('posts')
+          .from('added')
+          .set((eb) => ({ like_count: eb('posts.like_count', '+', 1) }))
+          .whereRef('posts.id', '=', 'added.post_id')
+          .returning('posts.like_count'),
+      )
+      .with('event', () => tx.insertEvent('post.liked', { postId }, { actorId: member.accountId }, 'added'))
+      .selectFrom('post')
+      .leftJoin('counted', (join) => join.onTrue())
+      .select((eb) => eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount')),
+  );
+  if (!post) throw notHere();
+  return { likedByMe: true, likeCount: post.likeCount };
+}
+
+/** Takes a like back; where there is none nothing changes. */
+export async function unlikePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
+  const [post] = await transactAtOnce(platform, (tx) =>
+    tx.db
+      .with('post', lockedPost(postId))
+      .with('removed', (db) =>
+        db
+          .deleteFrom('post_likes')
+          .using('post')
+          .whereRef('post_likes.post_id', '=', 'post.id')
+          .where('account_id', '=', member.accountId)
+          .returning('post_likes.post_id'),
+      )
+      .with('counted', (db) =>
+        db
+          .updateTable('posts')
+          .from('removed')
+          .set((eb) => ({ like_count: eb('posts.like_count', '-', 1) }))
+          .whereRef('posts.id', '=', 'removed.post_id')
+          .returning('posts.like_count'),
+      )
+      .with('event', () => tx.insertEvent('post.unliked', { postId }, { actorId: member.accountId }, 'removed'))
+      .selectFrom('post')
+      .leftJoin('counted', (join) => join.onTrue())
+      .select((eb) => eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount')),
+  );
+  if (!post) throw notHere();
+  return { likedByMe: false, likeCount: post.likeCount };
+}
