@@ -47,7 +47,7 @@ export default {
     },
     {
       name: 'console-without-mui',
-      comment: 'Whoever stands in the console alone never downloads MUI: of shared/ui it takes the files that have none of it.',
+      comment: 'The console on a page of its own never downloads MUI: of shared/ui it takes the files that have none of it.',
       severity: 'error',
       from: { path: '^mfe-moderation/' },
       to: {

@@ -86,6 +86,67 @@ export default { ...definition, slots: [...(definition.slots ?? []), { slot: 'ho
   }
 });
 
+// As a release from before the contract's major version rose has it: the store's exports under their former names, and the state's former shape.
+const previousPage = `
+import { ConfirmedContext, toast, unsentMessage, useAppDispatch, useAppSelector, useConfirmed, useConfirming, useIsOut, useWaiting } from '@clapback/store';
+
+export default function PreviousPage() {
+  const dispatch = useAppDispatch();
+  const toasts = useAppSelector((state: any) => state.notifications.toasts);
+  const isOut = useIsOut('a member');
+  const { confirmed, isAsking, settle } = useConfirming();
+  useWaiting('your letter');
+  return (
+    <section>
+      <h1>An earlier remote</h1>
+      <p>{isOut() ? 'Signed out meanwhile' : 'Still here'}</p>
+      <button type="button" onClick={() => dispatch(toast(unsentMessage()))}>Send</button>
+      <output aria-label="Toasts">{toasts.map(({ title }: any) => title).join()}</output>
+      <ConfirmedContext value={confirmed}><Guarded /></ConfirmedContext>
+      {isAsking ? <button type="button" onClick={() => settle(true)}>Prove it</button> : null}
+    </section>
+  );
+}
+
+const asked = { error: { status: 403, data: { code: 'reauthentication_required', title: 'Prove it' } } };
+let calls = 0;
+
+function Guarded() {
+  const confirmed = useConfirmed();
+  return <button type="button" onClick={() => void confirmed(async () => (calls++ === 0 ? asked : {})).then(() => (document.title = 'Proven'))}>Change</button>;
+}
+`;
+
+test('a remote that was built for the contract before works on, with all that it took from the store, until none is released any more', async ({
+  page,
+  context,
+}) => {
+  const earlier = await buildRemote('mfe-newer', {
+    'src/newer-page.tsx': () => previousPage,
+    'src/newer-slice.ts': (text) => text.replace("claimFeature('mfe-newer', 'newer')", "claimFeature('newer', 'newer')"),
+    'src/remote.ts': (text) => text.replace(/ {2}slots: .*\n/, ''),
+  });
+  try {
+    list.add({ ...server.serve('previous', earlier), contract: '^1.3.0' });
+    await page.goto(`${own.origin}/newer`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An earlier remote');
+    await expect(page.getByText('Signed out meanwhile')).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('status', { name: 'Toasts' })).toHaveText('No connection');
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Prove it' }).click();
+    await expect(page).toHaveTitle('Proven');
+    await context.setOffline(true);
+    await expect(page.getByText('Kept here until it can be sent: your letter.')).toBeVisible();
+    await context.setOffline(false);
+    // The others on the page are built for the contract of today.
+    await page.getByRole('banner').getByRole('link', { name: 'Clapback' }).click();
+    await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+  } finally {
+    earlier.remove();
+  }
+});
+
 test.describe('a remote newer than the shell', () => {
   test.use({ failsOnPageErrors: false });
 

@@ -1,6 +1,6 @@
 // Claims this remote's names in the store. It is loaded before any of its screens, so it holds endpoints and slices only.
 export { profileApi } from './features/profile/profile-endpoints.ts';
-export { sessionsApi } from './features/settings/devices/sessions-endpoints.ts';
+export { sessionsApi } from './features/settings/sessions/sessions-endpoints.ts';
 export { passkeysApi } from './features/settings/passkeys/passkeys-endpoints.ts';
 export { passwordApi } from './features/settings/password/password-endpoints.ts';
 export { reauthenticationApi } from './features/settings/reauthentication/reauthentication-endpoints.ts';

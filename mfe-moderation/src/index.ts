@@ -1,4 +1,4 @@
 // The remote as a page of its own, below `/console`.
-import { start } from './alone/start.tsx';
+import { start } from './standalone/start.tsx';
 
 void start(document.getElementById('root')!);

@@ -1,4 +1,4 @@
 // Claims this remote's names in the store. It is loaded before any of its screens, so it holds endpoints and slices only.
-export { casesApi } from './features/cases/cases-endpoints.ts';
+export { moderationApi } from './features/moderation/moderation-endpoints.ts';
 export { staffProofApi } from './features/reauthentication/staff-proof-endpoints.ts';
-export { usersApi } from './features/users/users-endpoints.ts';
+export { adminApi } from './features/admin/admin-endpoints.ts';

@@ -60,7 +60,7 @@ export default defineRemote({
     },
   ],
   slots: [
-    { slot: 'dashboard.tab', id: 'feed', title: 'Feed', order: 10, access: 'member', load: () => import('./features/feed/feed-tab.tsx') },
+    { slot: 'dashboard.tab', id: 'feed', title: 'Feed', order: 10, access: 'member', load: () => import('./features/posts/feed-tab.tsx') },
   ],
   inject: () => import('./inject.ts'),
 });

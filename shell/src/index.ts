@@ -1,4 +1,4 @@
-import { rest } from './start/rest.ts';
+import { yieldToMain } from './start/yield-to-main.ts';
 
 // Replaced by the build.
 declare const process: { env: { NODE_ENV?: string } };
@@ -17,17 +17,17 @@ begin().catch((error: unknown) => {
 /** Runs the first code of the page part by part: all at once would keep a slow telephone from answering for most of a second. */
 async function begin(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await rest();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router');
-  await rest();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ '@clapback/store');
-  await rest();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["UiProvider"] */ '@clapback/ui');
-  await rest();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["federationHost"] */ './remotes/federation-host.ts');
-  await rest();
+  await yieldToMain();
   const { start } = await import(/* webpackMode: "eager" */ './start/start.tsx');
-  await rest();
+  await yieldToMain();
   await start(container);
 }
 

@@ -5,9 +5,9 @@ import { color } from '@clapback/ui/tokens.ts';
 import { Check, Inbox, Users, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { sideBySide, useCasesCountQuery } from '../features/cases/index.ts';
-import { Heading, HeadingLevel } from '../place/heading.tsx';
-import { PlacesContext, type Places } from '../place/places.ts';
+import { sideBySide, useModerationCountCasesQuery } from '../features/moderation/index.ts';
+import { Heading, HeadingLevel } from '../routing/heading.tsx';
+import { ConsolePathsContext, type ConsolePaths } from '../routing/console-paths.ts';
 import { ConsoleProvider } from '../theme/console-provider.tsx';
 import { useStyles, type Styles } from '../theme/use-styles.ts';
 
@@ -66,7 +66,7 @@ const styles: Styles = {
 };
 
 interface FrameProps {
-  places: Places;
+  paths: ConsolePaths;
   headingLevel: 1 | 2;
   isIn: keyof typeof above;
   /** Set by the screen of members, whose heading is its own. */
@@ -75,26 +75,26 @@ interface FrameProps {
 }
 
 /** What stands around every screen of the console: its tabs. */
-export function ConsoleFrame({ places, headingLevel, isIn, showsUsers = false, children }: FrameProps) {
+export function ConsoleFrame({ paths, headingLevel, isIn, showsUsers = false, children }: FrameProps) {
   return (
     <ConsoleProvider>
-      <PlacesContext value={places}>
+      <ConsolePathsContext value={paths}>
         <HeadingLevel value={headingLevel}>
-          <Framed places={places} isIn={isIn} showsUsers={showsUsers}>
+          <Framed paths={paths} isIn={isIn} showsUsers={showsUsers}>
             {children}
           </Framed>
         </HeadingLevel>
-      </PlacesContext>
+      </ConsolePathsContext>
     </ConsoleProvider>
   );
 }
 
-function Framed({ places, isIn, showsUsers, children }: Required<Omit<FrameProps, 'headingLevel'>>) {
+function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps, 'headingLevel'>>) {
   useStyles('frame', styles);
   const location = useLocation();
   const { user } = useSession();
-  const counts = useCasesCountQuery();
-  const status = showsUsers ? null : places.statusOf(location);
+  const counts = useModerationCountCasesQuery();
+  const status = showsUsers ? null : paths.statusOf(location);
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
   return (
     <div className="console" data-in={isIn} style={{ '--console-above': `${above[isIn]}px` } as React.CSSProperties}>
@@ -105,17 +105,17 @@ function Framed({ places, isIn, showsUsers, children }: Required<Omit<FrameProps
           </Heading>
         )}
         <ul>
-          <Tab to={places.pathOf('pending')} icon={Inbox} isCurrent={status === 'pending'} count={counts.data?.pending}>
+          <Tab to={paths.pathOf('pending')} icon={Inbox} isCurrent={status === 'pending'} count={counts.data?.pending}>
             Pending Reports
           </Tab>
-          <Tab to={places.pathOf('approved')} icon={Check} isCurrent={status === 'approved'}>
+          <Tab to={paths.pathOf('approved')} icon={Check} isCurrent={status === 'approved'}>
             Approved
           </Tab>
-          <Tab to={places.pathOf('dismissed')} icon={X} isCurrent={status === 'dismissed'}>
+          <Tab to={paths.pathOf('dismissed')} icon={X} isCurrent={status === 'dismissed'}>
             Dismissed
           </Tab>
           {isAdmin ? (
-            <Tab to={places.usersPath} icon={Users} isCurrent={showsUsers}>
+            <Tab to={paths.usersPath} icon={Users} isCurrent={showsUsers}>
               Users
             </Tab>
           ) : null}

@@ -1,11 +1,11 @@
-import { CasesScreen } from '../features/cases/index.ts';
+import { CasesScreen } from '../features/moderation/index.ts';
 import { ConsoleFrame } from './console-frame.tsx';
-import type { Places } from '../place/places.ts';
+import type { ConsolePaths } from '../routing/console-paths.ts';
 
 /** The console for those who moderate, the same in the dashboard's tab, at `/admin/moderation` and standing alone. */
-export function Console({ places, headingLevel, isIn }: { places: Places; headingLevel: 1 | 2; isIn: 'tab' | 'screen' | 'alone' }) {
+export function Console({ paths, headingLevel, isIn }: { paths: ConsolePaths; headingLevel: 1 | 2; isIn: 'tab' | 'screen' | 'alone' }) {
   return (
-    <ConsoleFrame places={places} headingLevel={headingLevel} isIn={isIn}>
+    <ConsoleFrame paths={paths} headingLevel={headingLevel} isIn={isIn}>
       <CasesScreen />
     </ConsoleFrame>
   );

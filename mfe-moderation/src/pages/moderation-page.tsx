@@ -1,7 +1,7 @@
-import { placesInAdmin } from '../place/places.ts';
+import { pathsInAdmin } from '../routing/console-paths.ts';
 import { Console } from './console.tsx';
 
 /** `/admin/moderation`. */
 export default function ModerationPage() {
-  return <Console places={placesInAdmin} headingLevel={1} isIn="screen" />;
+  return <Console paths={pathsInAdmin} headingLevel={1} isIn="screen" />;
 }

@@ -1,7 +1,7 @@
-import { placesInTab } from '../place/places.ts';
+import { pathsInTab } from '../routing/console-paths.ts';
 import { Console } from './console.tsx';
 
 /** The dashboard's Moderation tab. */
 export default function ModerationTab() {
-  return <Console places={placesInTab} headingLevel={2} isIn="tab" />;
+  return <Console paths={pathsInTab} headingLevel={2} isIn="tab" />;
 }

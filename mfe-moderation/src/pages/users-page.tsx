@@ -1,11 +1,11 @@
-import { UsersScreen } from '../features/users/index.ts';
-import { placesInAdmin } from '../place/places.ts';
+import { UsersScreen } from '../features/admin/index.ts';
+import { pathsInAdmin } from '../routing/console-paths.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
 /** `/admin/users`. */
 export default function UsersPage() {
   return (
-    <ConsoleFrame places={placesInAdmin} headingLevel={1} isIn="screen" showsUsers>
+    <ConsoleFrame paths={pathsInAdmin} headingLevel={1} isIn="screen" showsUsers>
       <UsersScreen />
     </ConsoleFrame>
   );

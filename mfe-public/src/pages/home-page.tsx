@@ -1,8 +1,8 @@
 import { Slot, useSlotEntries } from '@clapback/federation';
 import { Content } from '@clapback/ui';
-import { CommunityFeed } from '../features/feed/community-feed.tsx';
+import { CommunityFeed } from '../features/posts/community-feed.tsx';
 import { About } from '../features/landing/about.tsx';
-import { BroughtSection } from '../features/landing/brought-section.tsx';
+import { RemoteSection } from '../features/landing/remote-section.tsx';
 import { CaseStudies } from '../features/landing/case-studies.tsx';
 import { Faqs } from '../features/landing/faqs.tsx';
 import { FeaturesSection } from '../features/landing/features-section.tsx';
@@ -27,7 +27,7 @@ export default function HomePage() {
   const brought = useSlotEntries('home.section').map(({ id, order }) => ({
     order,
     key: `slot ${id}`,
-    section: <BroughtSection id={id} />,
+    section: <RemoteSection id={id} />,
   }));
   const sections = [...ownSections, ...brought].toSorted((one, other) => one.order - other.order);
   return (

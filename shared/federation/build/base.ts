@@ -92,10 +92,10 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       // The theme switches MUI's ripples off, so no build needs their code.
-      new rspack.NormalModuleReplacementPlugin(/[\\/]TouchRipple\.mjs$/, join(import.meta.dirname, 'stand-ins/touch-ripple.ts')),
+      new rspack.NormalModuleReplacementPlugin(/[\\/]TouchRipple\.mjs$/, join(import.meta.dirname, 'replacements/touch-ripple.ts')),
       // Buttons bring a spinner along that nothing here shows.
       new rspack.NormalModuleReplacementPlugin(/^\.\.\/CircularProgress\//, (asked) => {
-        if (/[\\/](Icon)?Button$/.test(asked.context)) asked.request = join(import.meta.dirname, 'stand-ins/circular-progress.ts');
+        if (/[\\/](Icon)?Button$/.test(asked.context)) asked.request = join(import.meta.dirname, 'replacements/circular-progress.ts');
       }),
       ...(isProduction ? compressed() : []),
     ],

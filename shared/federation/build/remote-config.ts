@@ -62,7 +62,7 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
         // MUI makes a theme of its own for components outside of every theme. On the host's page there are none, and the theme is 11 kB.
-        new rspack.NormalModuleReplacementPlugin(/[\\/]defaultTheme\.mjs$/, join(import.meta.dirname, 'stand-ins/default-theme.ts')),
+        new rspack.NormalModuleReplacementPlugin(/[\\/]defaultTheme\.mjs$/, join(import.meta.dirname, 'replacements/default-theme.ts')),
         new GiveUpPlugin(built.name),
         new SharedUsePlugin(built.root, 'remote'),
         new RemoteDataPlugin(built, definition, page),

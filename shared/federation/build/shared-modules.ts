@@ -2,8 +2,8 @@
 export interface SharedModule {
   /** The npm package that it is part of; null for a workspace package, which fits by contract and not by its number. */
   package: string | null;
-  /** The file in `src/faces/` that lists which exports the host gives; all of them where there is none. */
-  face?: string;
+  /** The file in `src/shared-exports/` that lists which exports the host gives; all of them where there is none. */
+  exports?: string;
   /** Where a copy of it would come from: a part of the path of such files. */
   files: string;
 }
@@ -15,7 +15,7 @@ const whole = (name: string): SharedModule => ({ package: name, files: `/node_mo
  * two routers or two stores on one page fail in ways that are hard to see, while a missing one fails at once and by name.
  *
  * Why that is safe for a remote that is newer than the shell: what the host gives is complete by contract, not by what the shell happens to use.
- * A module with a face gives the exports listed there, and a build that imports another is refused; a longer list raises the minor version
+ * A module whose exports are listed gives those, and a build that imports another is refused; a longer list raises the minor version
  * of this package, and a shell that has an older one refuses the remote in plain words instead of failing later.
  *
  * MUI's components are not here: each build carries those that it uses, so that a newer remote may use any. They agree with the shell's since
@@ -27,9 +27,9 @@ export const sharedModules = {
   'react/jsx-runtime': whole('react'),
   'react-dom': whole('react-dom'),
   'react-dom/client': whole('react-dom'),
-  'react-router': { ...whole('react-router'), face: 'react-router.ts' },
+  'react-router': { ...whole('react-router'), exports: 'react-router.ts' },
   'react-redux': whole('react-redux'),
-  '@reduxjs/toolkit': { ...whole('@reduxjs/toolkit'), face: 'redux-toolkit.ts' },
+  '@reduxjs/toolkit': { ...whole('@reduxjs/toolkit'), exports: 'redux-toolkit.ts' },
   '@emotion/react': whole('@emotion/react'),
   '@emotion/styled': whole('@emotion/styled'),
   '@emotion/cache': whole('@emotion/cache'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingExports } from './shared-use-plugin.ts';
 
-const faces = new Map([['react-router', new Set(['Link', 'useLocation'])]]);
+const sharedExports = new Map([['react-router', new Set(['Link', 'useLocation'])]]);
 
 test('imports that the host gives pass, types included', () => {
   const source = `
@@ -9,18 +9,18 @@ import { Link, useLocation as useHere, type Location } from 'react-router';
 import type { Params } from 'react-router';
 import { useLoaderData } from './own.ts';
 `;
-  expect(missingExports(source, faces)).toEqual([]);
+  expect(missingExports(source, sharedExports)).toEqual([]);
 });
 
 test('imports that it does not give are named', () => {
   const complaint =
-    "The page's host does not give useLoaderData, Await of 'react-router'; what it gives is listed in shared/federation/src/faces.";
-  expect(missingExports("import { Link, useLoaderData,\n  Await } from 'react-router';", faces)).toEqual([complaint]);
-  expect(missingExports("export { useLoaderData, Await } from 'react-router';", faces)).toEqual([complaint]);
+    "The page's host does not give useLoaderData, Await of 'react-router'; what it gives is listed in shared/federation/src/shared-exports.";
+  expect(missingExports("import { Link, useLoaderData,\n  Await } from 'react-router';", sharedExports)).toEqual([complaint]);
+  expect(missingExports("export { useLoaderData, Await } from 'react-router';", sharedExports)).toEqual([complaint]);
 });
 
 test('imports of everything are refused, since what is used cannot be told', () => {
   for (const source of ["import * as router from 'react-router';", "import router from 'react-router';"]) {
-    expect(missingExports(source, faces)).toEqual(["'react-router' must be imported by the names that are used."]);
+    expect(missingExports(source, sharedExports)).toEqual(["'react-router' must be imported by the names that are used."]);
   }
 });

@@ -18,9 +18,9 @@ export class SharedUsePlugin {
       if (compilation.compiler !== compiler) return;
       const files = bundledFiles(compilation);
       if (this.kind === 'remote') for (const complaint of copies(files)) compilation.errors.push(new Error(complaint));
-      const faces = await loadFaces();
+      const sharedExports = await loadSharedExports();
       for (const file of files.filter((path) => path.startsWith(join(this.root, 'src')) && /\.tsx?$/.test(path))) {
-        for (const complaint of missingExports(readFileSync(file, 'utf8'), faces))
+        for (const complaint of missingExports(readFileSync(file, 'utf8'), sharedExports))
           compilation.errors.push(new Error(`${file}: ${complaint}`));
       }
     });
@@ -48,21 +48,24 @@ function copies(files: readonly string[]): string[] {
   });
 }
 
-async function loadFaces(): Promise<Map<string, ReadonlySet<string>>> {
-  const faces = new Map<string, ReadonlySet<string>>();
+async function loadSharedExports(): Promise<Map<string, ReadonlySet<string>>> {
+  const sharedExports = new Map<string, ReadonlySet<string>>();
   for (const [name, shared] of Object.entries(sharedModules)) {
-    if ('face' in shared)
-      faces.set(name, new Set(Object.keys((await import(new URL(`../src/faces/${shared.face}`, import.meta.url).href)) as object)));
+    if ('exports' in shared)
+      sharedExports.set(
+        name,
+        new Set(Object.keys((await import(new URL(`../src/shared-exports/${shared.exports}`, import.meta.url).href)) as object)),
+      );
   }
-  return faces;
+  return sharedExports;
 }
 
-/** Complaints about imports, in the text of one source file, that a shared module's face does not offer. */
-export function missingExports(source: string, faces: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+/** Complaints about imports, in the text of one source file, that a shared module does not offer. */
+export function missingExports(source: string, sharedExports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const complaints: string[] = [];
   for (const [, isType, what, name] of source.matchAll(/^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm)) {
-    const face = faces.get(name!);
-    if (!face || isType) continue;
+    const offered = sharedExports.get(name!);
+    if (!offered || isType) continue;
     const list = /^\{([^}]*)\}$/.exec(what!);
     if (!list) {
       complaints.push(`'${name}' must be imported by the names that are used.`);
@@ -73,10 +76,10 @@ export function missingExports(source: string, faces: ReadonlyMap<string, Readon
       .map((part) => part.trim())
       .filter((part) => part && !part.startsWith('type '))
       .map((part) => part.split(/\s+as\s+/)[0]!);
-    const missing = names.filter((part) => !face.has(part));
+    const missing = names.filter((part) => !offered.has(part));
     if (missing.length)
       complaints.push(
-        `The page's host does not give ${missing.join(', ')} of '${name}'; what it gives is listed in shared/federation/src/faces.`,
+        `The page's host does not give ${missing.join(', ')} of '${name}'; what it gives is listed in shared/federation/src/shared-exports.`,
       );
   }
   return complaints;

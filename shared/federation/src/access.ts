@@ -1,7 +1,7 @@
 import { roles } from '@clapback/contracts/vocabulary';
 
 /**
- * Who may enter a route or see a slot entry. `visitor` is for people who are not signed in, `session` for whoever is signed in, a banned
+ * Who may enter a route or see a slot entry. `visitor` is for people who are not signed in, `session` for everyone who is signed in, a banned
  * member too, who signs in to appeal, export or delete; `member` for those who may do more; `moderator` and `admin` ask for at least that role.
  */
 export const accessLevels = ['public', 'visitor', 'session', 'member', 'moderator', 'admin'] as const;

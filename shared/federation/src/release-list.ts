@@ -28,7 +28,7 @@ const ReleaseListData = Type.Object({
 /** Whether a value holds what steps here rely on. What else is wrong with an entry the service says when it reads the list. */
 export const isReleaseList = (value: unknown): value is ReleaseList => Value.Check(ReleaseListData, value);
 
-/** A step that cannot be taken. The message is a plain sentence for whoever asked for it. */
+/** A step that cannot be taken. The message is a plain sentence for the operator. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }

@@ -22,6 +22,21 @@ test('what is no list at all is said so', () => {
     expect(readRemoteList(bad, '1.0.0')).toEqual({ remotes: [], complaints: [complaint] });
 });
 
+test('a shell serves what was built for the major version before its own, and nothing older', () => {
+  const refusals = ['^1.0.0', '^1.3.0', '^2.0.0', '^0.9.0', '^1.4.0', '^3.0.0'].map(
+    (contract) => readRemoteList({ remotes: [entry({ contract })] }, '2.0.0').remotes[0]?.refused?.split(';')[0],
+  );
+  expect(refusals).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'it needs @clapback/federation ^0.9.0 and the shell has 2.0.0',
+    'it needs @clapback/federation ^1.4.0 and the shell has 2.0.0',
+    'it needs @clapback/federation ^3.0.0 and the shell has 2.0.0',
+  ]);
+  expect(readRemoteList({ remotes: [entry({ contract: '^1.0.0' })] }, '3.0.0').remotes[0]?.refused).toContain('the shell has 3.0.0');
+});
+
 test('a bad entry is dropped with a sentence that says how to mend it, and the others stay', () => {
   const list = {
     remotes: [

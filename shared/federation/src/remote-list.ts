@@ -146,6 +146,12 @@ function complaintOf(entry: unknown, taken: readonly RemoteEntry[]): string | nu
 /** Whether a path is a page's own or one below it; letters are compared as the service does that answers with pages. */
 const isBelow = (page: string, path: string): boolean => path.split('/').find(Boolean)?.toLowerCase() === page.slice(1);
 
+/**
+ * The last version of the major before, which a host goes on to serve while remotes are released one after the other, by the host's own major version.
+ * `shared/store/src/previous-contract` has what such remotes need; both go once no released remote needs it.
+ */
+const previousContract: Readonly<Record<number, string>> = { 2: '1.3.0' };
+
 /** Whether a shell of this contract can show what was built for a range of contracts. */
 export function fitsContract(range: string, contract: string): boolean {
   return contractComplaint(range, contract) === null;
@@ -153,7 +159,8 @@ export function fitsContract(range: string, contract: string): boolean {
 
 function contractComplaint(range: string, contract: string): string | null {
   if (semver.validRange(range) === null) return `\`contract\` must be a semver range such as "^${contract}", but is "${range}".`;
-  if (semver.satisfies(contract, range)) return null;
+  const previous = semver.valid(contract) ? previousContract[semver.major(contract)] : undefined;
+  if (semver.satisfies(contract, range) || (previous && semver.satisfies(previous, range))) return null;
   return `it needs @clapback/federation ${range} and the shell has ${contract}; release a build of it for ${contract}, or a newer shell.`;
 }
 

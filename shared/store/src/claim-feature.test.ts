@@ -11,43 +11,43 @@ const endpoint = (name: string) => ({
 afterEach(() => vi.unstubAllEnvs());
 
 test('two remotes cannot take the same feature name', () => {
-  claimFeature('one', 'lamps');
-  expect(() => claimFeature('two', 'lamps')).toThrow("The feature name 'lamps' of 'two' collides with 'lamps' of 'one'.");
+  claimFeature('mfe-one', 'lamps');
+  expect(() => claimFeature('mfe-two', 'lamps')).toThrow("The feature name 'lamps' of 'mfe-two' collides with 'lamps' of 'mfe-one'.");
 });
 
 test('two features whose names begin alike cannot be told apart and are refused', () => {
-  claimFeature('one', 'chair');
-  expect(() => claimFeature('one', 'chairLegs')).toThrow("collides with 'chair'");
-  expect(() => claimFeature('one', 'chairs')).not.toThrow();
+  claimFeature('mfe-one', 'chair');
+  expect(() => claimFeature('mfe-one', 'chairLegs')).toThrow("collides with 'chair'");
+  expect(() => claimFeature('mfe-one', 'chairs')).not.toThrow();
 });
 
 test('the names of the store itself are refused', () => {
-  expect(() => claimFeature('one', 'session')).toThrow("The feature name 'session' of 'one' belongs to the store itself.");
+  expect(() => claimFeature('mfe-one', 'session')).toThrow("The feature name 'session' of 'mfe-one' belongs to the store itself.");
 });
 
 test('an endpoint or slice without the name of its feature is refused', () => {
-  const feature = claimFeature('one', 'desk');
-  expect(() => feature.injectEndpoints(endpoint('getTops'))).toThrow("The endpoint 'getTops' of 'one' must begin with 'desk'.");
+  const feature = claimFeature('mfe-one', 'desk');
+  expect(() => feature.injectEndpoints(endpoint('getTops'))).toThrow("The endpoint 'getTops' of 'mfe-one' must begin with 'desk'.");
   expect(() => feature.injectEndpoints(endpoint('desktop'))).toThrow("must begin with 'desk'");
   const slice = createSlice({ name: 'drawer', initialState: 0, reducers: {} });
-  expect(() => feature.injectSlice(slice as never)).toThrow("The slice 'drawer' of 'one' must begin with 'desk'.");
+  expect(() => feature.injectSlice(slice as never)).toThrow("The slice 'drawer' of 'mfe-one' must begin with 'desk'.");
 });
 
 test('the same endpoint twice in one feature is refused', () => {
-  const feature = claimFeature('one', 'shelf');
+  const feature = claimFeature('mfe-one', 'shelf');
   feature.injectEndpoints(endpoint('shelfGet'));
-  expect(() => feature.injectEndpoints(endpoint('shelfGet'))).toThrow("The endpoint 'shelfGet' of 'one' exists twice.");
+  expect(() => feature.injectEndpoints(endpoint('shelfGet'))).toThrow("The endpoint 'shelfGet' of 'mfe-one' exists twice.");
 });
 
 test('a remote that is loaded again brings its newer endpoints', () => {
-  claimFeature('one', 'stool').injectEndpoints(endpoint('stoolGet'));
-  expect(() => claimFeature('one', 'stool').injectEndpoints(endpoint('stoolGet'))).not.toThrow();
+  claimFeature('mfe-one', 'stool').injectEndpoints(endpoint('stoolGet'));
+  expect(() => claimFeature('mfe-one', 'stool').injectEndpoints(endpoint('stoolGet'))).not.toThrow();
 });
 
 test('a slice that arrives late is part of the state with the next action', () => {
   const store = makeStore({ baseUrl: 'http://localhost/api' });
   const slice = createSlice({ name: 'bench', initialState: { length: 3 }, reducers: { cut: (state) => void (state.length -= 1) } });
-  claimFeature('one', 'bench').injectSlice(slice as never);
+  claimFeature('mfe-one', 'bench').injectSlice(slice as never);
   store.dispatch(slice.actions.cut());
   expect((store.getState() as unknown as { bench: unknown }).bench).toEqual({ length: 2 });
   store.stop();
@@ -56,7 +56,7 @@ test('a slice that arrives late is part of the state with the next action', () =
 test('in production a collision is reported and the page goes on', () => {
   vi.stubEnv('NODE_ENV', 'production');
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  claimFeature('one', 'table');
-  claimFeature('two', 'table');
-  expect(report).toHaveBeenCalledWith("The feature name 'table' of 'two' collides with 'table' of 'one'.");
+  claimFeature('mfe-one', 'table');
+  claimFeature('mfe-two', 'table');
+  expect(report).toHaveBeenCalledWith("The feature name 'table' of 'mfe-two' collides with 'table' of 'mfe-one'.");
 });

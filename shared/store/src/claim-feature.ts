@@ -1,10 +1,13 @@
 import type { Slice } from '@reduxjs/toolkit';
 import { api } from './api/base-api.ts';
-import { ownPaths, rootReducer } from './root-reducer.ts';
+import { ownReducerPaths, rootReducer } from './root-reducer.ts';
+
+/** The name of a remote, as its package and its definition have it. */
+export type RemoteName = `mfe-${string}`;
 
 /** Adds a feature's endpoints and slices to the one store, under names that begin with the feature's name. */
 export interface FeatureClaim {
-  /** RTK Query's `injectEndpoints`; every endpoint name begins with the feature's name: `feedGetPosts` for `feed`. */
+  /** RTK Query's `injectEndpoints`; every endpoint name begins with the feature's name: `postsList` for `posts`. */
   injectEndpoints: typeof api.injectEndpoints;
   /** RTK's `inject` for a slice whose `reducerPath` begins with the feature's name. */
   injectSlice: typeof rootReducer.inject;
@@ -22,6 +25,9 @@ function refuse(message: string) {
   console.error(message);
 }
 
+/** Remotes of contract 1 may leave out the beginning that all names of remotes have. */
+const fullName = (remote: string): string => (remote === 'shell' || remote.startsWith('mfe-') ? remote : `mfe-${remote}`);
+
 function startsWithWord(name: string, prefix: string): boolean {
   const next = name.charAt(prefix.length);
   return name.startsWith(prefix) && (next === '' || next !== next.toLowerCase());
@@ -31,15 +37,16 @@ function startsWithWord(name: string, prefix: string): boolean {
  * Claims a name for a feature of a remote: call it once, where the feature adds to the store.
  * The same remote may claim it again, with newer code; another remote may not. Throws in development and tests where names collide.
  */
-export function claimFeature(remote: string, feature: string): FeatureClaim {
+export function claimFeature(remote: RemoteName | 'shell', feature: string): FeatureClaim {
+  const claimant = fullName(remote);
   for (const [taken, owner] of owners) {
     const overlaps = startsWithWord(taken, feature) || startsWithWord(feature, taken);
-    if (overlaps && !(taken === feature && owner === remote))
+    if (overlaps && !(taken === feature && owner === claimant))
       refuse(`The feature name '${feature}' of '${remote}' collides with '${taken}' of '${owner}'.`);
   }
-  if (ownPaths.some((path) => startsWithWord(path, feature)))
+  if (ownReducerPaths.some((path) => startsWithWord(path, feature)))
     refuse(`The feature name '${feature}' of '${remote}' belongs to the store itself.`);
-  owners.set(feature, remote);
+  owners.set(feature, claimant);
 
   const seen = new Set<string>();
   const check = (kind: string, name: string) => {

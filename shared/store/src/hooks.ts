@@ -13,7 +13,7 @@ export const useAppStore = useStore.withTypes<AppStore>();
 export const useSession = () => useAppSelector(selectSession);
 
 /** Asks, when it is called, whether somebody else is signed in by now, or nobody: a session may end while something is being sent, which is then broken off. */
-export function useIsOut(memberId: string): () => boolean {
+export function useHasSignedOut(memberId: string): () => boolean {
   const store = useAppStore();
   return () => (selectUser(store.getState())?.id ?? '') !== memberId;
 }

@@ -6,7 +6,7 @@ import { tagTypes } from './api/tag-types.ts';
 import { connectionChanged } from './connection/connection-slice.ts';
 import { watchConnection } from './connection/connection.ts';
 import { readFailedAgain } from './connection/read-failed-again.ts';
-import { toast } from './notifications/toast.ts';
+import { toast } from './toasts/toast.ts';
 import type { PagePreload } from './page/page-preload.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { channelChanged, socketStatusChanged } from './realtime/socket-slice.ts';

@@ -4,7 +4,7 @@ import { Global } from '@emotion/react';
 import YetAnotherReactLightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import styles from 'yet-another-react-lightbox/styles.css';
-import { useBackCloses } from './use-back-closes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** A picture as the lightbox shows it; its size in px, where it is known, keeps its place while it loads. */
 export interface LightboxPicture {
@@ -33,7 +33,7 @@ const buttons = `
  * It is 16 kB, so import it when it is first shown.
  */
 export default function Lightbox({ pictures, initial = 0, onClosed }: LightboxProps) {
-  useBackCloses(onClosed);
+  useCloseOnBack(onClosed);
   const isOne = pictures.length === 1;
   const name = isOne ? 'Picture' : 'Pictures';
   const none = isOne ? () => null : undefined;

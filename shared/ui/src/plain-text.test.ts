@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedStart, linkedLine, paragraphs } from './plain-text.ts';
+import { collapsedStart, linkedLine, paragraphs } from './plain-text.ts';
 
 test('an http address becomes a link and the sentence keeps its full stop', () => {
   expect(linkedLine('See https://example.org/a?b=1. Thanks')).toEqual([
@@ -37,15 +37,15 @@ test('blank lines part paragraphs, single line ends stay', () => {
 });
 
 test('a short text is not folded', () => {
-  expect(foldedStart('Short.')).toBeNull();
-  expect(foldedStart('x'.repeat(700))).toBeNull();
+  expect(collapsedStart('Short.')).toBeNull();
+  expect(collapsedStart('x'.repeat(700))).toBeNull();
 });
 
 test('a long text is cut between two words', () => {
-  const start = foldedStart('word '.repeat(200), { characters: 22 });
+  const start = collapsedStart('word '.repeat(200), { characters: 22 });
   expect(start).toBe('word word word word…');
 });
 
 test('a text of many lines is cut after the last that is shown', () => {
-  expect(foldedStart('a\nb\nc\nd', { lines: 2 })).toBe('a\nb…');
+  expect(collapsedStart('a\nb\nc\nd', { lines: 2 })).toBe('a\nb…');
 });

@@ -52,7 +52,7 @@ export function paragraphs(text: string): string[][] {
 }
 
 /** The beginning of a long text, cut between two words; null where the text is short enough to be shown whole. */
-export function foldedStart(text: string, { characters = 600, lines = 12 } = {}): string | null {
+export function collapsedStart(text: string, { characters = 600, lines = 12 } = {}): string | null {
   const manyLines = text.split('\n').length > lines;
   if (text.length <= characters * 1.25 && !manyLines) return null;
   let start = manyLines ? text.split('\n').slice(0, lines).join('\n') : text;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
-import { foldedStart, linkedLine, paragraphs } from './plain-text.ts';
+import { collapsedStart, linkedLine, paragraphs } from './plain-text.ts';
 import { color, layout } from './tokens.ts';
 
 const Paragraphs = styled('div')({
@@ -46,9 +46,9 @@ export function Prose({ text }: { text: string }) {
 }
 
 /** Prose of which a long one shows its beginning until 'Read more' is pressed. */
-export function FoldedProse({ text }: { text: string }) {
+export function CollapsibleProse({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  const start = foldedStart(text);
+  const start = collapsedStart(text);
   if (start === null) return <Prose text={text} />;
   return (
     <>

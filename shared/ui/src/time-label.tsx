@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The time now, in ms, to the minute: a component that reads it renders again as it passes. */
-export function useMinute(): number {
+export function useCurrentMinute(): number {
   return useSyncExternalStore(
     subscribe,
     () => minute,
@@ -32,7 +32,7 @@ export function useMinute(): number {
 
 /** A point in time (ISO 8601) as a short label, with the full local time on hover; `exact` puts the time beside the label as well. */
 export function TimeLabel({ time, labelStyle = 'post', exact = false }: { time: string; labelStyle?: TimeLabelStyle; exact?: boolean }) {
-  const now = useMinute();
+  const now = useCurrentMinute();
   const date = new Date(time);
   return (
     <time dateTime={time} title={fullTimeText(date)}>

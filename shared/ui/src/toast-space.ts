@@ -8,7 +8,7 @@ const name = '--toast-space';
 export const toastSpace = `var(${name}, 0px)`;
 
 /** Keeps `toastSpace` true while a corner of toasts is on the page; `edge` is what is free above and below the corner, in px. Call the result to stop. */
-export function keepToastSpace(corner: HTMLElement, edge: number): () => void {
+export function reserveToastSpace(corner: HTMLElement, edge: number): () => void {
   const root = document.documentElement;
   const observer = new ResizeObserver(() => {
     const { offsetHeight } = corner;

@@ -5,9 +5,9 @@ import { Avatar, Badge, color, Icon, radius, shadow, VisuallyHidden } from '@cla
 import { ChevronDown } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import { Link } from 'react-router';
-import { MenuButton, SchemeLine } from './menu-parts.tsx';
+import { MenuButton, SchemeMenuItem } from './menu-parts.tsx';
 import { useDisclosure } from './use-disclosure.ts';
-import { below, wide } from './widths.ts';
+import { below, wide } from './breakpoints.ts';
 
 const Place = styled('div')({ position: 'relative', flex: 'none' });
 const Name = styled('span')({
@@ -87,7 +87,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               </li>
             ))}
             <li>
-              <SchemeLine />
+              <SchemeMenuItem />
             </li>
           </ul>
         </Sheet>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { selectConnection, selectWaiting, useAppSelector } from '@clapback/store';
+import { selectConnection, selectUnsent, useAppSelector } from '@clapback/store';
 import { color, Content, Icon } from '@clapback/ui';
 import { CloudOff } from 'lucide-react';
 
@@ -21,7 +21,7 @@ export function ConnectionBar() {
       {isThere ? null : (
         <Content>
           <Icon as={CloudOff} size={18} />
-          <ConnectionWords />
+          <ConnectionMessage />
         </Content>
       )}
     </Strip>
@@ -29,14 +29,14 @@ export function ConnectionBar() {
 }
 
 /** The same in words alone, a paragraph; nothing while the service can be reached. */
-export function ConnectionWords() {
+export function ConnectionMessage() {
   const status = useAppSelector(selectConnection);
-  const waiting = Object.values(useAppSelector(selectWaiting));
+  const unsent = Object.values(useAppSelector(selectUnsent));
   if (status === 'online') return null;
   return (
     <p>
       <strong>{status === 'offline' ? 'Offline.' : 'Clapback cannot be reached.'}</strong>{' '}
-      {waiting.length > 0 ? `Kept here until it can be sent: ${waiting.join(', ')}.` : 'What you see may be out of date.'}
+      {unsent.length > 0 ? `Kept here until it can be sent: ${unsent.join(', ')}.` : 'What you see may be out of date.'}
     </p>
   );
 }

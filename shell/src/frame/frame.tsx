@@ -6,7 +6,7 @@ import { useRemotes } from '../remotes/remotes-context.ts';
 import { useReader } from '../routing/reader.ts';
 import { Announcer } from './announcer.tsx';
 import { Header } from './header.tsx';
-import { LazyRestrictionNote } from './lazy-restriction-note.tsx';
+import { LazyRestrictionBanner } from './lazy-restriction-banner.tsx';
 import { frameLinks } from './nav-links.ts';
 
 const SkipLink = styled('a')({
@@ -52,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </SkipLink>
       <Header />
-      <LazyRestrictionNote />
+      <LazyRestrictionBanner />
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>

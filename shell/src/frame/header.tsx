@@ -11,10 +11,10 @@ import { useReader } from '../routing/reader.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Logo } from './logo.tsx';
-import { MenuButton, SchemeLine } from './menu-parts.tsx';
+import { MenuButton, SchemeMenuItem } from './menu-parts.tsx';
 import { frameLinks, linksFrom } from './nav-links.ts';
 import { useDisclosure } from './use-disclosure.ts';
-import { below, from, roomy, wide } from './widths.ts';
+import { below, from, roomy, wide } from './breakpoints.ts';
 
 const unlessWide = { [from(wide)]: { display: 'none' } };
 const ifRoomy = { [below(roomy)]: { display: 'none' } };
@@ -157,7 +157,7 @@ export function Header() {
               </InMenu>
               {user ? null : (
                 <InMenu>
-                  <SchemeLine />
+                  <SchemeMenuItem />
                 </InMenu>
               )}
             </ul>

@@ -21,7 +21,7 @@ const Line = styled('div')({
 });
 
 /** The line that switches between light and dark. */
-export function SchemeLine() {
+export function SchemeMenuItem() {
   return (
     <Line>
       <span aria-hidden>Light or dark</span>

@@ -9,7 +9,7 @@ interface Disclosure {
   close(): void;
 }
 
-/** A list below a button of the header: closed by a press on the button, by `close`, and wherever one goes. */
+/** A list below a button of the header: closed by a press on the button, by `close`, and by every navigation. */
 export function useDisclosure(): Disclosure {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,18 +3,18 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { color, Content } from '@clapback/ui';
 import { Link, useLocation } from 'react-router';
-import { Arrival } from '../routing/arrival.tsx';
-import { shownPath } from './shown-path.ts';
+import { NavigationEffects } from '../routing/navigation-effects.tsx';
+import { displayPath } from './display-path.ts';
 
-/** What whoever leads to `/404` leaves in the history: the path that was asked for. */
+/** What a redirect to `/404` leaves in the history: the path that was requested. */
 export interface NotFoundState {
   notFound: string;
 }
 
-/** `/404`, where unknown addresses lead; it names the one that was asked for. */
+/** `/404`, where unknown addresses lead; it names the one that was requested. */
 export function NotFoundPage() {
   const { state } = useLocation() as { state: Partial<NotFoundState> | null };
-  const path = typeof state?.notFound === 'string' ? shownPath(state.notFound) : null;
+  const path = typeof state?.notFound === 'string' ? displayPath(state.notFound) : null;
   return (
     <Content sx={{ py: { xs: 8, sm: 14 }, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>
       <Typography variant="h4" component="p" sx={{ color: color.accent }}>
@@ -34,7 +34,7 @@ export function NotFoundPage() {
       <Button component={Link} to="/" variant="contained" size="large" sx={{ mt: 2 }}>
         Go to the home page
       </Button>
-      <Arrival title="Page not found" />
+      <NavigationEffects title="Page not found" />
     </Content>
   );
 }

@@ -2,8 +2,8 @@ import type { RemoteDefinition } from '@clapback/federation';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { createInstance } from '@module-federation/runtime';
-import { givenModules } from './given-modules.ts';
-import { tryAgain } from './load-chunk.ts';
+import { providedModules } from './provided-modules.ts';
+import { retryLoad } from './load-chunk.ts';
 import { LoadFailure } from './load-failure.ts';
 
 /**
@@ -14,7 +14,7 @@ export function federationHost(timeout: number): (entry: RemoteEntry) => Promise
   const host = createInstance({
     name: 'shell',
     remotes: [],
-    shared: givenModules,
+    shared: providedModules,
     shareStrategy: 'loaded-first',
     plugins: [provideRuntime(), { name: 'time-limit', createScript: () => ({ timeout }) }],
   });
@@ -27,7 +27,7 @@ export function federationHost(timeout: number): (entry: RemoteEntry) => Promise
     failures.set(href, failed + 1);
     // Forced, since the runtime would otherwise go on with what it knows of an earlier try or an earlier release.
     host.registerRemotes([{ name, entry: failed > 0 ? `${href}${href.includes('?') ? '&' : '?'}again=${failed}` : href }], { force: true });
-    const definition = (await tryAgain(() => host.loadRemote<{ default?: RemoteDefinition }>(`${name}/remote`)))?.default;
+    const definition = (await retryLoad(() => host.loadRemote<{ default?: RemoteDefinition }>(`${name}/remote`)))?.default;
     if (definition?.name !== name || !Array.isArray(definition.routes))
       throw new LoadFailure('broken', `The entry of '${name}' holds no definition of that remote.`);
     failures.delete(href);

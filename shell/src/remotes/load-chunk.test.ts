@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadChunk, PreloadErrorEvent, reloadOnVanishedCode, tryAgain } from './load-chunk.ts';
+import { loadChunk, PreloadErrorEvent, reloadOnVanishedCode, retryLoad } from './load-chunk.ts';
 import { LoadFailure } from './load-failure.ts';
 
 const vanished = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -16,13 +16,13 @@ test('code that does not arrive is asked for twice more', async () => {
     .mockRejectedValueOnce(vanished())
     .mockRejectedValueOnce(new LoadFailure('unreachable', 'away'))
     .mockResolvedValue('here');
-  expect(await tryAgain(load, pause)).toBe('here');
+  expect(await retryLoad(load, pause)).toBe('here');
   expect(load).toHaveBeenCalledTimes(3);
 });
 
 test('an error of the code itself is no reason to fetch it again', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('x is not a function'));
-  await expect(tryAgain(load, pause)).rejects.toThrow('x is not a function');
+  await expect(retryLoad(load, pause)).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledTimes(1);
 });
 

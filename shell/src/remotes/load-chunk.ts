@@ -1,6 +1,6 @@
 import { isLate, isNetworkFailure } from './load-failure.ts';
 
-/** Raised on `window` when code could not be fetched. Whoever deals with it calls `preventDefault()`; otherwise the error is thrown on. */
+/** Raised on `window` when code could not be fetched. A listener that deals with it calls `preventDefault()`; otherwise the error is thrown on. */
 export class PreloadErrorEvent extends Event {
   static readonly type = 'clapback:preloadError';
   /** What was to be loaded, the same each time. */
@@ -20,7 +20,7 @@ const pauses = [300, 1500];
 const wait = (ms: number) => new Promise<void>((resume) => void setTimeout(resume, ms));
 
 /** Fetches code, and twice more where it does not arrive. Errors of the code itself are thrown at once. */
-export async function tryAgain<T>(load: () => Promise<T>, pause = wait): Promise<T> {
+export async function retryLoad<T>(load: () => Promise<T>, pause = wait): Promise<T> {
   for (const ms of pauses) {
     try {
       return await load();
@@ -47,7 +47,7 @@ export async function loadChunk<T>(
   }: { target?: EventTarget; pause?: typeof wait; isOver?: AbortSignal; onVanished?: (error: Error) => void } = {},
 ): Promise<T> {
   try {
-    return await tryAgain(load, pause);
+    return await retryLoad(load, pause);
   } catch (error) {
     // Another part of the remote was given up, and took this one's files along.
     if (isLate(error) && isOver && !isOver.aborted)

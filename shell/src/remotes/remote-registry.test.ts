@@ -164,7 +164,7 @@ test('a list and a definition that disagree are told apart from a network failur
   await expect(registry.loadSlot('mfe-x', 'dashboard.tab', 'feed')).rejects.toMatchObject({ kind: 'broken' });
 });
 
-test('each kind of failure is told once to whoever reports it, with remote, version and part', async () => {
+test('each kind of failure is told once to its reporter, with remote, version and part', async () => {
   const report = vi.fn();
   vi.stubGlobal('dispatchEvent', () => true);
   const vanished = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });

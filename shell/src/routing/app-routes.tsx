@@ -1,13 +1,13 @@
 import type { RouteDescription } from '@clapback/federation';
-import { redirectFor } from '@clapback/federation/host/passage.ts';
+import { RouteGuard } from '@clapback/federation/host/route-guard.tsx';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router';
 import { RemotePanel } from '../failures/remote-panel.tsx';
 import { NotFoundPage, type NotFoundState } from '../pages/not-found-page.tsx';
-import { OtherPage } from '../pages/other-page.tsx';
+import { ExternalPage } from '../pages/external-page.tsx';
 import { RemotePart } from '../remotes/remote-part.tsx';
 import { useRemotes } from '../remotes/remotes-context.ts';
-import { Arrival } from './arrival.tsx';
+import { NavigationEffects } from './navigation-effects.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { useReader } from './reader.ts';
 
@@ -21,7 +21,7 @@ export function AppRoutes() {
       ...registry.entries.flatMap(({ name, routes: own }) =>
         own.map((route) => ({ path: route.path, element: <RouteScreen key={route.path} remote={name} route={route} /> })),
       ),
-      ...registry.entries.flatMap(({ page }) => (page ? [{ path: `${page.path}/*`, element: <OtherPage title={page.title} /> }] : [])),
+      ...registry.entries.flatMap(({ page }) => (page ? [{ path: `${page.path}/*`, element: <ExternalPage title={page.title} /> }] : [])),
       { path: '/404', element: <NotFoundPage /> },
       { path: '*', element: <UnknownAddress /> },
     ],
@@ -38,26 +38,25 @@ function UnknownAddress() {
 }
 
 function RouteScreen({ remote, route }: { remote: string; route: RouteDescription }) {
-  const location = useLocation();
-  const reader = useReader();
-  const redirect = redirectFor(route, reader, location, window.location.origin);
-  if (redirect !== null) return <Navigate to={redirect} replace />;
+  const { key } = useLocation();
   return (
-    <RemotePart
-      remote={remote}
-      part={route.path}
-      load={(registry) => registry.loadRoute(remote, route.path)}
-      props={nothing}
-      pending={<PendingScreen title={route.title} />}
-      failed={(part) => (
-        <>
-          {/* The start page's title is the product's tagline, which names no screen. */}
-          <RemotePanel {...part} title={route.path === '/' ? 'Home' : route.title} remote={remote} />
-          <Arrival title={route.title} />
-        </>
-      )}
-      beside={<Arrival title={route.title} />}
-      resetKey={location.key}
-    />
+    <RouteGuard route={route} reader={useReader()}>
+      <RemotePart
+        remote={remote}
+        part={route.path}
+        load={(registry) => registry.loadRoute(remote, route.path)}
+        props={nothing}
+        pending={<PendingScreen title={route.title} />}
+        failed={(part) => (
+          <>
+            {/* The start page's title is the product's tagline, which names no screen. */}
+            <RemotePanel {...part} title={route.path === '/' ? 'Home' : route.title} remote={remote} />
+            <NavigationEffects title={route.title} />
+          </>
+        )}
+        beside={<NavigationEffects title={route.title} />}
+        resetKey={key}
+      />
+    </RouteGuard>
   );
 }

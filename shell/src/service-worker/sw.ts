@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { isKeepable } from './keepable.ts';
+import { isCacheable } from './cacheable.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +19,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET' && isKeepable(new URL(event.request.url), self.location.origin))
+  if (event.request.method === 'GET' && isCacheable(new URL(event.request.url), self.location.origin))
     event.respondWith(keptOrFetched(event.request));
 });
 

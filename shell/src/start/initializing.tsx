@@ -1,5 +1,5 @@
 import { Spinner } from '@clapback/ui';
-import { ConnectionWords } from '../frame/connection-bar.tsx';
+import { ConnectionMessage } from '../frame/connection-bar.tsx';
 
 /** Fills the window until it is known whether somebody is signed in. The page's template shows the same before any script has run (`page.ts`). */
 export function Initializing({ checksPermissions }: { checksPermissions: boolean }) {
@@ -8,7 +8,7 @@ export function Initializing({ checksPermissions }: { checksPermissions: boolean
       <Spinner size={40} label={null} />
       <p>Initializing...</p>
       {checksPermissions ? <p>Checking permissions...</p> : null}
-      <ConnectionWords />
+      <ConnectionMessage />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import * as Radix from '@radix-ui/react-toast';
 import { dismissToast, selectToasts, toastDuration, useAppDispatch, useAppSelector, type Toast } from '@clapback/store';
-import { color, Icon, keepToastSpace } from '@clapback/ui';
+import { color, Icon, reserveToastSpace } from '@clapback/ui';
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Corner, Description, Slip, Title } from './toast-parts.ts';
+import { ToastViewport, Description, ToastRoot, Title } from './toast-styles.ts';
 
 const swipeThreshold = 50;
 const liveRegionDelay = 100;
@@ -18,11 +18,11 @@ export function Toaster() {
   const toasts = useAppSelector(selectToasts);
   const isHeard = useHeard();
   const corner = useRef<HTMLOListElement>(null);
-  useEffect(() => keepToastSpace(corner.current!, cornerEdge), []);
+  useEffect(() => reserveToastSpace(corner.current!, cornerEdge), []);
   return (
     <Radix.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={swipeThreshold}>
-      {isHeard ? toasts.map((toast) => <ToastSlip key={toast.id} toast={toast} />) : null}
-      <Corner ref={corner} hotkey={['F8']} label="Notifications ({hotkey})" aria-live="polite" />
+      {isHeard ? toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />) : null}
+      <ToastViewport ref={corner} hotkey={['F8']} label="Notifications ({hotkey})" aria-live="polite" />
     </Radix.Provider>
   );
 }
@@ -37,10 +37,10 @@ function useHeard(): boolean {
   return isHeard;
 }
 
-function ToastSlip({ toast }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   return (
-    <Slip open={toast.open} data-variant={toast.variant} onOpenChange={(open) => void (open || dispatch(dismissToast(toast.id)))}>
+    <ToastRoot open={toast.open} data-variant={toast.variant} onOpenChange={(open) => void (open || dispatch(dismissToast(toast.id)))}>
       {toast.variant === 'destructive' ? (
         <span style={{ color: color.danger, display: 'flex', paddingTop: 1 }}>
           <Icon as={CircleAlert} size={20} />
@@ -63,6 +63,6 @@ function ToastSlip({ toast }: { toast: Toast }) {
           <Icon as={X} size={16} />
         </IconButton>
       </Radix.Close>
-    </Slip>
+    </ToastRoot>
   );
 }

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
-/** One's own profile. */
-export const profileApi = claimFeature('member', 'profile').injectEndpoints({
+/** The member's own profile. */
+export const profileApi = claimFeature('mfe-member', 'profile').injectEndpoints({
   endpoints: (build) => ({
     profileGetOwn: build.query<OwnProfile, void>({ query: () => ({ url: '/me' }), providesTags: ['Me'] }),
   }),

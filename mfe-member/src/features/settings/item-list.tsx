@@ -83,7 +83,7 @@ export function Item({ icon, name, nameId, badge, facts, action }: ItemProps) {
 }
 
 /** Entries before they have come. */
-export function ItemsWaiting({ label }: { label: string }) {
+export function ItemsSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy>
       <VisuallyHidden as="output">{label}</VisuallyHidden>

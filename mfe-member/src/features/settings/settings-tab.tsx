@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles';
 import { Slot } from '@clapback/federation';
 import { color, Content } from '@clapback/ui';
 import { OwnDecisionsSection } from './decisions/own-decisions-section.tsx';
-import { DevicesSection } from './devices/devices-section.tsx';
+import { DevicesSection } from './sessions/devices-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { ReauthenticationProvider } from './reauthentication/reauthentication.tsx';
 import { OwnReportsSection } from './reports/own-reports-section.tsx';
 import { RestrictionNotice } from './restriction/restriction-notice.tsx';
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
-import { useKeptCurrent } from './use-kept-current.ts';
+import { useLiveSettings } from './use-live-settings.ts';
 
 const nothing = {};
 const Column = styled(Content)({ display: 'grid', gap: 24 });
@@ -17,7 +17,7 @@ const More = styled('p')({ color: color.third, textAlign: 'center', paddingBlock
 
 /** The Settings tab: how the account is protected, and what holds it back. */
 export default function SettingsTab() {
-  useKeptCurrent();
+  useLiveSettings();
   return (
     <ReauthenticationProvider>
       <Column>

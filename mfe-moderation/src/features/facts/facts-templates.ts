@@ -1,6 +1,6 @@
 import type { ReportReason } from '@clapback/contracts';
 
-// What a decision's form begins with, for each ground; whoever decides can change it. `{kind}` is the item's: post, response or comment.
+// What a decision's form begins with, for each ground; the moderator can change it. `{kind}` is the item's: post, response or comment.
 // Null: the ground says so little that what happened has to be written.
 
 /** What an item does that breaks the rule behind a ground. */

@@ -12,7 +12,7 @@ test('[MODREP-08] the facts begin with a sentence for the ground, and with what 
   expect(accountFactsFor('spam')).toBe('Posted advertisements, or the same text again and again.');
 });
 
-test('a ground that says little, and a law, leave what happened to whoever decides', () => {
+test('a ground that says little, and a law, leave what happened to the moderator', () => {
   for (const ground of ['other', 'DSA Art. 16', 'toString'])
     expect([itemFactsFor(ground, 'post', null), accountFactsFor(ground)]).toEqual(['', '']);
   expect(itemFactsFor('other', 'response', 'Buy my account.')).toBe('The response says: “Buy my account.”');

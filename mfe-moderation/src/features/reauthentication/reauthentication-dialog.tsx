@@ -24,7 +24,7 @@ interface DialogProps {
 /** Above the dialog whose call needs the proof. */
 const aboveOthers = 1320;
 
-/** Asks whoever is signed in to prove that it is them: by the password, or by a passkey where they have one. */
+/** Asks the member of staff to prove that it is them: by the password, or by a passkey where they have one. */
 export function ReauthenticationDialog({ isOpen, onProven, onClose }: DialogProps) {
   useStyles('proof', styles);
   const formId = useId();

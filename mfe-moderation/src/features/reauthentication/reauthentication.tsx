@@ -1,14 +1,14 @@
-import { ConfirmedContext, useConfirming } from '@clapback/store';
+import { ReauthenticationContext, useReauthenticationPrompt } from '@clapback/store';
 import type { ReactNode } from 'react';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 
 /** Asks for the proof that calls within need, in one dialog. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
-  const { confirmed, isAsking, settle } = useConfirming();
+  const { withReauthentication, isAsking, settle } = useReauthenticationPrompt();
   return (
-    <ConfirmedContext value={confirmed}>
+    <ReauthenticationContext value={withReauthentication}>
       {children}
       <ReauthenticationDialog isOpen={isAsking} onProven={() => settle(true)} onClose={() => settle(false)} />
-    </ConfirmedContext>
+    </ReauthenticationContext>
   );
 }

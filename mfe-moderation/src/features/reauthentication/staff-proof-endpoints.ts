@@ -2,7 +2,7 @@ import type { PasskeyList, PasskeyOptions, Reauthenticate } from '@clapback/cont
 import { claimFeature } from '@clapback/store';
 
 /** Proving again that it is oneself, before what gives power over others. */
-export const staffProofApi = claimFeature('moderation', 'staffProof').injectEndpoints({
+export const staffProofApi = claimFeature('mfe-moderation', 'staffProof').injectEndpoints({
   endpoints: (build) => ({
     staffProofGive: build.mutation<null, Reauthenticate>({ query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }) }),
     staffProofListPasskeys: build.query<PasskeyList, void>({ query: () => ({ url: '/auth/passkeys' }), providesTags: ['Passkey'] }),

@@ -8,7 +8,7 @@ import { Badge, Card, color, fontFamily, Icon, priceText } from '@clapback/ui';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { PlanWords } from './plan-words.ts';
+import type { PlanContent } from './plan-content.ts';
 
 /** On a middling screen, where the plans stand below each other, a card has what it gives beside what it costs. */
 const Frame = styled(Card)(({ theme }) => ({
@@ -58,7 +58,7 @@ const Gives = styled('ul')({
 });
 
 /** One plan. `price` is absent until the list is there. */
-export function PlanCard({ plan, price }: { plan: PlanWords; price: PlanPrice | undefined }) {
+export function PlanCard({ plan, price }: { plan: PlanContent; price: PlanPrice | undefined }) {
   const headingId = useId();
   return (
     <Frame as="li" data-plan={plan.planType} aria-labelledby={headingId}>

@@ -4,7 +4,7 @@ import { toastText } from '@clapback/store';
 import { Card, color, Content, ErrorState, Icon } from '@clapback/ui';
 import { ShieldCheck } from 'lucide-react';
 import { PlanCard } from './plan-card.tsx';
-import { planWords } from './plan-words.ts';
+import { planContents } from './plan-content.ts';
 import { planPrice, usePricesGetListQuery } from './prices-endpoints.ts';
 
 const Section = styled('section')({ paddingBlock: 'clamp(48px, 8vw, 72px)' });
@@ -50,7 +50,7 @@ export default function PricingSection() {
         ) : (
           <>
             <Plans aria-label="Plans" aria-busy={!list}>
-              {planWords.map((plan) => (
+              {planContents.map((plan) => (
                 <PlanCard key={plan.planType} plan={plan} price={planPrice(list, plan.planType)} />
               ))}
             </Plans>

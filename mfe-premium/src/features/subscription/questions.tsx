@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Foldable } from '@clapback/ui';
+import { Collapsible } from '@clapback/ui';
 
 const List = styled('div')({ marginTop: 20 });
 
@@ -13,9 +13,9 @@ export function Questions({ id, questions }: { id: string; questions: { question
       </Typography>
       <List>
         {questions.map(({ question, answer }) => (
-          <Foldable key={question} title={question}>
+          <Collapsible key={question} title={question}>
             {answer}
-          </Foldable>
+          </Collapsible>
         ))}
       </List>
     </section>

@@ -5,9 +5,9 @@ import { Card, color, Content, priceText } from '@clapback/ui';
 import { ManageButton } from './payment-buttons.tsx';
 import { PremiumParts } from './premium-parts.tsx';
 import { PriceCard } from './price-card.tsx';
-import { questionsBefore } from './question-words.ts';
+import { questionsBefore } from './question-texts.ts';
 import { Questions } from './questions.tsx';
-import { pastOf } from './subscription-words.ts';
+import { pastOf } from './subscription-text.ts';
 
 const wide = 980;
 
@@ -42,7 +42,7 @@ const Pledge = styled('p')({
   fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)',
 });
 
-/** What Premium is and costs, for whoever does not have it. */
+/** What Premium is and costs, for anyone who does not have it. */
 export function SalesPage({ subscription, premium }: { subscription: Subscription; premium: PlanPrice }) {
   const { trialDays, refundDays } = premium;
   return (

@@ -4,9 +4,9 @@ import type { PlanPrice, Subscription } from '@clapback/contracts';
 import { Badge, Card, color, Content, fullTimeText, priceText } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { ManageButton } from './payment-buttons.tsx';
-import { questionsAfter } from './question-words.ts';
+import { questionsAfter } from './question-texts.ts';
 import { Questions } from './questions.tsx';
-import { dayText, periodOf, stateOf } from './subscription-words.ts';
+import { dayText, periodOf, stateOf } from './subscription-text.ts';
 
 const Frame = styled(Content)(({ theme }) => ({
   paddingBlock: '24px 72px',

@@ -1,7 +1,7 @@
 import type { Subscription } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
-/** One's own subscription. */
+/** The member's own subscription. */
 export const subscriptionApi = claimFeature('mfe-premium', 'subscription').injectEndpoints({
   endpoints: (build) => ({
     subscriptionGetOwn: build.query<Subscription, void>({ query: () => ({ url: '/subscription' }), providesTags: ['Subscription'] }),

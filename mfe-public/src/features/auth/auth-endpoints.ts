@@ -15,12 +15,20 @@ import type {
 } from '@clapback/contracts';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { acceptGrant, claimFeature, type ApiCall, type AppDispatch } from '@clapback/store';
+import { contractValues, type FirstRole } from './first-role.ts';
 
 /** A password that was right: one is in, or the account asks for a second factor. */
 export type PasswordAccepted = { user: SessionUser } | { secondFactor: SecondFactorNeeded };
 
 /** A confirmed address; the browser that signed up is signed in with it. */
 export type ConfirmedHere = Omit<Confirmed, 'grant'> & { isSignedIn: boolean };
+
+/** What the sign-up form sends. */
+export interface SignUpInput extends Pick<SignUp, 'email' | 'password' | 'redirectUrl' | 'captchaToken'> {
+  /** Empty where the service is to choose one. */
+  displayName: string;
+  role: FirstRole;
+}
 
 type Send = (call: ApiCall) => Promise<{ data?: unknown; error?: FetchBaseQueryError }>;
 type Taken<Data> = { data: Data } | { error: FetchBaseQueryError };
@@ -40,7 +48,7 @@ async function signInBy(url: string, body: unknown, dispatch: AppDispatch, send:
 }
 
 /** The calls of the sign-in screen. All of them are sent as a visitor. */
-export const authApi = claimFeature('public', 'auth').injectEndpoints({
+export const authApi = claimFeature('mfe-public', 'auth').injectEndpoints({
   endpoints: (build) => ({
     authSignIn: build.mutation<PasswordAccepted, SignIn>({
       async queryFn(body, { dispatch }, _options, send) {
@@ -61,8 +69,15 @@ export const authApi = claimFeature('public', 'auth').injectEndpoints({
     authSignInPasskey: build.mutation<SessionUser, PasskeySignIn>({
       queryFn: (body, { dispatch }, _options, send) => signInBy('/auth/sign-in/passkey', body, dispatch as AppDispatch, send as Send),
     }),
-    authSignUp: build.mutation<Accepted, SignUp>({
-      query: (body) => ({ url: '/auth/sign-up', method: 'POST', body, asVisitor: true, idempotencyKey: true }),
+    authSignUp: build.mutation<Accepted, SignUpInput>({
+      query: ({ displayName, role, ...input }) => {
+        const body: SignUp = {
+          ...input,
+          data: { gender: contractValues[role], ...(displayName ? { displayName } : {}) },
+          acceptTerms: true,
+        };
+        return { url: '/auth/sign-up', method: 'POST', body, asVisitor: true, idempotencyKey: true };
+      },
     }),
     authResendConfirmation: build.mutation<Accepted, EmailOnly>({
       query: (body) => ({ url: '/auth/confirm/resend', method: 'POST', body, asVisitor: true }),

@@ -15,7 +15,7 @@ import { sameOriginPath } from './same-origin-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm, type SignInValues } from './sign-in-form.tsx';
 import { emptySignUp, SignUpForm, type SignUpValues } from './sign-up-form.tsx';
-import { keepTyped, typedBefore } from './typed-before.ts';
+import { rememberInput, rememberedInput } from './remembered-input.ts';
 
 const tabs = [
   { value: 'signin', label: 'Sign In', title: 'Welcome back', lead: 'Sign in to post, to like and to report.' },
@@ -53,16 +53,16 @@ export default function AuthPage() {
 function Tabbed({ takesFocus }: { takesFocus: boolean }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [typed] = useState(() => typedBefore());
+  const [typed] = useState(() => rememberedInput());
   const signIn = useForm<SignInValues>({ defaultValues: { email: typed.email, password: '' } });
   const signUp = useForm<SignUpValues>({ defaultValues: { ...emptySignUp, ...typed } });
   const reset = useForm<ResetValues>({ defaultValues: { email: typed.email } });
   useEffect(() => {
     const formState = { values: true };
     const stops = [
-      signIn.subscribe({ formState, callback: ({ values: { email } }) => keepTyped({ email }) }),
-      signUp.subscribe({ formState, callback: ({ values: { email, displayName, gender } }) => keepTyped({ email, displayName, gender }) }),
-      reset.subscribe({ formState, callback: ({ values: { email } }) => keepTyped({ email }) }),
+      signIn.subscribe({ formState, callback: ({ values: { email } }) => rememberInput({ email }) }),
+      signUp.subscribe({ formState, callback: ({ values: { email, displayName, role } }) => rememberInput({ email, displayName, role }) }),
+      reset.subscribe({ formState, callback: ({ values: { email } }) => rememberInput({ email }) }),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -89,7 +89,7 @@ function Tabbed({ takesFocus }: { takesFocus: boolean }) {
     if (!reset.getValues('email')) reset.setValue('email', email);
   }, [current.value, signIn, signUp, reset]);
   const sentTo = mailed[current.value];
-  // Whoever pressed something that has gone goes on in the form that has come; a tab that was pressed keeps the focus.
+  // Anyone who pressed something that has gone goes on in the form that has come; a tab that was pressed keeps the focus.
   const shown = `${current.value} ${sentTo ?? ''}`;
   const shownBefore = useRef(takesFocus ? null : shown);
   useEffect(() => {

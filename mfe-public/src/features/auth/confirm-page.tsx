@@ -1,18 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { problemOf, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton } from '@clapback/ui';
+import { BusyButton, FormField } from '@clapback/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { useAuthConfirmMutation, useAuthResendConfirmationMutation } from './auth-endpoints.ts';
 import { AuthLayout, Form } from './auth-layout.tsx';
-import { FormField } from './form-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { failureToast } from './refusal.ts';
+import { failureToast } from './failure-toast.ts';
 import { sameOriginPath } from './same-origin-path.ts';
-import { forgetTyped, keepTyped } from './typed-before.ts';
+import { forgetInput, rememberInput } from './remembered-input.ts';
 
 /** `/auth/confirm?token=`: only the button confirms, since mail scanners open links too. */
 export default function ConfirmPage() {
@@ -24,8 +23,8 @@ export default function ConfirmPage() {
 
   const press = async () => {
     const { data, error: failure } = await confirm({ token });
-    if (data?.isSignedIn) forgetTyped();
-    else if (data?.email) keepTyped({ email: data.email });
+    if (data?.isSignedIn) forgetInput();
+    else if (data?.email) rememberInput({ email: data.email });
     if (data?.isSignedIn) {
       dispatch(toast({ title: 'Email address confirmed', description: 'You are signed in.' }));
       void navigate(sameOriginPath(data.redirectTo, '/'), { replace: true });

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import { fieldErrors, problemOf, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton } from '@clapback/ui';
+import { BusyButton, PasswordField } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useAuthSetPasswordMutation } from './auth-endpoints.ts';
 import { Form, Notice } from './auth-layout.tsx';
-import { PasswordField } from './password-field.tsx';
-import { failureToast } from './refusal.ts';
+import { failureToast } from './failure-toast.ts';
 import { refuseFields } from './refuse-fields.ts';
 
 /** A new password by the link of a recovery mail. It signs every device out, so `onDone` leads to the sign-in form. */

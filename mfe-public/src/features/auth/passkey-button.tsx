@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuthPasskeyOptionsMutation, useAuthSignInPasskeyMutation } from './auth-endpoints.ts';
 import { askForPasskey } from './ask-for-passkey.ts';
-import { failureToast } from './refusal.ts';
+import { failureToast } from './failure-toast.ts';
 import { useWelcome } from './use-welcome.ts';
 
 const Or = styled('p')({
@@ -18,7 +18,7 @@ const Or = styled('p')({
   '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${color.line}` },
 });
 
-/** Signs in without a password, where the browser knows passkeys. Whoever changes their mind in the browser's own window is told nothing. */
+/** Signs in without a password, where the browser knows passkeys. Anyone who changes their mind in the browser's own window is told nothing. */
 export function PasskeyButton() {
   const dispatch = useAppDispatch();
   const welcome = useWelcome();

@@ -1,7 +1,7 @@
 import { toast, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useAuthResendConfirmationMutation } from './auth-endpoints.ts';
-import { failureToast } from './refusal.ts';
+import { failureToast } from './failure-toast.ts';
 
 /** Sends the confirmation mail again. The answer is the same whether the address has an account or not. */
 export function ResendButton({ email }: { email: () => string }) {

@@ -1,10 +1,9 @@
 import { toast, useAppDispatch } from '@clapback/store';
-import { BusyButton } from '@clapback/ui';
+import { BusyButton, FormField } from '@clapback/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAuthRequestResetMutation } from './auth-endpoints.ts';
 import { Form } from './auth-layout.tsx';
-import { FormField } from './form-field.tsx';
-import { failureToast } from './refusal.ts';
+import { failureToast } from './failure-toast.ts';
 import { refuseFields } from './refuse-fields.ts';
 
 export interface ResetValues {

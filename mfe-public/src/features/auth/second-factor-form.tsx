@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { problemOf, toast, toastText, useAppDispatch } from '@clapback/store';
-import { BusyButton } from '@clapback/ui';
+import { BusyButton, FormField } from '@clapback/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuthSignInSecondFactorMutation } from './auth-endpoints.ts';
 import { Form } from './auth-layout.tsx';
-import { FormField } from './form-field.tsx';
-import { failureToast } from './refusal.ts';
+import { failureToast } from './failure-toast.ts';
 import { useWelcome } from './use-welcome.ts';
 
 /** The second step of signing in. `onExpired` is called where the first one has to be done again, `onBack` where somebody wants to. */

@@ -2,19 +2,17 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import type { SecondFactorNeeded, SignIn } from '@clapback/contracts';
 import { authErrorKind, problemOf, statusOf, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton } from '@clapback/ui';
+import { BusyButton, FormField, PasswordField } from '@clapback/ui';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
-import { useBotCheck } from '../bot-check/index.ts';
+import { useCaptcha } from '../captcha/index.ts';
 import { useAuthSignInMutation } from './auth-endpoints.ts';
 import { Form, Notice } from './auth-layout.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { FormField } from './form-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { PasswordField } from './password-field.tsx';
 import { refuseFields } from './refuse-fields.ts';
-import { failureToast } from './refusal.ts';
+import { failureToast } from './failure-toast.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useWelcome } from './use-welcome.ts';
 
@@ -40,7 +38,7 @@ interface SignInFormProps {
 export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus, onFailure, onSecondFactor }: SignInFormProps) {
   const dispatch = useAppDispatch();
   const welcome = useWelcome();
-  const botCheck = useBotCheck('sign_in');
+  const captcha = useCaptcha('sign_in');
   const [signIn, { error }] = useAuthSignInMutation();
   const { errors, isSubmitting } = form.formState;
   useEffect(() => (takesFocus ? form.setFocus('password') : undefined), [form, takesFocus]);
@@ -48,7 +46,7 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
   const submit = form.handleSubmit(
     async ({ email, password }) => {
       // The password is what counts: without a pass the service decides whether it still lets one in.
-      const outcome = await botCheck.check();
+      const outcome = await captcha.check();
       const { data, error: failure } = await signIn({
         email: email.trim(),
         password,
@@ -83,7 +81,7 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
   const unconfirmed = problemOf(error)?.code === 'email_unconfirmed';
   return (
     <>
-      <Form onSubmit={submit} onFocus={botCheck.prepare}>
+      <Form onSubmit={submit} onFocus={captcha.prepare}>
         {tookTooLong ? <Alert severity="info">The step with the code took too long. Please sign in again.</Alert> : null}
         <FormField
           field={form.register('email', { required: 'Please enter your email' })}

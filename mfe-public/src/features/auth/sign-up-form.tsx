@@ -1,30 +1,29 @@
 import { limits, termsVersion } from '@clapback/contracts/limits';
 import { fieldErrors, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, countCharacters } from '@clapback/ui';
+import { BusyButton, FormField, PasswordField, countCharacters } from '@clapback/ui';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { botCheckToast, useBotCheck } from '../bot-check/index.ts';
+import { captchaToast, useCaptcha } from '../captcha/index.ts';
 import { useAuthSignUpMutation } from './auth-endpoints.ts';
 import { Form } from './auth-layout.tsx';
-import { BotCheckNote } from './bot-check-note.tsx';
-import { FormField } from './form-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PurposeChoice } from './purpose-choice.tsx';
-import { failureToast } from './refusal.ts';
+import { CaptchaNote } from './captcha-note.tsx';
+import type { FirstRole } from './first-role.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { failureToast } from './failure-toast.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { TermsChoice } from './terms-choice.tsx';
-import { forgetTyped, keepTyped } from './typed-before.ts';
+import { forgetInput, rememberInput } from './remembered-input.ts';
 
 export interface SignUpValues {
   email: string;
   password: string;
   displayName: string;
-  /** The documents' name for 'Respond to a post' (male) or 'Just browsing' (female). */
-  gender: 'male' | 'female';
+  /** What they come for: to respond to posts, or to browse. */
+  role: FirstRole;
   acceptTerms: boolean;
 }
 
-export const emptySignUp: SignUpValues = { email: '', password: '', displayName: '', gender: 'male', acceptTerms: false };
+export const emptySignUp: SignUpValues = { email: '', password: '', displayName: '', role: 'responder', acceptTerms: false };
 
 /** As the service has it. */
 const shortestPassword = 10;
@@ -41,7 +40,7 @@ export function SignUpForm({
   onSent: (email: string) => void;
 }) {
   const dispatch = useAppDispatch();
-  const botCheck = useBotCheck('sign_up');
+  const captcha = useCaptcha('sign_up');
   const [signUp] = useAuthSignUpMutation();
   const [reasons, setReasons] = useState<string[]>([]);
   const { errors, isSubmitting } = form.formState;
@@ -57,19 +56,19 @@ export function SignUpForm({
   }
 
   const submit = form.handleSubmit(
-    async ({ email, password, displayName, gender }) => {
+    async ({ email, password, displayName, role }) => {
       setReasons([]);
-      const outcome = await botCheck.check();
+      const outcome = await captcha.check();
       if (!outcome.passed) {
-        dispatch(toast(botCheckToast(outcome)));
+        dispatch(toast(captchaToast(outcome)));
         return;
       }
       const { error } = await signUp({
         email: email.trim(),
         password,
         redirectUrl: landingPath,
-        data: { gender, ...(displayName.trim() ? { displayName: displayName.trim() } : {}) },
-        acceptTerms: true,
+        displayName: displayName.trim(),
+        role,
         captchaToken: outcome.pass,
       });
       if (error) {
@@ -80,8 +79,8 @@ export function SignUpForm({
         return;
       }
       dispatch(toast({ title: 'Success!', description: 'Please check your email to confirm your account.' }));
-      forgetTyped();
-      keepTyped({ email: email.trim() });
+      forgetInput();
+      rememberInput({ email: email.trim() });
       onSent(email.trim());
     },
     ({ email, password, acceptTerms }) => {
@@ -102,7 +101,7 @@ export function SignUpForm({
   );
 
   return (
-    <Form onSubmit={submit} onFocus={botCheck.prepare}>
+    <Form onSubmit={submit} onFocus={captcha.prepare}>
       <FormField
         field={form.register('email', { required: 'Please enter your email' })}
         label="Email"
@@ -125,12 +124,12 @@ export function SignUpForm({
         hint="Shown beside what you write. Without one, it is the part of your email before the @."
         count={{ text: typedName, limit: limits.displayName }}
       />
-      <PurposeChoice control={form.control} />
+      <RoleChoice control={form.control} />
       <TermsChoice control={form.control} version={termsVersion} error={errors.acceptTerms?.message} />
       <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
         Create Account
       </BusyButton>
-      <BotCheckNote />
+      <CaptchaNote />
     </Form>
   );
 }

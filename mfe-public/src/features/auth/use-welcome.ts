@@ -1,12 +1,12 @@
 import { toast, useAppDispatch } from '@clapback/store';
 import { useCallback } from 'react';
-import { forgetTyped } from './typed-before.ts';
+import { forgetInput } from './remembered-input.ts';
 
 /** What comes after every way in. The screen itself is left as soon as the session has begun. */
 export function useWelcome(): () => void {
   const dispatch = useAppDispatch();
   return useCallback(() => {
-    forgetTyped();
+    forgetInput();
     dispatch(toast({ title: 'Welcome back!', description: 'You have been signed in successfully.' }));
   }, [dispatch]);
 }

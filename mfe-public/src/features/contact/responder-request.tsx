@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SessionUser } from '@clapback/contracts';
 import { toast, useAppDispatch } from '@clapback/store';
-import { latePart, TimeLabel } from '@clapback/ui';
+import { lazyPart, TimeLabel } from '@clapback/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useContactOpenRequestQuery } from './contact-endpoints.ts';
 import type { ResponderRequestDialogProps } from './responder-request-dialog.tsx';
 
-const Dialog = latePart<ResponderRequestDialogProps>(() => import('./responder-request-dialog.tsx'));
+const Dialog = lazyPart<ResponderRequestDialogProps>(() => import('./responder-request-dialog.tsx'));
 
 /** The way to responder status: a request to support, or what became of the one that was sent. */
 export function ResponderRequest({ member }: { member: Pick<SessionUser, 'id' | 'email'> }) {

@@ -3,7 +3,7 @@ import { fieldErrors, problemOf, statusOf, toast, toastText, useAppDispatch } fr
 import { refuseFields } from '@clapback/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { botCheckToast, useBotCheck } from '../bot-check/index.ts';
+import { captchaToast, useCaptcha } from '../captcha/index.ts';
 import { useContactSendMutation } from './contact-endpoints.ts';
 import { storedRequest, storeRequest } from './request-draft.ts';
 
@@ -12,7 +12,7 @@ const notSent = 'Your request was not sent. What you wrote is still here.';
 /** State and sending of the form that asks support for responder status. */
 export function useRequestForm({ id, email }: Pick<SessionUser, 'id' | 'email'>, close: () => void) {
   const dispatch = useAppDispatch();
-  const botCheck = useBotCheck('contact');
+  const captcha = useCaptcha('contact');
   const [sendMessage] = useContactSendMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [start] = useState(() => ({ message: storedRequest(id) }));
@@ -29,10 +29,10 @@ export function useRequestForm({ id, email }: Pick<SessionUser, 'id' | 'email'>,
       // Its pass has run out meanwhile, and it is certain now that no request came of it.
       if (problemOf(error)?.code !== 'captcha_failed') return settle(error);
     }
-    const outcome = await botCheck.check();
+    const outcome = await captcha.check();
     if (!outcome.passed) {
       setFailure(notSent);
-      dispatch(toast(botCheckToast(outcome)));
+      dispatch(toast(captchaToast(outcome)));
       return;
     }
     unanswered.current = { message: { topic: 'responder_status', message, captchaToken: outcome.pass }, key: crypto.randomUUID() };
@@ -61,5 +61,5 @@ export function useRequestForm({ id, email }: Pick<SessionUser, 'id' | 'email'>,
     if (!form.formState.isSubmitting) void form.handleSubmit(send)();
   }
 
-  return { form, failure, busy: form.formState.isSubmitting, prepare: botCheck.prepare, submit };
+  return { form, failure, busy: form.formState.isSubmitting, prepare: captcha.prepare, submit };
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Foldable } from '@clapback/ui';
+import { Collapsible } from '@clapback/ui';
 import { Section } from './landing-section.ts';
 import { siteContent } from './site-content.ts';
 
@@ -19,9 +19,9 @@ export function Faqs() {
       </Typography>
       <div>
         {siteContent.faqs.map(({ question, answer }) => (
-          <Foldable key={question} title={question}>
+          <Collapsible key={question} title={question}>
             {answer}
-          </Foldable>
+          </Collapsible>
         ))}
       </div>
     </Columns>

@@ -1,13 +1,13 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { toast, useAppDispatch, useCan, useSession } from '@clapback/store';
-import { Icon, latePart } from '@clapback/ui';
+import { Icon, lazyPart } from '@clapback/ui';
 import { Flag } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { ReportDialogProps } from './report-dialog.tsx';
 import { itemField, type ReportedItem } from './reported-item.ts';
-import { useReportingListOwnQuery } from './reports-endpoints.ts';
+import { useReportsListOwnQuery } from './reports-endpoints.ts';
 
-const ReportDialog = latePart<ReportDialogProps>(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyPart<ReportDialogProps>(() => import('./report-dialog.tsx'));
 
 /** What holds a dialog gives it. */
 type Held = Omit<ReportDialogProps, 'item'> & Pick<Parameters<typeof ReportDialog>[0], 'pending' | 'failed'>;
@@ -30,7 +30,7 @@ export function ReportButton({ item, isMine, onReport, sx = [], children = (word
   const dispatch = useAppDispatch();
   const { user } = useSession();
   const mayReport = useCan('report:create');
-  const { isReported } = useReportingListOwnQuery(undefined, {
+  const { isReported } = useReportsListOwnQuery(undefined, {
     skip: !mayReport,
     selectFromResult: ({ data }) => ({
       isReported: mayReport && data !== undefined && data.items.some((report) => report[itemField[item.kind]] === item.id),

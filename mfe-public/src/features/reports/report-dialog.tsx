@@ -14,7 +14,7 @@ import { reportReasonLabels, reportReasons } from '@clapback/contracts/vocabular
 import { BusyButton, color, radius } from '@clapback/ui';
 import { useId, type SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { holdTo } from './hold-to.ts';
+import { truncateTo } from './truncate-to.ts';
 import type { ReportedItem } from './reported-item.ts';
 import { commentLimit, useReportForm } from './use-report-form.ts';
 
@@ -146,7 +146,7 @@ export default function ReportDialog({ item, open, onClose, onClosed }: ReportDi
 function hold({ target, nativeEvent }: SyntheticEvent) {
   if ((nativeEvent as InputEvent).isComposing) return;
   const field = target as HTMLTextAreaElement;
-  const held = holdTo(commentLimit, field.value, field.selectionStart);
+  const held = truncateTo(commentLimit, field.value, field.selectionStart);
   if (held.text === field.value) return;
   field.value = held.text;
   field.setSelectionRange(held.caret, held.caret);

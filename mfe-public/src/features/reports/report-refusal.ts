@@ -13,12 +13,12 @@ export interface ReportRefusal {
   answered: boolean;
 }
 
-/** Turns the failure of a report into words. `isOut`: whether the session has ended meanwhile, whatever the call that it broke off said. */
-export function refusalOf(error: unknown, isOut = false): ReportRefusal {
+/** Turns the failure of a report into words. `hasSignedOut`: whether the session has ended meanwhile, whatever the call that it broke off said. */
+export function refusalOf(error: unknown, hasSignedOut = false): ReportRefusal {
   const status = statusOf(error);
   const answered = status !== null && status < 500;
   const isKnown = problemOf(error)?.code === 'already_reported';
-  const signIn = isOut || status === 401;
+  const signIn = hasSignedOut || status === 401;
   return { title: title(), reason: isKnown || signIn ? null : toastText(error, '') || null, isKnown, signIn, answered };
 
   function title(): string {

@@ -2,12 +2,12 @@ import type { CreateReport, OwnReport, OwnReportPage } from '@clapback/contracts
 import { claimFeature } from '@clapback/store';
 
 /** Reporting, and what one has reported. */
-export const reportingApi = claimFeature('mfe-public', 'reporting').injectEndpoints({
+export const reportsApi = claimFeature('mfe-public', 'reports').injectEndpoints({
   endpoints: (build) => ({
     /** The member's newest reports: so many tell which items on the screen they have reported. The service knows of all. */
-    reportingListOwn: build.query<OwnReportPage, void>({ query: () => '/me/reports', providesTags: ['Report'] }),
+    reportsListOwn: build.query<OwnReportPage, void>({ query: () => '/me/reports', providesTags: ['Report'] }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not end in 'already reported'. */
-    reportingSend: build.mutation<OwnReport, { report: CreateReport; key: string }>({
+    reportsSend: build.mutation<OwnReport, { report: CreateReport; key: string }>({
       query: ({ report, key }) => ({ url: '/reports', method: 'POST', body: report, idempotencyKey: key }),
       // Also after a refusal: a second tab may have reported it.
       invalidatesTags: ['Report'],
@@ -15,4 +15,4 @@ export const reportingApi = claimFeature('mfe-public', 'reporting').injectEndpoi
   }),
 });
 
-export const { useReportingListOwnQuery, useReportingSendMutation } = reportingApi;
+export const { useReportsListOwnQuery, useReportsSendMutation } = reportsApi;

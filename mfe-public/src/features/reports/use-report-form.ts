@@ -1,14 +1,14 @@
 import type { CreateReport, ReportReason } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { fieldErrors, problemOf, toast, useAppDispatch, useIsOut, useSession, useWaiting } from '@clapback/store';
+import { fieldErrors, problemOf, toast, useAppDispatch, useHasSignedOut, useSession, useUnsent } from '@clapback/store';
 import { refuseFields } from '@clapback/ui';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { botCheckToast, useBotCheck } from '../bot-check/index.ts';
+import { captchaToast, useCaptcha } from '../captcha/index.ts';
 import { storedDraft, storeDraft, type ReportDraft } from './report-draft.ts';
 import { refusalOf } from './report-refusal.ts';
 import { itemField, type ReportedItem } from './reported-item.ts';
-import { useReportingSendMutation } from './reports-endpoints.ts';
+import { useReportsSendMutation } from './reports-endpoints.ts';
 
 /** What the form holds. */
 export type ReportFields = Pick<ReportDraft, 'reason' | 'comment'>;
@@ -18,29 +18,29 @@ type Words = Omit<CreateReport, 'captchaToken'>;
 /** State and sending of the form that reports an item. What is put in is kept in this tab until it is sent. */
 export function useReportForm(item: ReportedItem, close: () => void) {
   const dispatch = useAppDispatch();
-  const botCheck = useBotCheck('report_content');
-  const [sendReport] = useReportingSendMutation();
-  // Whoever is signed out meanwhile keeps what they wrote.
+  const captcha = useCaptcha('report_content');
+  const [sendReport] = useReportsSendMutation();
+  // Anyone who is signed out meanwhile keeps what they wrote.
   const [memberId] = useState(useSession().user?.id ?? '');
-  const isOut = useIsOut(memberId);
+  const hasSignedOut = useHasSignedOut(memberId);
   const draft = useRef<ReportDraft>(null!);
   draft.current ??= storedDraft(memberId, item.id);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [start] = useState<ReportFields>(() => ({ reason: draft.current.reason, comment: draft.current.comment }));
   const form = useForm<ReportFields>({ defaultValues: start });
-  useWaiting(form.formState.isDirty ? 'your report' : null);
+  useUnsent(form.formState.isDirty ? 'your report' : null);
 
   function keep(change: Partial<ReportDraft>) {
     draft.current = { ...draft.current, ...change };
     storeDraft(memberId, item.id, draft.current);
   }
-  const keepTyped = useEffectEvent(keep);
+  const rememberInput = useEffectEvent(keep);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepTyped({ reason: values.reason, comment: values.comment }),
+        callback: ({ values }) => rememberInput({ reason: values.reason, comment: values.comment }),
       }),
     [form],
   );
@@ -59,11 +59,11 @@ export function useReportForm(item: ReportedItem, close: () => void) {
       // Its pass has run out meanwhile, and it is certain now that no report came of it.
       if (problemOf(error)?.code !== 'captcha_failed') return error ? refuse(error) : done();
     }
-    const outcome = await botCheck.check();
+    const outcome = await captcha.check();
     if (!outcome.passed) {
-      if (isOut()) return refuse(undefined);
+      if (hasSignedOut()) return refuse(undefined);
       setFailure(notSent);
-      dispatch(toast(botCheckToast(outcome)));
+      dispatch(toast(captchaToast(outcome)));
       return;
     }
     const call = { report: { ...words, captchaToken: outcome.pass }, key: crypto.randomUUID() };
@@ -87,7 +87,7 @@ export function useReportForm(item: ReportedItem, close: () => void) {
   }
 
   function refuse(error: unknown) {
-    const { title, reason, isKnown, signIn, answered } = refusalOf(error, isOut());
+    const { title, reason, isKnown, signIn, answered } = refusalOf(error, hasSignedOut());
     if (answered) keep({ unanswered: null });
     refuseFields(form, fieldErrors(error));
     const action = signIn ? { action: { label: 'Sign In', to: `/auth?${new URLSearchParams({ next: `/?post=${item.postId}` })}` } } : {};
@@ -108,7 +108,7 @@ export function useReportForm(item: ReportedItem, close: () => void) {
     setBusy(false);
   }
 
-  return { form, busy, failure, prepare: botCheck.prepare, submit: (event: FormEvent) => void submit(event) };
+  return { form, busy, failure, prepare: captcha.prepare, submit: (event: FormEvent) => void submit(event) };
 }
 
 const notSent = 'Your report was not sent. What you wrote is still here.';

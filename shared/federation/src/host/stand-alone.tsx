@@ -3,11 +3,11 @@ import { Content, SchemeButton, Spinner, UiProvider } from '@clapback/ui';
 import { Component, lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Link, Navigate, useLocation, useRoutes } from 'react-router';
+import { BrowserRouter, Link, useLocation, useRoutes } from 'react-router';
 import { meetsAccess, type Reader } from '../access.ts';
 import type { RemoteDefinition, RemoteRoute, RemoteSlot } from '../define-remote.ts';
 import { SlotHostContext, type SlotHost } from '../slot-host.ts';
-import { redirectFor } from './passage.ts';
+import { RouteGuard } from './route-guard.tsx';
 
 type AnyComponent = ComponentType<object>;
 
@@ -72,16 +72,16 @@ function Screens({ remote }: { remote: RemoteDefinition }) {
 }
 
 function Screen({ route, Part }: { route: RemoteRoute; Part: AnyComponent }) {
-  const place = useLocation();
-  const redirect = redirectFor(route, useReader(), place, location.origin);
-  if (redirect !== null) return <Navigate to={redirect} replace />;
+  const { key } = useLocation();
   return (
-    <Boundary key={place.key}>
-      <Suspense fallback={<Spinner />}>
-        <title>{route.title}</title>
-        <Part />
-      </Suspense>
-    </Boundary>
+    <RouteGuard route={route} reader={useReader()}>
+      <Boundary key={key}>
+        <Suspense fallback={<Spinner />}>
+          <title>{route.title}</title>
+          <Part />
+        </Suspense>
+      </Boundary>
+    </RouteGuard>
   );
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptGrant, claimFeature, fieldErrors, makeStore, startSession, toastText, type ApiCall, type AppStore } from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
 
-const trial = claimFeature('trial-remote', 'trial').injectEndpoints({
+const trial = claimFeature('mfe-trial', 'trial').injectEndpoints({
   endpoints: (build) => ({
     trialRead: build.query<{ n: number }, string | ApiCall>({ query: (call) => call, providesTags: ['Post'] }),
     trialWrite: build.mutation<{ n: number }, ApiCall>({ query: (call) => call }),

@@ -5,11 +5,11 @@ export type ConnectionStatus = 'online' | 'offline' | 'unreachable';
 
 interface ConnectionState {
   status: ConnectionStatus;
-  /** What waits in this browser until it can be sent, by who keeps it: 'your post'. */
-  waiting: Record<string, string>;
+  /** What is kept in this browser until it can be sent, by the component that keeps it: 'your post'. */
+  unsent: Record<string, string>;
 }
 
-const initialState: ConnectionState = { status: 'online', waiting: {} };
+const initialState: ConnectionState = { status: 'online', unsent: {} };
 
 export const connectionSlice = createSlice({
   name: 'connection',
@@ -18,16 +18,16 @@ export const connectionSlice = createSlice({
     connectionChanged(state, { payload }: PayloadAction<ConnectionStatus>) {
       state.status = payload;
     },
-    waitingChanged(state, { payload: { keeper, words } }: PayloadAction<{ keeper: string; words: string | null }>) {
-      if (words === null) delete state.waiting[keeper];
-      else state.waiting[keeper] = words;
+    unsentChanged(state, { payload: { owner, label } }: PayloadAction<{ owner: string; label: string | null }>) {
+      if (label === null) delete state.unsent[owner];
+      else state.unsent[owner] = label;
     },
   },
   selectors: {
     selectConnection: (state) => state.status,
-    selectWaiting: (state) => state.waiting,
+    selectUnsent: (state) => state.unsent,
   },
 });
 
-export const { connectionChanged, waitingChanged } = connectionSlice.actions;
-export const { selectConnection, selectWaiting } = connectionSlice.selectors;
+export const { connectionChanged, unsentChanged } = connectionSlice.actions;
+export const { selectConnection, selectUnsent } = connectionSlice.selectors;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { canReachService, claimFeature, makeStore, selectToasts, toast, type AppStore } from '../index.ts';
 import { baseUrl, fakeApi, json, problem } from '../testing/fake-api.ts';
 
-const { connectedRead } = claimFeature('trial-remote', 'connected').injectEndpoints({
+const { connectedRead } = claimFeature('mfe-trial', 'connected').injectEndpoints({
   endpoints: (build) => ({ connectedRead: build.query<{ n: number }, string>({ query: (path) => path }) }),
 }).endpoints;
 

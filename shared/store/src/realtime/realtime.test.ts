@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   acceptGrant,
   claimFeature,
-  listenTo,
+  subscribeToTopic,
   makeStore,
   selectChannel,
   selectSocketStatus,
@@ -14,7 +14,7 @@ import { baseUrl, fakeApi, grant, json, member, problem, type SeenRequest } from
 import { fakeSockets, type FakeSocket } from '../testing/fake-socket.ts';
 
 const post = '0190a000-0000-7000-8000-0000000000aa';
-const { rtTrialRead } = claimFeature('trial-remote', 'rtTrial').injectEndpoints({
+const { rtTrialRead } = claimFeature('mfe-trial', 'rtTrial').injectEndpoints({
   endpoints: (build) => ({ rtTrialRead: build.query<number, void>({ query: () => '/posts', providesTags: ['PostList'] }) }),
 }).endpoints;
 
@@ -23,7 +23,7 @@ let sockets: FakeSocket[];
 let seen: SeenRequest[];
 let tickets = 0;
 
-const listen = (topic: string, handler: (event: LiveEvent) => void = () => undefined) => store.dispatch(listenTo(topic, handler));
+const listen = (topic: string, handler: (event: LiveEvent) => void = () => undefined) => store.dispatch(subscribeToTopic(topic, handler));
 const channel = (topic: string) => selectChannel(store.getState(), topic);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const latest = () => sockets.at(-1) as FakeSocket;
@@ -226,7 +226,7 @@ test('[RT-09] signing in opens a connection of the member in place of the visito
   ).toBe('Bearer token-1');
 });
 
-test('[RT-09] a connection that only lingers is not handed to whoever signs in', async () => {
+test('[RT-09] a connection that only lingers is not handed to the next member who signs in', async () => {
   const off = await connected();
   off();
   store.dispatch(acceptGrant(grant()));

@@ -9,7 +9,7 @@ export interface Realtime {
   notice(headers: Headers | undefined): void;
   /** Milliseconds since this page last had an answer or a frame of the service; null before the first. Sent with reads, so that none is answered with something older. */
   seenAgo(): number | null;
-  /** Opens a new connection for whoever is signed in now, if one is wanted at all. */
+  /** Opens a new connection for the member who is signed in now, if one is wanted at all. */
   reconnect(): void;
   stop(): void;
 }

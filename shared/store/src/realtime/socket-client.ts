@@ -21,7 +21,7 @@ export interface SocketClient {
   leave(topic: string): void;
   /** Where to take up the stream: the event number that what is on screen was read at. Only the first one counts. */
   startFrom(number: number): void;
-  /** Drops the connection and opens one for whoever is signed in now. */
+  /** Drops the connection and opens one for the member who is signed in now. */
   reconnect(): void;
   stop(): void;
 }

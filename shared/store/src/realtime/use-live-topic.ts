@@ -4,7 +4,7 @@ import type { AppThunk } from '../make-store.ts';
 import type { LiveEvent, LiveHandler } from './live-event.ts';
 
 /** Listens to a topic of the live stream; call the result to stop. For code outside components. */
-export const listenTo =
+export const subscribeToTopic =
   (topic: string, handler: LiveHandler): AppThunk<() => void> =>
   (_dispatch, _getState, { realtime }) =>
     realtime.listen(topic, handler);
@@ -16,7 +16,7 @@ export const listenTo =
 export function useLiveTopic(topic: string | null, handler: (event: LiveEvent) => void): void {
   const dispatch = useAppDispatch();
   const hear = useEffectEvent(handler);
-  useEffect(() => (topic === null ? undefined : dispatch(listenTo(topic, (event) => hear(event)))), [dispatch, topic]);
+  useEffect(() => (topic === null ? undefined : dispatch(subscribeToTopic(topic, (event) => hear(event)))), [dispatch, topic]);
 }
 
 /** Keeps the signed-in member's name, role and abilities up to date from the live stream. Once a page, in the frame. */

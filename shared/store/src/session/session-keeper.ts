@@ -4,7 +4,7 @@ import { readGrant, type Access } from './grant.ts';
 import { callRefresh, type RefreshOutcome, type Send, type SessionRefusal } from './refresh-call.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SessionEnd, SessionState } from './session-slice.ts';
-import { openTabLine } from './tab-line.ts';
+import { openTabChannel } from './tab-channel.ts';
 import { onWake } from './wake.ts';
 
 /** The one keeper of the access token on a page. The token never leaves memory. */
@@ -63,7 +63,7 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
   /** Counts sign-ins and sign-outs: the outcome of a refresh that began before one of them no longer matters. */
   let epoch = 0;
 
-  const line = openTabLine((message) => {
+  const line = openTabChannel((message) => {
     if (message.type === 'access') adopt(message.access);
     else if (message.type === 'signedOut') close('signedOut');
     else if (message.type === 'ended') closeEnded(message.reason);

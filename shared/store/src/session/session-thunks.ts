@@ -1,5 +1,5 @@
 import type { SessionUser } from '@clapback/contracts';
-import { toast } from '../notifications/toast.ts';
+import { toast } from '../toasts/toast.ts';
 import { toastText } from '../api/problem.ts';
 import type { AppThunk } from '../make-store.ts';
 import type { SessionEvent } from './session-events.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimFeature, makeStore, selectToasts, startSession, type AppStore } from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
 
-const { wakeRead } = claimFeature('wake-remote', 'wake').injectEndpoints({
+const { wakeRead } = claimFeature('mfe-wake', 'wake').injectEndpoints({
   endpoints: (build) => ({ wakeRead: build.query<{ n: number }, void>({ query: () => '/things' }) }),
 }).endpoints;
 

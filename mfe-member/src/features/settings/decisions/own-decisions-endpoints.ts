@@ -4,7 +4,7 @@ import { claimFeature } from '@clapback/store';
 const nextCursor = (last: OwnDecisionPage) => last.nextCursor;
 
 /** What was decided about the member and what they wrote. */
-export const ownDecisionsApi = claimFeature('member', 'ownDecisions').injectEndpoints({
+export const ownDecisionsApi = claimFeature('mfe-member', 'ownDecisions').injectEndpoints({
   endpoints: (build) => ({
     ownDecisionsList: build.infiniteQuery<OwnDecisionPage, void, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextCursor } as {

@@ -4,12 +4,12 @@ import type { OwnDecision } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
 import { Badge, BusyButton, color, Prose, radius, TimeLabel } from '@clapback/ui';
 import { DateLabel } from '../date-label.tsx';
-import { ItemsWaiting } from '../item-list.tsx';
-import { contactHref } from '../restriction/restriction-words.ts';
+import { ItemsSkeleton } from '../item-list.tsx';
+import { contactHref } from '../restriction/restriction-text.ts';
 import { Actions, Section, SectionError } from '../section.tsx';
 import { Fact, GroundLink } from '../statement.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
-import { deciderWords, outcomeWords, subjectWords } from './decision-words.ts';
+import { deciderLabel, outcomeLabel, subjectLabel } from './decision-labels.ts';
 import { useOwnDecisionsListInfiniteQuery } from './own-decisions-endpoints.ts';
 import { decisionAnchor, useLinkedDecision } from './use-linked-decision.ts';
 
@@ -80,7 +80,7 @@ export function OwnDecisionsSection() {
           </BusyButton>
         </Actions>
       ) : null}
-      {!data && !isError ? <ItemsWaiting label="Loading decisions about you" /> : null}
+      {!data && !isError ? <ItemsSkeleton label="Loading decisions about you" /> : null}
       {!data && isError ? (
         <SectionError title="The decisions could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
@@ -94,7 +94,7 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
     <li id={decisionAnchor(id)} tabIndex={-1} data-linked={isLinked || undefined}>
       <Head>
         <p>
-          <strong>{subjectWords(decision)}</strong> was {outcomeWords(decision)}
+          <strong>{subjectLabel(decision)}</strong> was {outcomeLabel(decision)}
         </p>
         {reversedAt ? <Badge tone="good">Taken back</Badge> : null}
       </Head>
@@ -114,7 +114,7 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
           </Fact>
         ) : null}
         <Fact name="Decided">
-          <TimeLabel time={decidedAt} exact />, {deciderWords(decision)}
+          <TimeLabel time={decidedAt} exact />, {deciderLabel(decision)}
         </Fact>
         {effectiveUntil ? (
           <Fact name="Until">

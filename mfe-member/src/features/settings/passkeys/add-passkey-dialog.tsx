@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { limits } from '@clapback/contracts/limits';
-import { fieldErrors, toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
+import { fieldErrors, toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
 import { BusyButton, FormField } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ const failed = 'Your browser could not make a passkey.';
 /** Names a passkey, has the browser make it, and gives its public half to the service. */
 export default function AddPasskeyDialog({ suggestedName, onClose }: { suggestedName: string; onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const confirmed = useConfirmed();
+  const withReauthentication = useReauthentication();
   const [getOptions] = usePasskeysGetOptionsMutation();
   const [add] = usePasskeysAddMutation();
   const form = useForm({ defaultValues: { name: suggestedName } });
@@ -24,7 +24,7 @@ export default function AddPasskeyDialog({ suggestedName, onClose }: { suggested
 
   const submit = form.handleSubmit(async ({ name }) => {
     setNote(null);
-    const asked = await confirmed(() => getOptions({ purpose: 'register' }));
+    const asked = await withReauthentication(() => getOptions({ purpose: 'register' }));
     if (!asked) return;
     if (!asked.data) return setNote(toastText(asked.error));
     const { challengeId, options } = asked.data;
@@ -34,7 +34,7 @@ export default function AddPasskeyDialog({ suggestedName, onClose }: { suggested
     } catch (failure) {
       return setNote(wasLeft(failure) ? left : isThereAlready(failure) ? there : failed);
     }
-    const added = await confirmed(() => add({ challengeId, response, name: name.trim() }));
+    const added = await withReauthentication(() => add({ challengeId, response, name: name.trim() }));
     if (!added) return setNote(left);
     if (added.error) {
       const refused = fieldErrors(added.error)['name'];

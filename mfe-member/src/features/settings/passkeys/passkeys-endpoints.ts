@@ -1,8 +1,8 @@
 import type { NewPasskey, Passkey, PasskeyList, PasskeyOptions, PasskeyOptionsRequest } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
-/** One's own passkeys. */
-export const passkeysApi = claimFeature('member', 'passkeys').injectEndpoints({
+/** The member's own passkeys. */
+export const passkeysApi = claimFeature('mfe-member', 'passkeys').injectEndpoints({
   endpoints: (build) => ({
     passkeysList: build.query<PasskeyList, void>({ query: () => ({ url: '/auth/passkeys' }), providesTags: ['Passkey'] }),
     passkeysGetOptions: build.mutation<PasskeyOptions, PasskeyOptionsRequest>({

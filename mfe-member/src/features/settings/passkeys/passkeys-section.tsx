@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import type { Passkey } from '@clapback/contracts';
-import { toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
+import { toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
 import { Icon } from '@clapback/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ItemList, ItemsWaiting } from '../item-list.tsx';
-import { lateDialog } from '../late-dialog.tsx';
+import { ItemList, ItemsSkeleton } from '../item-list.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { Actions, Section, SectionError } from '../section.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
-import { useSessionsListQuery } from '../devices/sessions-endpoints.ts';
+import { useSessionsListQuery } from '../sessions/sessions-endpoints.ts';
 import { PasskeyItem } from './passkey-item.tsx';
 import { usePasskeysListQuery, usePasskeysRemoveMutation } from './passkeys-endpoints.ts';
 
-const AddPasskeyDialog = lateDialog(() => import('./add-passkey-dialog.tsx'));
-const ConfirmDialog = lateDialog(() => import('../confirm-dialog.tsx'));
+const AddPasskeyDialog = lazyDialog(() => import('./add-passkey-dialog.tsx'));
+const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'));
 const heading = 'settings-passkeys';
 
 /** The member's passkeys, and the way to add and remove them. */
@@ -27,7 +27,7 @@ export function PasskeysSection() {
           <AddPasskey />
         </>
       ) : null}
-      {!data && !isError ? <ItemsWaiting label="Loading your passkeys" /> : null}
+      {!data && !isError ? <ItemsSkeleton label="Loading your passkeys" /> : null}
       {!data && isError ? (
         <SectionError title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
@@ -37,13 +37,13 @@ export function PasskeysSection() {
 
 function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const dispatch = useAppDispatch();
-  const confirmed = useConfirmed();
+  const withReauthentication = useReauthentication();
   const [remove, { isLoading }] = usePasskeysRemoveMutation();
   const focusHeading = useFocusAfter(heading);
   const [going, setGoing] = useState<Passkey | null>(null);
 
   const take = async ({ id, name }: Passkey) => {
-    const outcome = await confirmed(() => remove(id));
+    const outcome = await withReauthentication(() => remove(id));
     if (!outcome) return;
     setGoing(null);
     if (outcome.error) {

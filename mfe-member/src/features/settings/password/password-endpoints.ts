@@ -2,7 +2,7 @@ import type { NewPassword } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 /** Changing the password while signed in. */
-export const passwordApi = claimFeature('member', 'password').injectEndpoints({
+export const passwordApi = claimFeature('mfe-member', 'password').injectEndpoints({
   endpoints: (build) => ({
     passwordChange: build.mutation<null, Required<Pick<NewPassword, 'currentPassword' | 'password'>>>({
       query: (body) => ({ url: '/auth/password', method: 'POST', body }),

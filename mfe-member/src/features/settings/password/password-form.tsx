@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { fieldErrors, toast, toastText, useAppDispatch, useConfirmed, useSession } from '@clapback/store';
+import { fieldErrors, toast, toastText, useAppDispatch, useReauthentication, useSession } from '@clapback/store';
 import { BusyButton, PasswordField, refuseFields } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +12,7 @@ const Form = styled('form')({ display: 'grid', gap: 20, maxWidth: 420, justifyIt
 export default function PasswordForm() {
   const dispatch = useAppDispatch();
   const { user } = useSession();
-  const confirmed = useConfirmed();
+  const withReauthentication = useReauthentication();
   const [change] = usePasswordChangeMutation();
   const form = useForm({ defaultValues: { currentPassword: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -20,7 +20,7 @@ export default function PasswordForm() {
 
   const submit = form.handleSubmit(async (values) => {
     setReasons([]);
-    const outcome = await confirmed(() => change(values));
+    const outcome = await withReauthentication(() => change(values));
     if (!outcome) return;
     const { error } = outcome;
     if (!error) {

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { ErrorState, latePart, VisuallyHidden } from '@clapback/ui';
+import { ErrorState, lazyPart, VisuallyHidden } from '@clapback/ui';
 import { Section } from '../section.tsx';
 
-const PasswordForm = latePart(() => import('./password-form.tsx'));
+const PasswordForm = lazyPart(() => import('./password-form.tsx'));
 
 /** Choosing another password. */
 export function PasswordSection() {

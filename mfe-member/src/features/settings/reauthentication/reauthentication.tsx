@@ -1,16 +1,16 @@
-import { ConfirmedContext, useConfirming } from '@clapback/store';
+import { ReauthenticationContext, useReauthenticationPrompt } from '@clapback/store';
 import type { ReactNode } from 'react';
-import { lateDialog } from '../late-dialog.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 
-const ReauthenticationDialog = lateDialog(() => import('./reauthentication-dialog.tsx'));
+const ReauthenticationDialog = lazyDialog(() => import('./reauthentication-dialog.tsx'));
 
 /** Asks for the proof that calls within need, in one dialog. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
-  const { confirmed, isAsking, settle } = useConfirming();
+  const { withReauthentication, isAsking, settle } = useReauthenticationPrompt();
   return (
-    <ConfirmedContext value={confirmed}>
+    <ReauthenticationContext value={withReauthentication}>
       {children}
       {isAsking ? <ReauthenticationDialog onProven={() => settle(true)} onClose={() => settle(false)} /> : null}
-    </ConfirmedContext>
+    </ReauthenticationContext>
   );
 }

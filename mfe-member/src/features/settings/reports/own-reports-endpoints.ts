@@ -4,7 +4,7 @@ import { claimFeature } from '@clapback/store';
 const nextCursor = (last: OwnReportPage) => last.nextCursor;
 
 /** What the member has reported. */
-export const ownReportsApi = claimFeature('member', 'ownReports').injectEndpoints({
+export const ownReportsApi = claimFeature('mfe-member', 'ownReports').injectEndpoints({
   endpoints: (build) => ({
     ownReportsList: build.infiniteQuery<OwnReportPage, void, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextCursor } as {

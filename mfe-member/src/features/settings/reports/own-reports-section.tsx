@@ -7,16 +7,16 @@ import { FileText, MessageCircle, MessageSquareReply } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { DateLabel } from '../date-label.tsx';
-import { Item, ItemList, ItemsWaiting } from '../item-list.tsx';
+import { Item, ItemList, ItemsSkeleton } from '../item-list.tsx';
 import { Actions, Section, SectionError } from '../section.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { useOwnReportsListInfiniteQuery } from './own-reports-endpoints.ts';
-import { itemWords, stateWords } from './report-words.ts';
+import { itemLabel, statusLabels } from './report-labels.ts';
 
 const heading = 'settings-reports';
 const icons = { post: FileText, response: MessageSquareReply, comment: MessageCircle } as const;
 
-/** What the member has reported, and what became of it. Whoever is banned cannot report and has no such list. */
+/** What the member has reported, and what became of it. Banned members cannot report and have no such list. */
 export function OwnReportsSection() {
   return useSession().user?.standing === 'banned' ? null : <OwnReports />;
 }
@@ -55,7 +55,7 @@ function OwnReports() {
           </BusyButton>
         </Actions>
       ) : null}
-      {!data && !isError ? <ItemsWaiting label="Loading your reports" /> : null}
+      {!data && !isError ? <ItemsSkeleton label="Loading your reports" /> : null}
       {!data && isError ? (
         <SectionError title="Your reports could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
@@ -66,11 +66,11 @@ function OwnReports() {
 function ReportItem({ report }: { report: OwnReport }) {
   const { itemKind, postId, postTitle, reason, comment, status, createdAt, reviewedAt } = report;
   const nameId = useId();
-  const state = stateWords[status];
+  const state = statusLabels[status];
   return (
     <Item
       icon={icons[itemKind]}
-      name={itemWords(report)}
+      name={itemLabel(report)}
       nameId={nameId}
       badge={<Badge tone={state.tone}>{state.label}</Badge>}
       facts={[

@@ -8,7 +8,7 @@ import { Card, color, Icon, Prose, TimeLabel } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';
 import { DateLabel } from '../date-label.tsx';
 import { Fact, GroundLink } from '../statement.tsx';
-import { contactHref, decidedByWords, restrictionWords } from './restriction-words.ts';
+import { contactHref, decidedByText, restrictionText } from './restriction-text.ts';
 
 const Sheet = styled(Card)(({ theme }) => ({
   overflow: 'hidden',
@@ -40,7 +40,7 @@ export function RestrictionNotice() {
 
 function Statement({ restriction }: { restriction: Restriction }) {
   const { standing, ground, groundUrl, facts, isAutomated, decidedAt, until, appealAllowed, contact, decisionId } = restriction;
-  const { title, meaning, stillWorks } = restrictionWords(standing);
+  const { title, meaning, stillWorks } = restrictionText(standing);
   return (
     <Sheet as="section" aria-labelledby="settings-restriction">
       <Head>
@@ -67,7 +67,7 @@ function Statement({ restriction }: { restriction: Restriction }) {
         ) : null}
         {decidedAt ? (
           <Fact name="Decided">
-            <TimeLabel time={decidedAt} exact />, {decidedByWords(isAutomated)}
+            <TimeLabel time={decidedAt} exact />, {decidedByText(isAutomated)}
           </Fact>
         ) : null}
         {stillWorks ? <Fact name="What still works">{stillWorks}</Fact> : null}

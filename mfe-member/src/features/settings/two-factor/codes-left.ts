@@ -2,7 +2,7 @@
 export const fewCodes = 3;
 
 /** How many recovery codes are left, as a sentence. */
-export function codesLeftWords(count: number): string {
+export function codesLeftText(count: number): string {
   if (count === 0) return 'You have no recovery code left.';
   return count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`;
 }

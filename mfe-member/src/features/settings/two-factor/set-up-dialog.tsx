@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TotpSetup } from '@clapback/contracts';
-import { toastText, useConfirmed } from '@clapback/store';
+import { toastText, useReauthentication } from '@clapback/store';
 import { BusyButton, color, FormField, radius } from '@clapback/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
@@ -35,13 +35,13 @@ interface SetUpDialogProps {
 
 /** Brings the secret into the member's app, and asks for a first code to see that it is there. */
 export default function SetUpDialog({ setUp, onDone, onClose }: SetUpDialogProps) {
-  const confirmed = useConfirmed();
+  const withReauthentication = useReauthentication();
   const [confirm] = useTwoFactorConfirmMutation();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ code }) => {
-    const outcome = await confirmed(() => confirm({ code: code.replaceAll(/\s/g, '') }));
+    const outcome = await withReauthentication(() => confirm({ code: code.replaceAll(/\s/g, '') }));
     if (!outcome) return;
     if (outcome.data) return onDone(outcome.data.codes);
     form.setError('code', { type: 'service', message: toastText(outcome.error) }, { shouldFocus: true });

@@ -2,7 +2,7 @@ import type { RecoveryCodes, TotpConfirm, TotpSetup, TwoFactorState } from '@cla
 import { claimFeature } from '@clapback/store';
 
 /** Codes of an authenticator app at sign-in. */
-export const twoFactorApi = claimFeature('member', 'twoFactor').injectEndpoints({
+export const twoFactorApi = claimFeature('mfe-member', 'twoFactor').injectEndpoints({
   endpoints: (build) => ({
     twoFactorGetState: build.query<TwoFactorState, void>({ query: () => ({ url: '/auth/totp' }), providesTags: ['TwoFactor'] }),
     twoFactorSetUp: build.mutation<TotpSetup, void>({ query: () => ({ url: '/auth/totp', method: 'POST' }) }),

@@ -1,22 +1,22 @@
 import type { TotpSetup } from '@clapback/contracts';
-import { toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
+import { toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useState } from 'react';
-import { lateDialog } from '../late-dialog.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { Actions } from '../section.tsx';
 import { useTwoFactorSetUpMutation } from './two-factor-endpoints.ts';
 
-const SetUpDialog = lateDialog(() => import('./set-up-dialog.tsx'));
+const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'));
 
 /** The way to turn it on. `onCodes` is given the recovery codes that come with it. */
 export function TwoFactorOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const dispatch = useAppDispatch();
-  const confirmed = useConfirmed();
+  const withReauthentication = useReauthentication();
   const [begin, { isLoading }] = useTwoFactorSetUpMutation();
   const [setUp, setSetUp] = useState<TotpSetup | null>(null);
 
   const start = async () => {
-    const outcome = await confirmed(() => begin());
+    const outcome = await withReauthentication(() => begin());
     if (!outcome) return;
     if (outcome.data) setSetUp(outcome.data);
     else dispatch(toast({ title: 'It was not turned on', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { toast, toastText, useAppDispatch, useConfirmed } from '@clapback/store';
+import { toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
 import { useState } from 'react';
 import { DateLabel } from '../date-label.tsx';
-import { lateDialog } from '../late-dialog.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { Actions } from '../section.tsx';
-import { codesLeftWords, fewCodes } from './codes-left.ts';
+import { codesLeftText, fewCodes } from './codes-left.ts';
 import { useTwoFactorRenewCodesMutation, useTwoFactorTurnOffMutation } from './two-factor-endpoints.ts';
 
-const ConfirmDialog = lateDialog(() => import('../confirm-dialog.tsx'));
+const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'));
 
 interface TwoFactorOnProps {
   /** When it was turned on, ISO 8601. */
@@ -20,7 +20,7 @@ interface TwoFactorOnProps {
 /** Since when it is on, how many recovery codes are left, and what can be done about either. */
 export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
   const dispatch = useAppDispatch();
-  const confirmed = useConfirmed();
+  const withReauthentication = useReauthentication();
   const [renew, { isLoading: isRenewing }] = useTwoFactorRenewCodesMutation();
   const [turnOff, { isLoading: isEnding }] = useTwoFactorTurnOffMutation();
   const [asks, setAsks] = useState<'codes' | 'off' | null>(null);
@@ -28,14 +28,14 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
   const fail = (title: string, error: unknown) => dispatch(toast({ title, description: toastText(error), variant: 'destructive' }, error));
 
   const makeCodes = async () => {
-    const outcome = await confirmed(() => renew());
+    const outcome = await withReauthentication(() => renew());
     if (!outcome) return;
     close();
     if (outcome.data) onCodes(outcome.data.codes);
     else fail('No new codes were made', outcome.error);
   };
   const end = async () => {
-    const outcome = await confirmed(() => turnOff());
+    const outcome = await withReauthentication(() => turnOff());
     if (!outcome) return;
     close();
     if (outcome.error) fail('It is still on', outcome.error);
@@ -45,11 +45,11 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
   return (
     <>
       <p>
-        On since <DateLabel time={since} />.{codesLeft > fewCodes ? ` ${codesLeftWords(codesLeft)}` : null}
+        On since <DateLabel time={since} />.{codesLeft > fewCodes ? ` ${codesLeftText(codesLeft)}` : null}
       </p>
       {codesLeft <= fewCodes ? (
         <Alert severity="warning" role="note">
-          {codesLeftWords(codesLeft)} Make new ones before you need them.
+          {codesLeftText(codesLeft)} Make new ones before you need them.
         </Alert>
       ) : null}
       <Actions>

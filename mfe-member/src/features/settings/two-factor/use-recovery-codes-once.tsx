@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lateDialog } from '../late-dialog.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 
-const RecoveryCodesDialog = lateDialog(() => import('./recovery-codes-dialog.tsx'));
+const RecoveryCodesDialog = lazyDialog(() => import('./recovery-codes-dialog.tsx'));
 
 /** Shows recovery codes until the member says that they have kept them, then leads to the heading. They are told once, so they live in no cache of queries. */
 export function useRecoveryCodesOnce(heading: string) {

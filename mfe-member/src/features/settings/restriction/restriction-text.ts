@@ -1,0 +1,25 @@
+import type { Restriction } from '@clapback/contracts';
+
+/** What a restriction is called, and what it means; where nearly everything is off, also what still works. */
+export function restrictionText(standing: Restriction['standing']): { title: string; meaning: string; stillWorks: string | null } {
+  if (standing === 'banned') {
+    return {
+      title: 'Your account is banned',
+      meaning: 'You can still sign in to read this decision and to contest it. Elsewhere you see what every visitor sees.',
+      stillWorks:
+        'Reading what visitors read, every decision about you below, and your password, devices and ways to sign in. ' +
+        'Posting, liking, reporting and uploading are off.',
+    };
+  }
+  const meaning = 'You can go on reading. Posting, liking and uploading are off until the suspension ends.';
+  return { title: 'Your account is suspended', meaning, stillWorks: null };
+}
+
+/** How the decision came about. */
+export const decidedByText = (isAutomated: boolean): string =>
+  isAutomated ? 'by a rule, without a person' : 'by a person on our team, not by a rule';
+
+/** The address to write to, with the decision in the subject so that support finds it. */
+export function contactHref({ contact, decisionId }: Pick<Restriction, 'contact' | 'decisionId'>): string {
+  return decisionId === null ? `mailto:${contact}` : `mailto:${contact}?subject=${encodeURIComponent(`Decision ${decisionId}`)}`;
+}

@@ -1,0 +1,194 @@
+import type { AdminUser, ReportReason, SetBan } from '@clapback/contracts';
+import { limits } from '@clapback/contracts/limits';
+import { reportReasonLabels, reportReasons } from '@clapback/contracts/vocabulary';
+import { Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { accountFactsFor } from '../facts/index.ts';
+import { DecisionModal } from './decision-modal.tsx';
+import type { Refusal } from './use-ban.ts';
+import { nameOf } from './user-labels.ts';
+
+interface BanDialogProps {
+  user: AdminUser;
+  isOpen: boolean;
+  isSaving: boolean;
+  refusal: Refusal | null;
+  onSave: (change: SetBan) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Characters that a ground in the admin's own words may have. */
+const groundLimit = 120;
+
+/** The ground and the facts of a ban, or why it is taken back: the member reads them. */
+export function BanDialog(props: BanDialogProps) {
+  // Which of the two it is was settled when it was opened: while it closes, the member is banned already.
+  const [isUnban, setUnban] = useState(props.user.isBanned);
+  if (props.isOpen && !props.isSaving && isUnban !== props.user.isBanned) setUnban(props.user.isBanned);
+  return isUnban ? <UnbanForm {...props} /> : <BanForm {...props} />;
+}
+
+function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }: BanDialogProps) {
+  const [ground, setGround] = useState<ReportReason | null>(null);
+  const [facts, setFacts] = useState('');
+  const [errors, setErrors] = useState<{ ground?: string; facts?: string }>({});
+  const [groundError, factsId, factsError] = [useId(), useId(), useId()];
+  const name = useId();
+  useRefusal(refusal, setErrors);
+
+  function choose(reason: ReportReason) {
+    // What somebody wrote stays as it is.
+    if (facts === (ground ? accountFactsFor(ground) : '')) setFacts(accountFactsFor(reason));
+    setGround(reason);
+  }
+
+  function submit() {
+    const missing = {
+      ...(ground ? {} : { ground: 'Please choose a ground' }),
+      ...(facts.trim() ? {} : { facts: 'Please say what happened' }),
+    };
+    setErrors(missing);
+    if (missing.ground) return document.getElementById(`${name}-0`)?.focus();
+    if (missing.facts) return document.getElementById(factsId)?.focus();
+    onSave({ banned: true, ground: ground!, facts });
+  }
+
+  return (
+    <DecisionModal
+      title={`Ban ${nameOf(user)}`}
+      isOpen={isOpen}
+      isSaving={isSaving}
+      message={refusal?.message ?? null}
+      action="Ban user"
+      isDanger
+      onSubmit={submit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>
+        They are signed out everywhere. After that they can sign in to read this decision and to contest it, nothing else. It stays in force
+        until it is taken back. They read what you write here, also by mail.
+      </p>
+      <fieldset
+        role="radiogroup"
+        aria-required
+        aria-invalid={errors.ground ? true : undefined}
+        aria-describedby={errors.ground ? groundError : undefined}
+      >
+        <legend>Ground</legend>
+        <FieldError id={groundError}>{errors.ground}</FieldError>
+        <div className="console-choices" data-columns="2">
+          {reportReasons.map((reason, index) => (
+            <label key={reason} className="console-choice">
+              <input
+                type="radio"
+                id={`${name}-${index}`}
+                name={name}
+                value={reason}
+                checked={ground === reason}
+                onChange={() => choose(reason)}
+              />
+              <span>{reportReasonLabels[reason]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <label className="console-label" htmlFor={factsId}>
+          Facts
+        </label>
+        <Input.TextArea
+          id={factsId}
+          value={facts}
+          rows={4}
+          aria-required
+          aria-invalid={errors.facts ? true : undefined}
+          aria-describedby={factsError}
+          status={errors.facts ? 'error' : ''}
+          count={{ max: limits.reason, strategy: lengthOf, exceedFormatter: (text, { max }) => Array.from(text).slice(0, max).join('') }}
+          onChange={(event) => setFacts(event.target.value)}
+        />
+        {errors.facts ? (
+          <FieldError id={factsError}>{errors.facts}</FieldError>
+        ) : (
+          <p id={factsError} className="console-hint">
+            What happened, where and when. {lengthOf(facts).toLocaleString('en-US')} of {limits.reason.toLocaleString('en-US')} characters.
+          </p>
+        )}
+      </div>
+    </DecisionModal>
+  );
+}
+
+function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }: BanDialogProps) {
+  const [ground, setGround] = useState('');
+  const [errors, setErrors] = useState<{ ground?: string }>({});
+  const [groundId, groundError] = [useId(), useId()];
+  useRefusal(refusal, setErrors);
+
+  function submit() {
+    const missing = ground.trim() ? {} : { ground: 'Please say why' };
+    setErrors(missing);
+    if (missing.ground) return document.getElementById(groundId)?.focus();
+    onSave({ banned: false, ground: ground.trim() });
+  }
+
+  return (
+    <DecisionModal
+      title={`Unban ${nameOf(user)}`}
+      isOpen={isOpen}
+      isSaving={isSaving}
+      message={refusal?.message ?? null}
+      action="Unban user"
+      onSubmit={submit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>
+        They can use their account again as before. A suspension that the ban came on top of goes on until its end. They read what you write
+        here, also by mail.
+      </p>
+      <div>
+        <label className="console-label" htmlFor={groundId}>
+          Why the ban is taken back
+        </label>
+        <Input
+          id={groundId}
+          value={ground}
+          autoComplete="off"
+          aria-required
+          aria-invalid={errors.ground ? true : undefined}
+          aria-describedby={groundError}
+          status={errors.ground ? 'error' : ''}
+          count={{ max: groundLimit, strategy: lengthOf, exceedFormatter: (text, { max }) => Array.from(text).slice(0, max).join('') }}
+          onChange={(event) => setGround(event.target.value)}
+        />
+        {errors.ground ? (
+          <FieldError id={groundError}>{errors.ground}</FieldError>
+        ) : (
+          <p id={groundError} className="console-hint">
+            In a few words, at most {groundLimit} characters.
+          </p>
+        )}
+      </div>
+    </DecisionModal>
+  );
+}
+
+const lengthOf = (text: string) => Array.from(text.normalize('NFC')).length;
+
+/** Puts what the service refused beside its fields. */
+function useRefusal(refusal: Refusal | null, setErrors: (errors: Record<string, string>) => void): void {
+  useEffect(() => {
+    if (refusal) setErrors(Object.fromEntries(Object.entries(refusal.fields).map(([field, reasons]) => [field, reasons.join(' ')])));
+  }, [refusal, setErrors]);
+}
+
+function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  return children ? (
+    <p id={id} className="console-error" role="alert">
+      {children}
+    </p>
+  ) : null;
+}

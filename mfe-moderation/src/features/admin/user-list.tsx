@@ -1,0 +1,126 @@
+import { Icon } from '@clapback/ui/icon.tsx';
+import { Button, Input } from 'antd';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { EmptyState, ErrorState } from '../../components/notice.tsx';
+import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+import { UserCards, UserTable } from './user-rows.tsx';
+import { useMediaQuery } from '../../components/use-media-query.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+import { useAdminListUsersInfiniteQuery } from './admin-endpoints.ts';
+import { tableFrom } from './users-styles.ts';
+
+/** How long the search waits for the next letter, in milliseconds. */
+const searchDelay = 250;
+
+/** All members, to be searched: as a table, on a phone as cards. */
+export function UserList() {
+  const headingId = useId();
+  const searchId = useId();
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  const Rows = useMediaQuery(tableFrom) ? UserTable : UserCards;
+  const query = useAdminListUsersInfiniteQuery(q, { refetchOnMountOrArgChange: true });
+  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = query;
+  const users = data?.pages.flatMap(({ items }) => items);
+  const end = useRef<HTMLParagraphElement>(null);
+  const isLost = isError && !isFetchNextPageError;
+  useFailureToast(isLost);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  function clear() {
+    setTyped('');
+    document.getElementById(searchId)?.focus();
+  }
+
+  async function loadMore() {
+    const { hasNextPage: goesOn } = await fetchNextPage();
+    // The button goes with the last page, and must not take the focus along.
+    if (!goesOn) end.current?.focus();
+  }
+
+  return (
+    <section className="console-user-list" aria-labelledby={headingId}>
+      <header>
+        <h2 className="console-heading" id={headingId}>
+          All Users
+        </h2>
+        <div className="console-user-search" role="search">
+          <label htmlFor={searchId}>Search by name or email</label>
+          <Input
+            id={searchId}
+            type="search"
+            value={typed}
+            maxLength={100}
+            allowClear={{ clearIcon: <ClearIcon /> }}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      </header>
+      {content()}
+    </section>
+  );
+
+  function content() {
+    if (isLost && !(isFetching && users))
+      return <ErrorState title="The users could not be loaded" isFetching={isFetching} onRetry={refetch} />;
+    if (!users) return <Waiting />;
+    if (users.length === 0) {
+      return (
+        <EmptyState
+          title={q ? `Nobody’s name or email has “${q}” in it` : 'There are no users yet'}
+          action={q ? <Button onClick={clear}>Show all users</Button> : null}
+        >
+          {q ? 'Try a part of the name, or of the address.' : null}
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <Rows users={users} labelledBy={headingId} isBusy={isFetching && !isFetchingNextPage} />
+        <footer>
+          {isFetchNextPageError ? <p role="alert">More users could not be loaded. Please try again.</p> : null}
+          {/* Heard after a search, and where the focus goes with the last page. */}
+          <p ref={end} tabIndex={-1} role="status">
+            {hasNextPage
+              ? `The newest ${users.length.toLocaleString('en-US')}${q ? ' that match' : ''}`
+              : `${users.length === 1 ? '1 user' : `${users.length.toLocaleString('en-US')} users`}${q ? (users.length === 1 ? ' matches' : ' match') : ''}`}
+          </p>
+          {hasNextPage ? (
+            <Button loading={isFetchingNextPage} onClick={() => void loadMore()}>
+              Load more
+            </Button>
+          ) : null}
+        </footer>
+      </>
+    );
+  }
+}
+
+/** Stands in the button that Ant Design makes around it, which has no name of its own. */
+function ClearIcon() {
+  return (
+    <>
+      <Icon as={X} size={16} />
+      <span className="console-hidden">Clear the search</span>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="console-sheet" style={{ padding: 20 }}>
+      <output className="console-hidden">Loading users</output>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} style={{ paddingBlock: 8 }}>
+          <SkeletonLines widths={[180, '50%']} />
+        </div>
+      ))}
+    </div>
+  );
+}

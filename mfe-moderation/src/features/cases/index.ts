@@ -1,3 +1,0 @@
-export { sideBySide } from './screen-styles.ts';
-export { CasesScreen } from './cases-screen.tsx';
-export { useCasesCountQuery } from './cases-endpoints.ts';

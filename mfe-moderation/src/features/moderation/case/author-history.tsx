@@ -1,0 +1,30 @@
+import type { ModerationCaseDetail } from '@clapback/contracts';
+import { useId } from 'react';
+import { Heading } from '../../../routing/heading.tsx';
+
+/** UserStats of the author, under their name: what they wrote anonymously is not among them. */
+export function AuthorHistory({ of }: { of: NonNullable<ModerationCaseDetail['author']> }) {
+  const id = useId();
+  const { displayName, posts, reportsReceived, reportsUpheld, suspensions, standing, isVerified } = of;
+  const figures: [string, string][] = [
+    ['Posts', String(posts)],
+    ['Reports received', reportsReceived === 0 ? 'none' : `${reportsReceived}, ${reportsUpheld} upheld`],
+    ['Suspensions', suspensions === 0 ? 'none' : String(suspensions)],
+    ['Account', standing === 'active' ? (isVerified ? 'verified' : 'in good standing') : standing],
+  ];
+  return (
+    <section aria-labelledby={id}>
+      <Heading below={2} className="console-heading" id={id}>
+        {displayName} so far
+      </Heading>
+      <dl className="console-so-far">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ModerationCaseDetail } from '@clapback/contracts';
+import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { ExternalLink } from 'lucide-react';
+import { Heading } from '../../../routing/heading.tsx';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
+import { useStyles } from '../../../theme/use-styles.ts';
+import { reportCountLabel, dateTimeText, itemLocationLabel, itemStateLabels, statusLabels, toneOf } from '../case-labels.ts';
+import { AuthorHistory } from './author-history.tsx';
+import { CasePicture } from './case-picture.tsx';
+import { CaseText } from './case-text.tsx';
+import { caseStyles } from './case-styles.ts';
+import { Decisions } from './decisions.tsx';
+import { Reports } from './reports.tsx';
+import { RevealAuthor } from './reveal-author.tsx';
+
+/** A case whole: what was written, what was reported, what was decided, and who wrote it. `titleId` is that of its heading, which takes the focus. */
+export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: string }) {
+  useStyles('case', caseStyles);
+  const { item, author, reasons, status } = of;
+  const state = item.isDeleted ? 'Deleted by its author' : itemStateLabels[item.state];
+  const title = item.kind === 'post' ? (item.reported?.title ?? item.postTitle) : itemLocationLabel(item);
+  return (
+    <article className="console-case" aria-labelledby={titleId}>
+      <header>
+        <div className="console-case-pills">
+          {reasons.map(({ reason, count }) => (
+            <Badge key={reason} tone={toneOf(reason)}>
+              {reportReasonLabels[reason]}
+              {reasons.length > 1 ? ` (${count})` : ''}
+            </Badge>
+          ))}
+          <Badge>{reportCountLabel(of)}</Badge>
+          {status === 'pending' ? null : <Badge tone={status === 'approved' ? 'good' : 'neutral'}>{statusLabels[status]}</Badge>}
+          {state ? <Badge tone="boost">{state}</Badge> : null}
+        </div>
+        <Heading below={1} className="console-title" id={titleId} tabIndex={-1}>
+          {title}
+        </Heading>
+        <div className="console-case-by">
+          <Avatar name={item.isAnonymous || !item.author ? null : item.authorName} tintKey={item.author?.id} />
+          <p>
+            <strong>{item.authorName}</strong>
+            {author ? ` · ${author.role} · joined ${new Date(author.joinedAt).getFullYear()}` : ''}
+            {item.reported ? ` · as it stood on ${dateTimeText(item.reported.writtenAt)}` : ''}
+          </p>
+          {item.isDeleted ? null : (
+            <a className="console-link" href={`/?post=${item.postId}`} target="_blank" rel="noreferrer">
+              See it in place <Icon as={ExternalLink} size={14} />
+              <span className="console-hidden"> (opens a new tab)</span>
+            </a>
+          )}
+        </div>
+        {item.isAnonymous ? <RevealAuthor key={item.id} postId={item.postId} /> : null}
+      </header>
+      <CaseText item={item} />
+      {of.picture ? <CasePicture key={of.picture.url} picture={of.picture} /> : null}
+      <Reports of={of.reports} />
+      <Decisions of={of.decisions} />
+      {author ? <AuthorHistory of={author} /> : null}
+    </article>
+  );
+}
+
+/** A case before it has come. */
+export function CaseSkeleton() {
+  useStyles('case', caseStyles);
+  return (
+    <div className="console-case" aria-busy>
+      <output className="console-hidden">Loading the case</output>
+      <SkeletonLines widths={['60%', '40%']} />
+      <div className="console-case-card">
+        <SkeletonLines widths={['100%', '100%', '100%', '60%']} />
+      </div>
+      <SkeletonLines widths={['30%', '100%', '100%', '60%']} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReportLine } from '@clapback/contracts';
+import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { TimeLabel } from '@clapback/ui/time-label.tsx';
+import { useId } from 'react';
+import { Heading } from '../../../routing/heading.tsx';
+import { statusLabels } from '../case-labels.ts';
+
+/** Every report of the item: reason, comment, by whom and when, and what became of it. */
+export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading below={2} className="console-heading" id={id}>
+        What was reported
+      </Heading>
+      <ol className="console-line">
+        {reports.map(({ id: reportId, reason, comment, isWithheld, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
+          <li key={reportId}>
+            <span>
+              <strong>{reportReasonLabels[reason]}</strong>{' '}
+              <small>
+                · <Moment time={createdAt} />
+              </small>
+            </span>
+            {comment ? <p dir="auto">“{comment}”</p> : null}
+            <small>
+              Reported by{' '}
+              {isWithheld ? 'a member, whose name is kept from whoever wrote this' : (reporter?.displayName ?? 'a deleted account')}
+              {status === 'pending' ? '' : ` · ${statusLabels[status].toLowerCase()}${reviewedBy ? ` by ${reviewedBy.displayName}` : ''}`}
+              {status !== 'pending' && reviewedAt ? (
+                <>
+                  , <Moment time={reviewedAt} />
+                </>
+              ) : null}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How long ago, and beside it when. */
+export const Moment = ({ time }: { time: string }) => <TimeLabel time={time} exact />;

@@ -1,0 +1,83 @@
+import { limits } from '@clapback/contracts/limits';
+import { toastText, useCan, useReauthentication } from '@clapback/store';
+import { Alert, Button, Input, Modal } from 'antd';
+import { EyeOff } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { useModerationRevealAuthorMutation } from '../moderation-endpoints.ts';
+
+/** Who wrote an anonymous post: told to staff who say why, and written down with their name. */
+export function RevealAuthor({ postId }: { postId: string }) {
+  const mayReveal = useCan('post:reveal-author');
+  const [reveal, answer] = useModerationRevealAuthorMutation();
+  const withReauthentication = useReauthentication();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+
+  async function submit() {
+    if (!reason.trim()) {
+      setMissing(true);
+      document.getElementById(field)?.focus();
+      return;
+    }
+    const outcome = await withReauthentication(() => reveal({ postId, reason: reason.trim() }));
+    if (outcome?.data) setOpen(false);
+  }
+
+  if (answer.data) {
+    return (
+      <p className="console-reveal" ref={result} tabIndex={-1}>
+        <span>
+          Written by <strong>{answer.data.author?.displayName ?? 'a deleted account'}</strong>. The audit log says that you asked.
+        </span>
+      </p>
+    );
+  }
+  if (!mayReveal) return null;
+  return (
+    <div className="console-reveal">
+      <Button ref={button} size="small" icon={<Icon as={EyeOff} size={16} />} onClick={() => setOpen(true)}>
+        Reveal author
+      </Button>
+      <Modal
+        open={isOpen}
+        title="Reveal who wrote this?"
+        okText="Reveal author"
+        onOk={() => void submit()}
+        onCancel={() => setOpen(false)}
+        confirmLoading={answer.isLoading}
+        afterOpenChange={(open) => (open ? document.getElementById(field)?.focus() : (result.current ?? button.current)?.focus())}
+        destroyOnHidden
+      >
+        <p>The author chose to be anonymous. The audit log will say that you asked, when, and why. Nobody else is told the name.</p>
+        <label className="console-label" htmlFor={field}>
+          Why you need to know
+        </label>
+        <Input.TextArea
+          id={field}
+          value={reason}
+          maxLength={limits.reason}
+          rows={2}
+          className="console-area"
+          status={isMissing ? 'error' : ''}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${field}-error` : undefined}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
+        {isMissing ? (
+          <p className="console-field-error" id={`${field}-error`}>
+            Please say why.
+          </p>
+        ) : null}
+        {answer.isError ? <Alert role="alert" type="error" title={toastText(answer.error)} /> : null}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ModerationCaseDetail } from '@clapback/contracts';
+import { limits } from '@clapback/contracts/limits';
+import { reportReasonLabels, reportReasons, undoMinutes } from '@clapback/contracts/vocabulary';
+import { Button, Input, Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { itemFactsFor } from '../../facts/index.ts';
+import type { DecisionState, OpenForm } from './use-decision.ts';
+
+const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
+const names = { hide: 'Hide Content', approve: 'Mark Valid' } as const;
+
+/** What opens belongs to the page's main part, and is not cut off by the pane that it opens from. */
+const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('main') ?? document.body;
+
+/** The ground and the facts of a decision: both are what its author reads. Hiding something must name its facts. */
+export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail; form: OpenForm; deciding: DecisionState }) {
+  const factsFor = (chosen: string) => itemFactsFor(chosen, of.item.kind, form.quote);
+  const [ground, setGround] = useState<string>(of.reasons[0]?.reason ?? 'other');
+  const [facts, setFacts] = useState(() => factsFor(ground));
+  const [isMissing, setMissing] = useState(false);
+  const id = useId();
+  const field = `${id}-facts`;
+  useEffect(() => {
+    const area = document.getElementById(field) as HTMLTextAreaElement | null;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, [field]);
+
+  function chooseGround(chosen: string) {
+    // What somebody wrote stays as it is.
+    if (facts === factsFor(ground)) setFacts(factsFor(chosen));
+    setGround(chosen);
+    setMissing(false);
+  }
+
+  function submit() {
+    if (form.decision === 'hide' && !facts.trim()) {
+      setMissing(true);
+      document.getElementById(field)?.focus();
+      return;
+    }
+    deciding.decide(form.decision, { ground, facts: facts.trim() || null });
+  }
+
+  return (
+    <form
+      className="console-form"
+      aria-label={names[form.decision]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div>
+        <label className="console-label" htmlFor={`${id}-ground`}>
+          Ground
+        </label>
+        <Select id={`${id}-ground`} value={ground} options={options} onChange={chooseGround} getPopupContainer={inMain} />
+      </div>
+      <div>
+        <label className="console-label" htmlFor={field}>
+          Facts{form.decision === 'hide' ? '' : ' (optional)'}
+        </label>
+        <Input.TextArea
+          id={field}
+          value={facts}
+          maxLength={limits.reason}
+          rows={3}
+          className="console-area"
+          status={isMissing ? 'error' : ''}
+          aria-required={form.decision === 'hide' || undefined}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}-error ${id}-hint` : `${id}-hint`}
+          onChange={({ target }) => {
+            setFacts(target.value);
+            setMissing(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') deciding.closeForm();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          }}
+        />
+        {isMissing ? (
+          <p className="console-field-error" id={`${id}-error`} role="alert">
+            Please say what happened.
+          </p>
+        ) : null}
+        <p className="console-decision-note" id={`${id}-hint`}>
+          The author reads ground and facts, and how to appeal. Not who reported it.
+          {form.decision === 'hide' ? ` The mail goes out when this cannot be taken back any more, in ${undoMinutes} minutes.` : ''}
+        </p>
+      </div>
+      <div className="console-form-buttons">
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={deciding.busy === form.decision}
+          aria-disabled={deciding.busy !== null || undefined}
+        >
+          {names[form.decision]}
+        </Button>
+        <Button onClick={deciding.closeForm}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Decide, ModerationCase, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
+import { problemOf, statusOf, toast, toastText, useAppDispatch } from '@clapback/store';
+import { useEffect, useState } from 'react';
+import { quoteFrom } from '../../facts/index.ts';
+import { useModerationDecideMutation, useModerationUndoMutation, moderationApi } from '../moderation-endpoints.ts';
+import { timeText, decisionLabels, decidedMessage, nameOf } from '../case-labels.ts';
+
+interface LastDecision {
+  caseId: string;
+  decisionId: string;
+  /** What was done, and about what. */
+  words: string;
+  name: string;
+  undoableUntil: string;
+}
+
+/** Why a decision could not be made: somebody else was faster, or the text is another one by now. */
+interface Conflict {
+  caseId: string;
+  title: string;
+  detail: string;
+}
+
+/** A form that asks for the ground and the facts of a decision. */
+export interface OpenForm {
+  decision: 'hide' | 'approve';
+  /** What was selected of the item as the form was opened. */
+  quote: string | null;
+}
+
+/** What the buttons and keys of a decision do, and how far they are. */
+export interface DecisionState {
+  busy: ReportDecision | 'undo' | null;
+  form: OpenForm | null;
+  /** Whether there is something to hide. */
+  canHide: boolean;
+  conflict: Conflict | null;
+  /** The decision made last on this screen, while it can be taken back. */
+  last: LastDecision | null;
+  openForm(decision: OpenForm['decision']): void;
+  closeForm(): void;
+  decide(decision: ReportDecision, more?: Pick<Decide, 'ground' | 'facts'>): void;
+  undo(decision: Pick<LastDecision, 'caseId' | 'decisionId'>): void;
+}
+
+interface Steps {
+  /** After a decision was made, with the case that it was about. */
+  onDecided(caseId: string): void;
+  onUndone(caseId: string): void;
+}
+
+const failed: Record<ReportDecision | 'undo', string> = {
+  approve: 'Failed to update report',
+  dismiss: 'Failed to update report',
+  hide: 'Failed to take action on content',
+  undo: 'Failed to undo the decision',
+};
+
+/** Decides on the case that is shown. */
+export function useDecision(shown: ModerationCaseDetail | undefined, { onDecided, onUndone }: Steps): DecisionState {
+  const dispatch = useAppDispatch();
+  const [sendDecision] = useModerationDecideMutation();
+  const [sendUndo] = useModerationUndoMutation();
+  const [busy, setBusy] = useState<DecisionState['busy']>(null);
+  const [form, setForm] = useState<(OpenForm & { caseId: string }) | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [last, setLast] = useState<LastDecision | null>(null);
+
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(null), new Date(last.undoableUntil).getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  const canHide = shown !== undefined && !shown.item.isDeleted && (shown.item.state === 'active' || shown.item.state === 'flagged');
+  const mayDecide = shown?.status === 'pending' && shown.mayDecide && busy === null;
+
+  function openForm(decision: OpenForm['decision']) {
+    if (!mayDecide || (decision === 'hide' && !canHide)) return;
+    setForm({ decision, caseId: shown.id, quote: quoteFrom(getSelection()?.toString() ?? '', shown.item) });
+  }
+
+  function refuse(what: ReportDecision | 'undo', caseId: string, error: unknown) {
+    const problem = problemOf(error);
+    if (problem && statusOf(error) === 409) setConflict(conflictOf(caseId, problem));
+    dispatch(toast({ title: failed[what], description: toastText(error), variant: 'destructive' }, error));
+  }
+
+  async function decide(decision: ReportDecision, more: Pick<Decide, 'ground' | 'facts'> = {}) {
+    if (!mayDecide || (decision === 'hide' && !canHide)) return;
+    const { id: caseId, item, reports } = shown;
+    setBusy(decision);
+    setConflict(null);
+    const { data, error } = await sendDecision({ caseId, body: { decision, ...more, revisionId: item.revisionId } });
+    setBusy(null);
+    if (!data) {
+      refuse(decision, caseId, error);
+      return;
+    }
+    const words = decidedMessage(decision, reports.filter(({ status }) => status === 'pending').length);
+    setForm(null);
+    setLast(
+      data.undoableUntil ? { caseId, decisionId: data.decisionId, words, name: nameOf(item, 40), undoableUntil: data.undoableUntil } : null,
+    );
+    dispatch(
+      toast({
+        title: words,
+        description: data.undoableUntil ? `You can take it back until ${timeText(data.undoableUntil)}.` : undefined,
+      }),
+    );
+    onDecided(caseId);
+    // It leaves the list at once, and the list is read again behind that.
+    dispatch(
+      moderationApi.util.updateQueryData('moderationListCases', 'pending', (list) => {
+        for (const page of list.pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
+      }),
+    );
+  }
+
+  async function undo({ caseId, decisionId }: Pick<LastDecision, 'caseId' | 'decisionId'>) {
+    if (busy !== null) return;
+    setBusy('undo');
+    const { data, error } = await sendUndo({ caseId, decisionId });
+    setBusy(null);
+    if (!data) {
+      // What is too late or taken back already stays so.
+      if (statusOf(error) === 409) setLast(null);
+      refuse('undo', caseId, error);
+      return;
+    }
+    setLast(null);
+    setConflict(null);
+    dispatch(toast({ title: 'Decision taken back', description: 'The reports are pending again.' }));
+    onUndone(caseId);
+  }
+
+  return {
+    busy,
+    form: form?.caseId === shown?.id ? form : null,
+    canHide,
+    conflict,
+    last,
+    openForm,
+    closeForm: () => setForm(null),
+    decide: (decision, more) => void decide(decision, more),
+    undo: (decision) => void undo(decision),
+  };
+}
+
+function conflictOf(caseId: string, { code, detail, context }: Problem): Conflict {
+  if (code === 'content_changed')
+    return { caseId, title: 'This was edited since you read it', detail: 'The newest version is shown. Please look at it again.' };
+  const { decision, decidedBy, decidedAt } = context ?? {};
+  if (code === 'already_decided' && decidedBy && decidedAt) {
+    const what = decisionLabels[decision as keyof typeof decisionLabels] ?? 'decided';
+    return {
+      caseId,
+      title: `${decidedBy} has already decided this`,
+      detail: `At ${timeText(decidedAt)}: ${what}. Your decision was not saved.`,
+    };
+  }
+  return { caseId, title: 'This could not be decided', detail: detail ?? 'Please look at it again.' };
+}

@@ -1,0 +1,59 @@
+import type {
+  CaseCounts,
+  Decide,
+  Decided,
+  ModerationCaseDetail,
+  ModerationCasePage,
+  ReportStatus,
+  RevealedAuthor,
+} from '@clapback/contracts';
+import { claimFeature } from '@clapback/store';
+
+const list = { type: 'Case', id: 'LIST' } as const;
+const one = (id: string) => ({ type: 'Case', id }) as const;
+
+/** What a change of a case makes old: its own answer, the lists and the counts. */
+export const changedBy = (caseId: string | undefined) => (caseId ? [list, one(caseId)] : [list]);
+
+/** Reported items and what is decided about them. */
+export const moderationApi = claimFeature('mfe-moderation', 'moderation').injectEndpoints({
+  endpoints: (build) => ({
+    /** Cases of a status, the one that was reported last first. */
+    moderationListCases: build.infiniteQuery<ModerationCasePage, ReportStatus, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor ?? undefined },
+      query: ({ queryArg: status, pageParam: cursor }) => ({
+        url: '/moderation/cases',
+        params: cursor === null ? { status } : { status, cursor },
+      }),
+      providesTags: [list],
+    }),
+    moderationCountCases: build.query<CaseCounts, void>({ query: () => ({ url: '/moderation/case-counts' }), providesTags: [list] }),
+    moderationGetCase: build.query<ModerationCaseDetail, string>({
+      query: (id) => ({ url: `/moderation/cases/${id}` }),
+      providesTags: (_case, _error, id) => [one(id)],
+    }),
+    /** A refusal makes the case old as well: it says that somebody else was faster, or that the text is another one. */
+    moderationDecide: build.mutation<Decided, { caseId: string; body: Decide }>({
+      query: ({ caseId, body }) => ({ url: `/moderation/cases/${caseId}/decision`, method: 'POST', body }),
+      invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), 'Report', 'AuditLog'],
+    }),
+    moderationUndo: build.mutation<Decided, { caseId: string; decisionId: string }>({
+      query: ({ decisionId }) => ({ url: `/moderation/decisions/${decisionId}/undo`, method: 'POST' }),
+      invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), 'Report', 'AuditLog'],
+    }),
+    moderationRevealAuthor: build.mutation<RevealedAuthor, { postId: string; reason: string }>({
+      query: ({ postId, reason }) => ({ url: `/moderation/posts/${postId}/reveal-author`, method: 'POST', body: { reason } }),
+      invalidatesTags: ['AuditLog'],
+    }),
+  }),
+});
+
+export const {
+  useModerationListCasesInfiniteQuery,
+  useModerationCountCasesQuery,
+  useModerationGetCaseQuery,
+  useModerationDecideMutation,
+  useModerationUndoMutation,
+  useModerationRevealAuthorMutation,
+  usePrefetch: useModerationPrefetch,
+} = moderationApi;

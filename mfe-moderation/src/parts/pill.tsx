@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-
-export type Tone = 'neutral' | 'accent' | 'danger' | 'good' | 'boost';
-
-/** A small label; its words say what its colour says. */
-export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`console-pill console-pill-${tone}`}>{children}</span>;
-}

@@ -1,0 +1,99 @@
+import type { SessionUser } from '@clapback/contracts';
+import { productName } from '@clapback/federation/page-title.ts';
+import { signOut, useAppDispatch } from '@clapback/store';
+import { chooseScheme, useScheme } from '@clapback/ui/color-scheme.ts';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { color, fontFamily, lowWindow } from '@clapback/ui/tokens.ts';
+import { Button } from 'antd';
+import { Moon, Sun } from 'lucide-react';
+import { Avatar } from '../components/avatar.tsx';
+import { Badge } from '../components/badge.tsx';
+import { useStyles, type Styles } from '../theme/use-styles.ts';
+
+const styles: Styles = {
+  '.console-head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 5,
+    [lowWindow]: { position: 'static' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 57,
+    padding: '6px 16px',
+    borderBottom: `1px solid ${color.line}`,
+    backgroundColor: color.surface,
+    '> a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 10,
+      minHeight: 44,
+      color: color.ink,
+      fontFamily: fontFamily.serif,
+      fontSize: 20,
+      fontWeight: 600,
+      letterSpacing: '-0.02em',
+      textDecoration: 'none',
+      borderRadius: 6,
+    },
+    '> div': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto', minWidth: 0 },
+    '> .console-pill': { '@media (max-width: 479.98px)': { display: 'none' } },
+  },
+  '.console-me': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    color: color.second,
+    fontSize: 14,
+    '> span:last-child': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      '@media (max-width: 759.98px)': { display: 'none' },
+    },
+  },
+};
+
+/** The head of the console's own page: the way back to the community, the colours, who one is, and signing out. */
+export function PageHeader({ user }: { user: SessionUser }) {
+  useStyles('head', styles);
+  const dispatch = useAppDispatch();
+  const scheme = useScheme();
+  const next = scheme === 'dark' ? 'light' : 'dark';
+  const words = `Switch to ${next} colours`;
+  return (
+    <header className="console-head">
+      <a href="/" aria-label={`${productName}, home page`}>
+        <svg width="24" height="24" viewBox="0 0 28 28" aria-hidden focusable="false">
+          <path d="M8 0h12a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H3a3 3 0 0 1-3-3V8a8 8 0 0 1 8-8Z" fill={color.ink} />
+          <path
+            d="M8.2 12.4c0-1.5 1-2.6 2.4-2.6 1.5 0 2.5 1.1 2.5 2.9 0 2.8-1.7 5-4.3 5.8l-.5-1c1.3-.6 2.1-1.5 2.3-2.6-1.4 0-2.4-1-2.4-2.5Zm6.8 0c0-1.5 1-2.6 2.4-2.6 1.5 0 2.5 1.1 2.5 2.9 0 2.8-1.7 5-4.3 5.8l-.5-1c1.3-.6 2.1-1.5 2.3-2.6-1.4 0-2.4-1-2.4-2.5Z"
+            fill={color.paper}
+          />
+        </svg>
+        {productName}
+      </a>
+      <Badge>Moderation</Badge>
+      <div>
+        <Button
+          type="text"
+          aria-label={words}
+          title={words}
+          icon={<Icon as={scheme === 'dark' ? Sun : Moon} />}
+          onClick={() => {
+            const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+            chooseScheme(next === system ? 'system' : next);
+          }}
+        />
+        <span className="console-me">
+          <Avatar name={user.displayName} tintKey={user.id} />
+          <span>{user.displayName}</span>
+        </span>
+        <Button type="text" onClick={() => void dispatch(signOut())}>
+          Sign Out
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,1 +1,0 @@
-export { FormField } from '@clapback/ui';

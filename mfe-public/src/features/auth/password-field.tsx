@@ -1,1 +1,0 @@
-export { PasswordField } from '@clapback/ui';

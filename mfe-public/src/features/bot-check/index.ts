@@ -1,1 +1,0 @@
-export { botCheckToast, useBotCheck, type BotCheckOutcome } from './use-bot-check.ts';

@@ -1,0 +1,1 @@
+export { captchaToast, useCaptcha, type CaptchaOutcome } from './use-captcha.ts';

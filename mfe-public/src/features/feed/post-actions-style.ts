@@ -1,9 +1,0 @@
-import { styled } from '@mui/material/styles';
-
-const heardOnly = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
-
-/** On a phone the icon speaks for itself; the word stays in the button's name. */
-export const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: heardOnly }));
-
-/** What stands beside a figure goes on narrow phones alone, where the row would break. */
-export const LongWord = styled('span')({ '@media (max-width: 399.95px)': heardOnly });

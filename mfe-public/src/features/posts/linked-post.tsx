@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { statusOf, useAppDispatch, useCan } from '@clapback/store';
+import { Card, color, EmptyState, ErrorState } from '@clapback/ui';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { countView } from './count-view.ts';
+import { DeletedPost } from './deleted-post.tsx';
+import { usePostsGetQuery } from './posts-endpoints.ts';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { isShown } from './is-shown.ts';
+import { PostCard } from './post-card.tsx';
+
+const Place = styled('section')({
+  scrollMarginTop: 88,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  borderRadius: 16,
+  '& > article': { borderColor: color.accent, boxShadow: `0 0 0 3px ${color.accentSoft}` },
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  fontSize: '0.8125rem',
+  color: color.second,
+});
+
+/** The id of the post that the address names (`/?post=…`), or null. */
+export function useLinkedPostId(): string | null {
+  const [query] = useSearchParams();
+  return query.get('post') || null;
+}
+
+/** The post that a link led to, however old it is, brought into view above the feed. A member who follows it has viewed the post. */
+export function LinkedPost({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  const mayView = useCan('post:view');
+  const [query] = useSearchParams();
+  const others = new URLSearchParams(query);
+  others.delete('post');
+  const { data: post, error, isFetching, refetch } = usePostsGetQuery(id);
+  const place = useRef<HTMLDivElement>(null);
+  const status = statusOf(error);
+  // An address that names no post at all is answered with 400.
+  const isGone = status === 404 || status === 400 || (post !== undefined && !isShown(post));
+  const settled = post !== undefined || (error !== undefined && !isFetching);
+  const isOpen = post !== undefined && !isGone && !post.isDeleted && !post.hidden;
+
+  useEffect(() => {
+    if (!settled) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [settled]);
+
+  useEffect(() => {
+    if (isOpen && mayView) void dispatch(countView(id));
+  }, [dispatch, id, isOpen, mayView]);
+
+  return (
+    <Place ref={place} tabIndex={-1} aria-label="The post that you followed a link to">
+      <Head>
+        <span>You followed a link to this post</span>
+        <Button variant="text" color="inherit" size="small" component={Link} to={{ search: String(others) }} preventScrollReset>
+          Show the whole feed
+        </Button>
+      </Head>
+      {content()}
+    </Place>
+  );
+
+  function content() {
+    if (isGone) {
+      return (
+        <Card>
+          <EmptyState title="This post is not there any more">Its author may have deleted it, or it was taken down.</EmptyState>
+        </Card>
+      );
+    }
+    if (post?.isDeleted) return <DeletedPost post={post} />;
+    if (post) return <PostCard post={post} exact />;
+    if (!settled) return <FeedSkeleton cards={1} />;
+    return (
+      <Card>
+        <ErrorState title="The post could not be loaded" onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+}

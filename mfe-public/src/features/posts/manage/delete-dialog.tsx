@@ -1,0 +1,40 @@
+import { useAppDispatch } from '@clapback/store';
+import { useCurrentMinute } from '@clapback/ui';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { deletePost } from './delete-post.ts';
+import type { PostDialogProps } from './post-dialogs.tsx';
+
+/** Asks whether a post is to be deleted: says what goes and what stays. */
+export default function DeleteDialog({ post, open, onClose, onClosed }: PostDialogProps) {
+  const dispatch = useAppDispatch();
+  const now = useCurrentMinute();
+  const others = [count(post.responseCount, 'response'), count(post.commentCount, 'comment')].filter(Boolean).join(' and ');
+  const isBoosted = post.boostedUntil !== null && Date.parse(post.boostedUntil) > now;
+
+  function confirm() {
+    onClose();
+    void dispatch(deletePost(post));
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete this post?"
+      confirm="Delete post"
+      cancel="Keep post"
+      onConfirm={confirm}
+      onCancel={onClose}
+      onClosed={onClosed}
+    >
+      <p>
+        <strong>{post.title}</strong>
+      </p>
+      <p>Its text, {post.attachmentUrl ? 'picture, ' : null}likes and place in the feed go for good. This cannot be undone.</p>
+      {others ? <p>What others wrote stays: {others}, under a line that says that the author deleted the post.</p> : null}
+      <p>If it was answered or reported, moderators keep a copy of its text.</p>
+      {isBoosted ? <p>Its boost ends as well. Boosts are not refunded.</p> : null}
+    </ConfirmDialog>
+  );
+}
+
+const count = (number: number, word: string): string | null => (number === 0 ? null : `${number} ${word}${number === 1 ? '' : 's'}`);

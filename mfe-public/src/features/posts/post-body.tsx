@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles';
+import type { Post } from '@clapback/contracts';
+import { Badge, color, CollapsibleProse, Icon, TimeLabel, VerifiedMark } from '@clapback/ui';
+import { MessageSquareReply, Paperclip } from 'lucide-react';
+import { useId } from 'react';
+import { PostImage } from './post-image.tsx';
+
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  marginTop: 12,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const Side = styled('section', { shouldForwardProp: (name) => name !== 'edge' })<{ edge: string }>(({ edge }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minWidth: 0,
+  padding: '14px 16px 16px',
+  borderTop: `3px solid ${edge}`,
+  borderRadius: 12,
+  backgroundColor: color.sunk,
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    fontSize: '0.8125rem',
+    color: color.third,
+    marginLeft: -2,
+  },
+  '& > footer': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 8,
+    marginTop: 'auto',
+    fontSize: '0.8125rem',
+    color: color.third,
+  },
+  '& > footer span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+}));
+
+const Text = styled('div')({ marginTop: 6, color: color.second });
+
+/** What a post says: alone, or with the answer of the person it is about beside it. */
+export function PostBody({ post }: { post: Post }) {
+  if (!post.answer) {
+    return (
+      <>
+        <Text>
+          <CollapsibleProse text={post.content} />
+        </Text>
+        <PostImage post={post} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Sides>
+        <Accusation post={post} />
+        <Answer answer={post.answer} />
+      </Sides>
+      <PostImage post={post} />
+    </>
+  );
+}
+
+function Accusation({ post }: { post: Post }) {
+  const id = useId();
+  return (
+    <Side edge={color.danger} aria-labelledby={id}>
+      <header>
+        <span id={id}>
+          <Badge tone="danger">The accusation</Badge>
+        </span>
+      </header>
+      <CollapsibleProse text={post.content} />
+    </Side>
+  );
+}
+
+function Answer({ answer }: { answer: NonNullable<Post['answer']> }) {
+  const id = useId();
+  return (
+    <Side edge={color.good} aria-labelledby={id}>
+      <header>
+        <span id={id}>
+          <Badge tone="good" icon={<Icon as={MessageSquareReply} size={16} />}>
+            The answer
+          </Badge>
+        </span>
+        <span>
+          {answer.name} {answer.isVerified ? <VerifiedMark size={16} /> : null} · <TimeLabel time={answer.createdAt} />
+        </span>
+      </header>
+      <CollapsibleProse text={answer.content} />
+      <footer>
+        {answer.evidenceCount > 0 ? (
+          <span>
+            <Icon as={Paperclip} size={16} />
+            {answer.evidenceCount === 1 ? '1 file' : `${answer.evidenceCount} files`}
+          </span>
+        ) : null}
+        <span>by the person named</span>
+      </footer>
+    </Side>
+  );
+}

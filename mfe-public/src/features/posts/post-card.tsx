@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Post } from '@clapback/contracts';
+import { Badge, Card, color, Icon, useCurrentMinute } from '@clapback/ui';
+import { Rocket } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FlaggedCover } from './flagged-cover.tsx';
+import { HiddenBanner } from './hidden-banner.tsx';
+import { PostMenuButton } from './manage/post-menu-button.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostAuthor } from './post-author.tsx';
+import { PostBody } from './post-body.tsx';
+import { postPath } from './post-path.ts';
+import { QuietLink } from './quiet-link.ts';
+import { postTypeLabels } from './post-type-labels.ts';
+
+const Frame = styled(Card)({ overflow: 'hidden', scrollMarginTop: 96 });
+
+const Head = styled('header')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  padding: '20px 20px 0',
+  // Name and chips share what the menu leaves them; on a phone the chips go below the name.
+  '& > div': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '10px 16px',
+  },
+  '& > button': { margin: '0 -10px 0 0' },
+});
+
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 40 });
+
+const Content = styled('div')({ padding: '10px 20px 16px', '& > h3': { outlineOffset: 4, overflowWrap: 'anywhere', color: color.ink } });
+
+/** One post of the feed; `exact` says its times in full, in the post's own view. */
+export function PostCard({ post, exact = false }: { post: Post; exact?: boolean }) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [anyway, setAnyway] = useState(false);
+  const now = useCurrentMinute();
+  const boosted = post.boostedUntil !== null && Date.parse(post.boostedUntil) > now;
+  const covered = post.isFlagged && !anyway && !post.hidden;
+  const type = postTypeLabels[post.postType];
+
+  useEffect(() => {
+    if (anyway) title.current?.focus();
+  }, [anyway]);
+
+  return (
+    <Frame
+      as="article"
+      ring={boosted}
+      id={`post-${post.id}`}
+      aria-labelledby={covered ? undefined : titleId}
+      aria-label={covered ? 'A flagged post' : undefined}
+    >
+      {post.hidden ? <HiddenBanner hidden={post.hidden} kind="post" /> : null}
+      <Head>
+        <div>
+          <PostAuthor post={post} titleId={covered ? undefined : titleId} exact={exact} />
+          <Chips>
+            {boosted ? (
+              <Badge tone="boost" icon={<Icon as={Rocket} size={16} />}>
+                Boosted
+              </Badge>
+            ) : null}
+            <Badge tone={type.tone}>{type.label}</Badge>
+          </Chips>
+        </div>
+        <PostMenuButton post={post} />
+      </Head>
+      <FlaggedCover covered={covered} onViewAnyway={() => setAnyway(true)}>
+        <Content>
+          <Typography variant="h3" id={titleId} ref={title} tabIndex={-1} dir="auto">
+            <QuietLink to={postPath(post.id)}>{post.title}</QuietLink>
+          </Typography>
+          <PostBody post={post} />
+        </Content>
+      </FlaggedCover>
+      <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} />
+    </Frame>
+  );
+}

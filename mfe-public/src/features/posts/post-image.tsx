@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import type { Post } from '@clapback/contracts';
+import { useAppDispatch } from '@clapback/store';
+import { color } from '@clapback/ui';
+import { useState } from 'react';
+import { authorName } from './author-names.ts';
+import { readPostAgain } from './read-post-again.ts';
+import { useLightbox, preloadLightbox } from './lightbox.tsx';
+
+const Figure = styled('figure')({
+  marginTop: 14,
+  overflow: 'hidden',
+  borderRadius: 12,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.sunk,
+  '& img': { display: 'block', width: '100%', maxHeight: 480, objectFit: 'contain' },
+  '& button': { display: 'block', width: '100%', padding: 0, border: 0, background: 'none', cursor: 'zoom-in', outlineOffset: -3 },
+  '& p': { padding: 16, color: color.third, fontSize: '0.875rem' },
+});
+
+/**
+ * The picture of a post, which opens large. Its address is signed for a limited time: when it has run out, the post is read once more for
+ * a new one.
+ */
+export function PostImage({ post }: { post: Post }) {
+  const dispatch = useAppDispatch();
+  const showPictures = useLightbox();
+  const [failed, setFailed] = useState<string[]>([]);
+  const url = post.attachmentUrl;
+  if (!url) return null;
+  const alt = post.attachmentAlt || `Picture posted by ${authorName(post)}, without a description`;
+  const size = { width: post.attachmentWidth ?? undefined, height: post.attachmentHeight ?? undefined };
+
+  async function renew(failedUrl: string) {
+    setFailed((urls) => [...urls, failedUrl]);
+    if (failed.length > 0) return;
+    await dispatch(readPostAgain(post.id));
+  }
+
+  return (
+    <Figure>
+      {failed.includes(url) ? (
+        <p>The picture could not be loaded.</p>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadLightbox}
+          onFocus={preloadLightbox}
+          onClick={({ currentTarget }) => showPictures(currentTarget, { pictures: [{ src: url, alt, ...size }] })}
+        >
+          <img src={url} alt={alt} {...size} loading="lazy" decoding="async" onError={() => void renew(url)} />
+        </button>
+      )}
+    </Figure>
+  );
+}

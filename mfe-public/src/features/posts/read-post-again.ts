@@ -1,0 +1,28 @@
+import type { Post } from '@clapback/contracts';
+import { statusOf, type AppThunk } from '@clapback/store';
+import { dropPost, putPost, shownPost } from './posts-cache.ts';
+import { postsApi } from './posts-endpoints.ts';
+
+/** A thread under a post, as its answers are tagged. */
+export type Thread = 'Response' | 'Comment';
+
+const none: ReadonlySet<Thread> = new Set();
+
+/**
+ * Reads a post again and shows it as it is now, with the threads under it that have grown or of which it is known that they changed; one
+ * that is gone leaves the screen. Answers what was read, null where it is gone.
+ */
+export const readPostAgain =
+  (id: string, changed: ReadonlySet<Thread> = none): AppThunk<Promise<Post | null>> =>
+  async (dispatch) => {
+    const before = dispatch(shownPost(id));
+    const { data, error } = await dispatch(postsApi.endpoints.postsGet.initiate(id, { forceRefetch: true, subscribe: false }));
+    if (statusOf(error) === 404 || data?.isDeleted) dispatch(dropPost(id));
+    if (error || !data) return null;
+    dispatch(putPost(data));
+    if (changed.has('Response') || before?.responseCount !== data.responseCount)
+      dispatch(postsApi.util.invalidateTags([{ type: 'Response', id: `of ${id}` }]));
+    if (changed.has('Comment') || before?.commentCount !== data.commentCount)
+      dispatch(postsApi.util.invalidateTags([{ type: 'Comment', id: `of ${id}` }]));
+    return data;
+  };

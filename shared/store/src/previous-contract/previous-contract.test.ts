@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import * as store from '../index.ts';
+import * as previous from './exports.ts';
+
+test('a remote of contract 1 finds the toasts in the slice that was called notifications', () => {
+  const page = store.makeStore({ baseUrl: 'http://localhost/api' });
+  const shown = () => (page.getState() as unknown as { notifications: { toasts: store.Toast[] } }).notifications.toasts;
+  expect(shown()).toEqual([]);
+  const id = page.dispatch(store.toast({ title: 'Saved' }));
+  expect(shown()).toEqual([{ id, title: 'Saved', variant: 'default', open: true }]);
+  page.dispatch(store.dismissToast(id));
+  expect(shown()).toEqual([{ id, title: 'Saved', variant: 'default', open: false }]);
+  expect(shown()).toEqual(store.selectToasts(page.getState()));
+  page.stop();
+});
+
+test('every name that contract 1 exported is there, under this name or its present one', () => {
+  const names = [
+    'ConfirmedContext',
+    'acceptGrant',
+    'announceRecovery',
+    'api',
+    'authErrorKind',
+    'canReachService',
+    'claimFeature',
+    'dismissToast',
+    'fieldErrors',
+    'isUnanswered',
+    'listenTo',
+    'makeStore',
+    'onSession',
+    'problemOf',
+    'readPreload',
+    'reloadUser',
+    'selectCan',
+    'selectCaptchaSettings',
+    'selectChannel',
+    'selectConnection',
+    'selectInboxUrl',
+    'selectPage',
+    'selectSession',
+    'selectSessionStatus',
+    'selectSocketStatus',
+    'selectToasts',
+    'selectUser',
+    'selectWaiting',
+    'signOut',
+    'startSession',
+    'statusOf',
+    'tagTypes',
+    'toast',
+    'toastDuration',
+    'toastRemoval',
+    'toastText',
+    'unsentMessage',
+    'useAppDispatch',
+    'useAppSelector',
+    'useAppStore',
+    'useCan',
+    'useConfirmed',
+    'useConfirming',
+    'useIsOut',
+    'useLiveAccount',
+    'useLiveTopic',
+    'usePage',
+    'useSession',
+    'useWaiting',
+  ];
+  const provided = { ...previous, ...store };
+  expect(names.filter((name) => !(name in provided))).toEqual([]);
+});
+
+test('a remote of contract 1 claims a feature by the short name of its remote, and a newer release of it claims it again', () => {
+  store.claimFeature('lanterns' as never, 'wicks');
+  expect(() => store.claimFeature('mfe-lanterns', 'wicks')).not.toThrow();
+});
+
+test('the name of the former slice is free for a feature of today', () => {
+  expect(() => store.claimFeature('mfe-lanterns', 'notifications')).not.toThrow();
+});

@@ -1,6 +1,0 @@
-/** Lets the browser draw and answer to touches before the code that follows goes on. */
-export function rest(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
