@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'services',
-          include: ['{services,tools}/**/*.test.ts'],
+          include: ['{services,demo,tools}/**/*.test.ts'],
           globalSetup: 'services/test/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import type { PostPage } from '@clapback/contracts';
-import { demoAccounts, demoPassword } from '../services/src/demo/accounts.ts';
+import { demoAccounts, demoPassword } from '../demo/src/accounts.ts';
 import { ensureBrowser } from '../tools/browser/ensure.ts';
 import { buildScreens } from '../tools/steps/build.ts';
 import type { BenchPostgres } from './database.ts';

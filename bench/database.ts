@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '../services/src/platform/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '../services/embedded-postgres/src/embedded.ts';
 import { readSettings } from '../services/src/platform/settings/settings.ts';
 import { startPlatform, stopPlatform } from '../services/src/start.ts';
 

@@ -14,7 +14,7 @@ export interface Whole {
 export async function startWhole(env: Record<string, string>): Promise<Whole> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(projectDir, 'services/src/main.ts')], {
+  const child = spawn(process.execPath, [join(projectDir, 'server/src/main.ts')], {
     env: { ...process.env, PORT: String(port), PUBLIC_URL: origin, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

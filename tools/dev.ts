@@ -25,7 +25,7 @@ if (alone === undefined) {
 }
 prefixed(
   'service',
-  startServer(process.execPath, ['--watch', '--watch-preserve-output', 'services/src/main.ts'], {
+  startServer(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     output: 'pipe',
     env: { NODE_ENV: 'development', REMOTES_SOURCE: process.env.REMOTES_SOURCE || 'built' },
   }),

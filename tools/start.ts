@@ -13,7 +13,7 @@ if (code !== 0) {
   process.exit(1);
 }
 console.log('Starting the service ...');
-const service = startServer(process.execPath, ['services/src/main.ts'], {
+const service = startServer(process.execPath, ['server/src/main.ts'], {
   output: 'inherit',
   // On a terminal the address and the accounts must stay in sight; wherever else it goes, the whole log is wanted.
   env: {

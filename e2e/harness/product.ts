@@ -92,7 +92,7 @@ export class Product {
 
   /** Starts the service again after `halt`, on the same port, database and folder. */
   async boot(): Promise<void> {
-    const child = spawn(process.execPath, ['services/src/main.ts'], {
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: this.env,

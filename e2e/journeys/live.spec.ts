@@ -28,7 +28,7 @@ test('[RT-09, FEED-03] what a member does in one browser shows in another browse
 }) => {
   test.setTimeout(180_000);
   const first = await Product.start({ env: { ROLES: 'web', APP_SECRET: 'one secret for both of the processes' } });
-  const worker = spawn(process.execPath, ['services/src/main.ts'], {
+  const worker = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { ...first.env, ROLES: 'worker' },
     stdio: 'ignore',

@@ -1,4 +1,4 @@
-import { demoState } from './demo/page-state.ts';
+import type { Demo } from './demo.ts';
 import { databaseSource, databaseSourceName } from '#platform/frontend/database-source.ts';
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
 import { refuseUnreadableList } from '#platform/frontend/remote-source.ts';
@@ -11,18 +11,20 @@ import type { Platform } from '#platform/platform.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The pages: shell, remotes and their list, with what features know about a page beyond its route. */
-export const frontend: FrontendPlugin = async (app, platform) => {
-  const isInDatabase = platform.settings.remotesSource === databaseSourceName;
-  if (!isInDatabase) await refuseUnreadableList(platform.settings.remotesSource, platform.settings.dataDir);
-  await app.register(frontendPlugin, {
-    settings: platform.settings,
-    ...(isInDatabase ? { source: databaseSource(platform) } : {}),
-    extras: async (request, route) => {
-      const extras = route.path === '/' ? await startPage(platform, (request.query as { post?: unknown }).post) : {};
-      return { ...extras, state: await demoState(platform.settings, request) };
-    },
-  });
-};
+export const frontend =
+  (demo: Demo): FrontendPlugin =>
+  async (app, platform) => {
+    const isInDatabase = platform.settings.remotesSource === databaseSourceName;
+    if (!isInDatabase) await refuseUnreadableList(platform.settings.remotesSource, platform.settings.dataDir);
+    await app.register(frontendPlugin, {
+      settings: platform.settings,
+      ...(isInDatabase ? { source: databaseSource(platform) } : {}),
+      extras: async (request, route) => {
+        const extras = route.path === '/' ? await startPage(platform, (request.query as { post?: unknown }).post) : {};
+        return { ...extras, state: demo.pageState(platform.settings, request) };
+      },
+    });
+  };
 
 /** What the start page says to search engines: what the plans cost, and the post that its address names. */
 async function startPage(platform: Platform, postId: unknown): Promise<PageExtras> {

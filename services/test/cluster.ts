@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { isRunning } from '#platform/postgres/processes.ts';
+import { startEmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
+import { isRunning } from '@clapback/embedded-postgres/src/processes.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { startPlatform, stopPlatform } from '../src/start.ts';
-import { makeFolder, removeFolder } from './folders.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 
 /** A PostgreSQL for one run of tests, gone with all its data when the run ends. */
 export interface TestCluster {

@@ -5,7 +5,7 @@ import { projectDir } from '../bootstrap/project.mjs';
 export { projectDir, toolchainDir } from '../bootstrap/project.mjs';
 
 /** Folders of the workspace's packages, relative to the project. */
-export const packages: string[] = ['shared', '.']
+export const packages: string[] = ['shared', 'services', '.']
   .flatMap((parent) =>
     readdirSync(join(projectDir, parent), { withFileTypes: true }).map((entry) => (entry.isDirectory() ? join(parent, entry.name) : '')),
   )

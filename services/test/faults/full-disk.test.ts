@@ -8,8 +8,8 @@ import type { Problem } from '@clapback/contracts';
 import type { TestMember } from '../client.ts';
 import { noise } from '../pictures.ts';
 import { print, summary } from './figures.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
-import { databaseUrlOf, endPostgres, query } from '../postgres.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { databaseUrlOf, endPostgres, query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import type { PostPage } from '@clapback/contracts';
 import { print, seededRandom, summary } from './figures.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { LiveClient } from './live-client.ts';
-import { databaseUrlOf, killPostgres, query } from '../postgres.ts';
+import { databaseUrlOf, killPostgres, query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';
 

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
 // With the embedded database: start.test.ts, where one runs anyway.

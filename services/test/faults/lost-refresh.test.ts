@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import type { Problem, SessionGrant } from '@clapback/contracts';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
 import { refreshCookieOf } from '../client.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
-import { query } from '../postgres.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { print } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi, type TestContext } from 'vitest';
 import type { Problem } from '@clapback/contracts';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
 import type { TestMember } from '../client.ts';
 import { overload, print, summary } from './figures.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { LiveClient } from './live-client.ts';
-import { freeze } from '../postgres.ts';
+import { freeze } from '@clapback/embedded-postgres/test/postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient, type Watched } from './watched-client.ts';
 

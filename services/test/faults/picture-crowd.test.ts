@@ -4,7 +4,7 @@ import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import type { Problem, Upload } from '@clapback/contracts';
 import type { TestMember } from '../client.ts';
 import { createTestDatabase } from '../database.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { textBomb } from '../hostile-pictures.ts';
 import { sensorPhotograph as photograph } from '../pictures.ts';
 import { overload, print } from './figures.ts';

@@ -63,7 +63,7 @@ export class ServiceProcess {
 
   /** Starts a process without waiting for anything. It ends by itself when this one is gone. */
   launch(): void {
-    const child = spawn(process.execPath, ['--import', './tools/bootstrap/end-with-parent.mjs', 'services/src/main.ts'], {
+    const child = spawn(process.execPath, ['--import', './tools/bootstrap/end-with-parent.mjs', 'server/src/main.ts'], {
       cwd: repository,
       env: { PATH: process.env['PATH'], ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

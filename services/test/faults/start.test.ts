@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import pg from 'pg';
-import { hasEnded } from '#platform/postgres/processes.ts';
+import { hasEnded } from '@clapback/embedded-postgres/src/processes.ts';
 import { createTestDatabase } from '../database.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
-import { postmasterOf } from '../postgres.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { postmasterOf } from '@clapback/embedded-postgres/test/postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
 async function makeDataDir(): Promise<string> {

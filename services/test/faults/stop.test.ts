@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { expect, test, vi, type TestContext } from 'vitest';
 import type { TestMember } from '../client.ts';
 import { overload, print, summary } from './figures.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { LiveClient } from './live-client.ts';
-import { databaseUrlOf, postmasterOf, query } from '../postgres.ts';
+import { databaseUrlOf, postmasterOf, query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 

@@ -2,9 +2,9 @@ import { expect, test, vi, type TestContext } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import type { TestMember } from '../client.ts';
 import { overload, print, summary } from './figures.ts';
-import { makeFolder, removeFolder } from '../folders.ts';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { LiveClient } from './live-client.ts';
-import { query } from '../postgres.ts';
+import { query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 

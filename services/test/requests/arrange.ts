@@ -7,7 +7,6 @@ import { picture } from '../pictures.ts';
 import { addBelow } from '../reporting.ts';
 import type { TestService } from '../service.ts';
 import type { Actor, Actors } from './actors.ts';
-import { makeFixtures } from './fixtures.ts';
 import { WaysIn } from './ways-in.ts';
 
 /** Arranges rows and secrets that a request needs to go through. What has no call of its own is written straight to the database. */
@@ -24,14 +23,17 @@ export class Arrange {
   private constructor(service: TestService, actors: Actors, png: Buffer) {
     this.service = service;
     this.actors = actors;
-    this.waysIn = new WaysIn(service, actors, this);
+    this.waysIn = new WaysIn(service, actors, () => this.account());
     this.png = png;
   }
 
   static async make(service: TestService, actors: Actors): Promise<Arrange> {
-    const make = new Arrange(service, actors, await picture('png'));
-    make.#readable = await makeFixtures(service, make);
-    return make;
+    return new Arrange(service, actors, await picture('png'));
+  }
+
+  /** Posts that everybody can read, see `makeFixtures`. */
+  set readable(ids: string[]) {
+    this.#readable = ids;
   }
 
   /** A post that everybody can read, each time one of another kind. */

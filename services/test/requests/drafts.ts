@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { actorNames, mayCall, type ActorName } from './actors.ts';
 import type { Operation, Schema } from './document.ts';
+import type { Change } from './change.ts';
 import { headers, searches, texts } from './odd-requests.ts';
 import { prototypeKeys } from './odd-values.ts';
 import { allowedBy, oddFor } from './values.ts';
-
-/** Where a request differs from one that goes through. */
-export type Change =
-  | { in: 'path' | 'query' | 'body' | 'field'; at: string; value: unknown }
-  | { in: 'header'; at: string; value: string }
-  | { in: 'absent'; at: string }
-  | { in: 'whole'; value: unknown }
-  | { in: 'text'; type: string; text: string }
-  | { in: 'search'; text: string }
-  | { in: 'method'; method: string };
 
 /** A request before its ids and secrets are there: an operation's example, and what is changed of it. */
 export interface Draft {

@@ -1,21 +1,7 @@
 import { accountExamples } from './examples/accounts.ts';
 import { contentExamples } from './examples/content.ts';
 import { staffExamples } from './examples/staff.ts';
-import type { Actor } from './actors.ts';
-import type { Arrange } from './arrange.ts';
-import type { FormPart } from './form.ts';
-
-/** A request that goes through for whoever may make it, but for the operation's own method and path. */
-export interface Good {
-  path?: Record<string, string>;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  body?: unknown;
-  form?: FormPart[];
-}
-
-/** Arranges what the request needs, and gives it. */
-export type Example = (make: Arrange, actor: Actor) => Good | Promise<Good>;
+import type { Example } from './examples/example.ts';
 
 /** For each operation the ways in which it goes through, by its first example surely. One that takes nothing needs none. */
 export const examples: Record<string, Example[]> = { ...accountExamples, ...contentExamples, ...staffExamples };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Change } from './drafts.ts';
+import type { Change } from './change.ts';
 
 const jsonTexts = [
   '',

@@ -5,7 +5,9 @@ import { Arrange } from './arrange.ts';
 import { Coverage } from './coverage.ts';
 import { readDocument, type ApiDocument, type Operation } from './document.ts';
 import { drafts, type Draft } from './drafts.ts';
-import { examples, type Good } from './examples.ts';
+import { examples } from './examples.ts';
+import type { Good } from './examples/example.ts';
+import { makeFixtures } from './fixtures.ts';
 import { Oracle, parse } from './oracle.ts';
 import { Pool } from './pool.ts';
 import { asCurl, send, type WireAnswer, type WireRequest } from './send.ts';
@@ -62,7 +64,9 @@ export class RequestRun {
 
   static async prepare(service: TestService): Promise<RequestRun> {
     const actors = await Actors.make(service);
-    return new RequestRun(service, await readDocument(service), actors, await Arrange.make(service, actors));
+    const make = await Arrange.make(service, actors);
+    make.readable = await makeFixtures(service, make);
+    return new RequestRun(service, await readDocument(service), actors, make);
   }
 
   /** Tries the first example of each operation as each actor. */

@@ -8,18 +8,17 @@ import { codeOf } from '../app-codes.ts';
 import { Authenticator } from '../authenticator.ts';
 import type { TestService } from '../service.ts';
 import type { Actor, Actors } from './actors.ts';
-import type { Arrange } from './arrange.ts';
 
 /** Arranges apps, recovery codes and passkeys. */
 export class WaysIn {
   readonly service: TestService;
   readonly actors: Actors;
-  readonly #make: Arrange;
+  readonly #newAccount: () => Promise<{ id: string; email: string }>;
 
-  constructor(service: TestService, actors: Actors, make: Arrange) {
+  constructor(service: TestService, actors: Actors, newAccount: () => Promise<{ id: string; email: string }>) {
     this.service = service;
     this.actors = actors;
-    this.#make = make;
+    this.#newAccount = newAccount;
   }
 
   /** The code that an app shows for an account whose set-up has begun. A visitor has none. */
@@ -51,7 +50,7 @@ export class WaysIn {
 
   /** A sign-in that waits for its second step. */
   async secondFactor(): Promise<{ ticket: string; code: string }> {
-    const account = await this.#make.account();
+    const account = await this.#newAccount();
     const [code] = await this.totp(account);
     const ticket = await transact(this.service.platform, (tx) => askForSecondFactor(tx, account.id));
     return { ticket: ticket!, code: code! };

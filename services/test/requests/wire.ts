@@ -1,7 +1,7 @@
 import type { Actor } from './actors.ts';
 import type { Operation } from './document.ts';
-import type { Change } from './drafts.ts';
-import type { Good } from './examples.ts';
+import type { Change } from './change.ts';
+import type { Good } from './examples/example.ts';
 import { encodeForm, formType, type FormPart } from './form.ts';
 import type { Pool } from './pool.ts';
 import type { WireRequest } from './send.ts';

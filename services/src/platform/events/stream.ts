@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventKind } from '@clapback/contracts/events';
 import { DatabaseClient } from '#platform/database/client.ts';
-import { sessionName } from '#platform/files/hosts.ts';
+import { sessionName } from './session-name.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { byIndexAlone, mostAtOnce, numberCommittedEvents, readEvents, type EventRow, type EventWork } from './dispatcher.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { password } from '../../service.ts';
 import type { Actor } from '../actors.ts';
 import type { Arrange } from '../arrange.ts';
-import type { Example } from '../examples.ts';
+import type { Example } from './example.ts';
 
 const cookieOf = async (make: Arrange, actor: Actor) => ({
   headers: { cookie: (await make.actors.begin((await make.accountOf(actor)).id)).cookie },

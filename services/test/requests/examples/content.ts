@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Arrange } from '../arrange.ts';
 import type { Actor } from '../actors.ts';
-import type { Example } from '../examples.ts';
+import type { Example } from './example.ts';
 
 const anyPost: Example[] = [(make) => ({ path: { id: make.readablePost() } })];
 const ownPost = async (make: Arrange, { account }: Actor) => ({ path: { id: await make.post(account) } });

@@ -1,5 +1,5 @@
 import { itemKinds } from '@clapback/contracts/vocabulary';
-import type { Example } from '../examples.ts';
+import type { Example } from './example.ts';
 
 const decision = { decision: 'hide', ground: 'spam', facts: 'It is an advertisement.' };
 

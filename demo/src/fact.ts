@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readFrom } from '#platform/database/transaction.ts';
-import type { Platform } from '#platform/platform.ts';
+import { readFrom } from '@clapback/services/src/platform/database/transaction.ts';
+import type { Platform } from '@clapback/services/src/platform/platform.ts';
 
 /** The key under which a database remembers that the demo community was filled in. */
 export const demoFact = 'demo';

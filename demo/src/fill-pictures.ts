@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
-import type { Platform } from '#platform/platform.ts';
+import type { Platform } from '@clapback/services/src/platform/platform.ts';
 import { posts } from './content/index.ts';
 import type { DemoPicture } from './content/types.ts';
 import { drawings } from './pictures/index.ts';

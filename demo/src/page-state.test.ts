@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { demoState } from './page-state.ts';
+import { pageState } from './page-state.ts';
 
 const own = { isDemo: true, isLoopback: true };
 
 test('a page of a demo on this machine tells its accounts, one of each role', async () => {
-  expect(await demoState(own, { headers: {} })).toEqual({
+  expect(await pageState(own, { headers: {} })).toEqual({
     demo: {
       accounts: [
         { role: 'viewer', email: 'viewer@clapback.example', displayName: 'Noor Haddad' },
@@ -23,5 +23,5 @@ test.for([
   ['where others can reach it', { isDemo: true, isLoopback: false }, {}],
   ['behind a proxy or a tunnel', own, { 'x-forwarded-for': '203.0.113.9' }],
 ] as const)('%s nothing of them is in the page', async ([, settings, headers]) => {
-  expect(await demoState(settings, { headers })).toEqual({});
+  expect(await pageState(settings, { headers })).toEqual({});
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeFolder, removeFolder } from '../../../test/folders.ts';
+import { makeFolder, removeFolder } from '../test/folders.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { explainOutput } from './errors.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { commandLineOf, hasEnded, isRunning } from '#platform/postgres/processes.ts';
+import { commandLineOf, hasEnded, isRunning } from '../src/processes.ts';
 
 const dataOf = (dataDir: string) => join(dataDir, 'postgres', 'data');
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { transact, type Tx } from '#platform/database/transaction.ts';
-import type { Platform } from '#platform/platform.ts';
+import { transact, type Tx } from '@clapback/services/src/platform/database/transaction.ts';
+import type { Platform } from '@clapback/services/src/platform/platform.ts';
 import { demoPassword } from './accounts.ts';
 import { demoFact, holdsDemo } from './fact.ts';
 import { Clock, insertRows, newId } from './rows.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Tx } from '#platform/database/transaction.ts';
-import type { Tables } from '#platform/database/tables.ts';
+import type { Tx } from '@clapback/services/src/platform/database/transaction.ts';
+// All features, for the types of their tables.
+import type {} from '@clapback/services/src/features.ts';
+import type { Tables } from '@clapback/services/src/platform/database/tables.ts';
 
 /** A row by column names. */
 export type Row = Record<string, unknown>;

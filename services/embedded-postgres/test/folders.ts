@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { isRunning } from '#platform/postgres/processes.ts';
+import { isRunning } from '../src/processes.ts';
 import { endPostgres } from './postgres.ts';
 
 const parent = join(tmpdir(), `clapback-tests-${userInfo().uid}`);

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from './app.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { holdsDemo } from './demo/fact.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from '@clapback/embedded-postgres/src/embedded.ts';
+import type { Demo } from './demo.ts';
 import { watchForLoss } from '#platform/data-folder.ts';
 import { unwritable } from '#platform/settings/secret-file.ts';
 import { readListening, readSettings, type Settings } from '#platform/settings/settings.ts';
@@ -16,8 +16,23 @@ const longestStop = 25;
 /** Seconds of it that requests under way may take to come to their end. */
 const longestDrain = 10;
 
-/** Runs the service until it is told to stop: database, migrations, demo, web and worker, as the settings say. */
-async function run(): Promise<void> {
+/** What the program that starts the service hands to it. */
+export interface Handed {
+  /** What `DEMO=true` fills in. */
+  demo: Demo;
+}
+
+/** Runs the service until it is told to stop: database, migrations, demo, web and worker, as the settings say. The process ends with it. */
+export async function run(handed: Handed): Promise<void> {
+  try {
+    await runUntilStopped(handed);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function runUntilStopped({ demo }: Handed): Promise<void> {
   // First of all, since everything else is made for a service that can be reached.
   await refuseTakenPort(readListening(process.env));
   const settings = readSettings(process.env);
@@ -74,19 +89,16 @@ async function run(): Promise<void> {
     if (!settings.databaseUrl) postgres = startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
     const databaseUrl = settings.databaseUrl ?? (await postgres!).url;
     platform = await startPlatform(settings, databaseUrl, log);
-    if (settings.isReachable && !settings.isDemo && (await holdsDemo(platform))) {
+    if (settings.isReachable && !settings.isDemo && (await demo.isIn(platform))) {
       throw new SettingError(
         settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR',
         'must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts',
       );
     }
-    if (settings.isDemo) {
-      const { fillDemo } = await import('./demo/fill.ts');
-      await fillDemo(platform, say);
-    }
-    if (settings.roles.includes('web')) closeApp = await listen(settings, platform);
+    if (settings.isDemo) await demo.fill(platform, say);
+    if (settings.roles.includes('web')) closeApp = await listen(settings, platform, demo);
     await watchData();
-    await announce(settings, say);
+    announce(settings, demo, say);
   } catch (error) {
     if (isStopping) return;
     process.stderr.write(`${explain(error, settings)}\n`);
@@ -94,9 +106,9 @@ async function run(): Promise<void> {
   }
 }
 
-async function listen(settings: Settings, platform: Platform): Promise<() => Promise<void>> {
+async function listen(settings: Settings, platform: Platform, demo: Demo): Promise<() => Promise<void>> {
   const { frontend } = await import('./frontend.ts');
-  const app = await build(platform, { frontend });
+  const app = await build(platform, { frontend: frontend(demo) });
   await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, settings);
   });
@@ -108,16 +120,15 @@ async function listen(settings: Settings, platform: Platform): Promise<() => Pro
   };
 }
 
-async function announce(settings: Settings, say: (line: string) => void): Promise<void> {
+function announce(settings: Settings, demo: Demo, say: (line: string) => void): void {
   if (!settings.roles.includes('web')) return say('The worker is running. Stop it with Ctrl-C.');
   say('');
   say(`  Clapback is running at ${settings.publicUrl.origin}`);
   if (settings.isLoopback && !settings.smtpUrl) say(`  Mails land in          ${settings.publicUrl.origin}/inbox`);
   if (settings.isDemo) {
-    const { demoAccounts, demoPassword } = await import('./demo/accounts.ts');
     say('');
-    say(`  Demo accounts (password ${demoPassword}):`);
-    for (const { role, email } of demoAccounts) say(`    ${role.padEnd(10)} ${email}`);
+    say(`  Demo accounts (password ${demo.password}):`);
+    for (const { role, email } of demo.accounts) say(`    ${role.padEnd(10)} ${email}`);
   }
   say('');
   say('  Stop with Ctrl-C.');
@@ -135,11 +146,4 @@ function explain(error: unknown, settings: Settings): string {
     /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT)/.test(code) || /^[0-9A-Z]{5}$/.test(code) || /timeout|terminated/i.test(message);
   if (settings.databaseUrl && isOfDatabase) return `DATABASE_URL cannot be used: ${message || code}.`;
   return `The service could not start: ${message}`;
-}
-
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
 }
