@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
+import { init, parse } from 'es-module-lexer';
 import { sharedModules } from './shared-modules.ts';
 
 /** Finds, in a build, what would break the rule that a page has each shared module once and complete. */
@@ -19,9 +19,12 @@ export class SharedUsePlugin {
       const files = bundledFiles(compilation);
       if (this.kind === 'remote') for (const complaint of copies(files)) compilation.errors.push(new Error(complaint));
       const sharedExports = await loadSharedExports();
-      for (const file of files.filter((path) => path.startsWith(join(this.root, 'src')) && /\.tsx?$/.test(path))) {
-        for (const complaint of missingExports(readFileSync(file, 'utf8'), sharedExports))
-          compilation.errors.push(new Error(`${file}: ${complaint}`));
+      await init;
+      for (const file of files.filter((path) => /\.(tsx?|[cm]?js)$/.test(path))) {
+        const source = readFileSync(file, 'utf8');
+        // A dependency's code may be on one line, so its imports are found by a lexer, which in turn does not read JSX and types.
+        const complaints = file.includes('node_modules') ? missingInScript(source, sharedExports) : missingExports(source, sharedExports);
+        for (const complaint of complaints) compilation.errors.push(new Error(`${file}: ${complaint}`));
       }
     });
   }
@@ -63,7 +66,9 @@ async function loadSharedExports(): Promise<Map<string, ReadonlySet<string>>> {
 /** Complaints about imports, in the text of one source file, that a shared module does not offer. */
 export function missingExports(source: string, sharedExports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const complaints: string[] = [];
-  for (const [, isType, what, name] of source.matchAll(/^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm)) {
+  for (const [, isType, what, name] of source.matchAll(
+    /^(?:import|export)(?:\s+(type\s)?|(?=[{*]))([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm,
+  )) {
     const offered = sharedExports.get(name!);
     if (!offered || isType) continue;
     const list = /^\{([^}]*)\}$/.exec(what!);
@@ -83,4 +88,16 @@ export function missingExports(source: string, sharedExports: ReadonlyMap<string
       );
   }
   return complaints;
+}
+
+/** The same for a dependency's JavaScript. What it requires by name it takes whole, as far as anybody can tell. */
+export function missingInScript(source: string, sharedExports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const names = [...sharedExports.keys()].filter((name) => source.includes(name));
+  if (names.length === 0) return [];
+  const [imports] = parse(source);
+  const required = names.filter((name) => source.includes(`require('${name}')`) || source.includes(`require("${name}")`));
+  return [
+    ...imports.flatMap((one) => (one.type === 'static' ? missingExports(source.slice(one.importStart, one.importEnd), sharedExports) : [])),
+    ...required.map((name) => `'${name}' must be imported by the names that are used.`),
+  ];
 }
