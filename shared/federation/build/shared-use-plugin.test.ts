@@ -2,7 +2,7 @@ import { init } from 'es-module-lexer';
 import { beforeAll, expect, test } from 'vitest';
 import { missingExports, missingInScript } from './shared-use-plugin.ts';
 
-beforeAll(() => init);
+beforeAll(() => init());
 
 const sharedExports = new Map([['react-router', new Set(['Link', 'useLocation'])]]);
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { init, parse } from 'es-module-lexer';
 import { sharedModules } from './shared-modules.ts';
@@ -19,8 +20,12 @@ export class SharedUsePlugin {
       const files = bundledFiles(compilation);
       if (this.kind === 'remote') for (const complaint of copies(files)) compilation.errors.push(new Error(complaint));
       const sharedExports = await loadSharedExports();
-      await init;
-      for (const file of files.filter((path) => /\.(tsx?|[cm]?js)$/.test(path))) {
+      await init();
+      // The host itself has the modules whole, so there it is the shell's own sources alone that keep to the lists.
+      const read = files.filter(
+        (path) => /\.(tsx?|[cm]?js)$/.test(path) && (this.kind === 'remote' || path.startsWith(join(this.root, 'src'))),
+      );
+      for (const file of read) {
         const source = readFileSync(file, 'utf8');
         // A dependency's code may be on one line, so its imports are found by a lexer, which in turn does not read JSX and types.
         const complaints = file.includes('node_modules') ? missingInScript(source, sharedExports) : missingExports(source, sharedExports);
