@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isOutdated, PreparedStatements } from './prepared.ts';
+import { isOutdated, mostNames, PreparedStatements } from './prepared.ts';
 
 /** Milliseconds after which the database gives up a statement. */
 export const statementTimeout = 10_000;
@@ -43,12 +43,26 @@ export class DatabaseClient extends pg.Client {
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined ? prepared.nameOf(text) : undefined;
     if (name === undefined) return ask(...given);
+    this.#makeRoom(ask, name);
     return (ask({ name, text, values }) as Promise<pg.QueryResult>).catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
       prepared.retire(text);
       // A transaction is lost with its statement; whoever runs it may do so again.
       if (this.getTransactionStatus() !== 'I') throw error;
       return ask(text, values);
+    });
+  }
+
+  /** Gives up statements under names that are given out no more, before a new one would be too many for this connection. */
+  #makeRoom(ask: (...given: unknown[]) => unknown, name: string): void {
+    // What pg knows to be prepared here, which its types leave out. Only these can be given up without an error, which would end a transaction.
+    const { parsedStatements: held } = (this as unknown as { connection: { parsedStatements: Record<string, string> } }).connection;
+    if (held[name] !== undefined || this.getTransactionStatus() === 'E' || Object.keys(held).length < mostNames) return;
+    const retired = Object.keys(held).filter((other) => !prepared.isCurrent(other));
+    if (retired.length === 0) return;
+    for (const other of retired) delete held[other];
+    (ask(retired.map((other) => `deallocate ${other}`).join('; ')) as Promise<unknown>).catch(() => {
+      // The connection is lost, and its statements with it; the statement that comes next says so.
     });
   }
 

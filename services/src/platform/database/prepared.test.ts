@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { DatabaseClient } from './client.ts';
-import { PreparedStatements } from './prepared.ts';
+import { mostNames, PreparedStatements } from './prepared.ts';
 
 let database: TestDatabase;
 let client: DatabaseClient;
@@ -71,11 +71,38 @@ test('an error of a prepared statement is that of its values', async () => {
   expect((await client.query(text, [1])).rowCount).toBe(1);
 });
 
+test('a connection holds no more statements than there are names: those that were not used for longest go', async () => {
+  const texts = Array.from({ length: mostNames + 30 }, select);
+  for (const text of texts) await often(text);
+  const [first, last] = [texts[0]!, texts.at(-1)!];
+  expect([await held(first), await held(last)]).toEqual([0, 1]);
+  expect((await client.query('select from pg_prepared_statements')).rowCount).toBe(mostNames);
+  expect((await client.query(first, [1])).rows).toEqual([{ id: 1, name: 'one' }]);
+  await often(first);
+  expect(await held(first)).toBe(1);
+  expect((await client.query('select from pg_prepared_statements')).rowCount).toBe(mostNames);
+});
+
+test('room is made within a transaction too, and it goes on', async () => {
+  const texts = Array.from({ length: mostNames + 5 }, select);
+  await client.query('begin');
+  await client.query('insert into things values (2, $1)', ['two']);
+  for (const text of texts) await often(text);
+  await client.query('commit');
+  expect((await client.query('select from pg_prepared_statements')).rowCount).toBe(mostNames);
+  expect((await client.query('select name from things where id = $1', [2])).rows).toEqual([{ name: 'two' }]);
+});
+
 test('there is an end to the names, and to the texts that are counted', () => {
   const statements = new PreparedStatements();
-  const names = new Set<string | undefined>();
-  for (let text = 0; text < 1000; text += 1) for (let times = 0; times < 10; times += 1) names.add(statements.nameOf(`select ${text}`));
-  expect(names.size).toBe(151); // 150 and undefined
-  expect(statements.nameOf('select 0')).toBe('clapback_1');
+  const use = (text: string, times: number) => Array.from({ length: times }, () => statements.nameOf(text)).at(-1);
+  const names = Array.from({ length: 1000 }, (_, text) => use(`select ${text}`, 10)!);
+  expect(new Set(names).size).toBe(1000);
+  expect(names.filter((name) => statements.isCurrent(name))).toEqual(names.slice(-mostNames));
+  // What is used stays, and what comes back has another name.
+  statements.nameOf('select 850');
+  use('select 1001', 10);
+  expect([statements.isCurrent(names[850]!), statements.isCurrent(names[851]!)]).toEqual([true, false]);
+  expect(use('select 0', 10)).toBe('clapback_1002');
   for (let text = 0; text < 5000; text += 1) expect(statements.nameOf(`rare ${text}`)).toBeUndefined();
 });
