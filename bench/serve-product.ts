@@ -20,8 +20,8 @@ const { rows } = await sql<{ id: string }>`
 );
 const tokens: string[] = [];
 for (const { id } of rows) {
-  const refresh = await transact(platform, (tx) =>
-    beginSession(platform, tx, id, { address: '127.0.0.1', userAgent: 'bench', knownAs: 'bench' }, 'password'),
+  const refresh = await transact(platform, async (tx) =>
+    beginSession(tx, id, { address: '127.0.0.1', userAgent: 'bench', knownAs: 'bench' }, 'password'),
   );
   tokens.push((await signAccessToken(platform.secrets, settings.publicUrl.origin, refresh.sessionId, id)).token);
 }

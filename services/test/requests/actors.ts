@@ -104,9 +104,7 @@ export class Actors {
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       knownAs: 'x',
     };
-    const { sessionId, text } = await transact(this.#service.platform, (tx) =>
-      beginSession(this.#service.platform, tx, accountId, device, 'password'),
-    );
+    const { sessionId, text } = await transact(this.#service.platform, async (tx) => beginSession(tx, accountId, device, 'password'));
     return { id: sessionId, cookie: `clapback_refresh=${text}` };
   }
 

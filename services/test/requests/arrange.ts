@@ -111,7 +111,7 @@ export class Arrange {
   /** The token of a link in a mail, to somebody new. */
   async link(purpose: LinkPurpose): Promise<string> {
     const { id } = await this.account({ isConfirmed: purpose === 'recover' });
-    return transact(this.service.platform, (tx) => makeLink(tx, id, purpose, '/'));
+    return transact(this.service.platform, async (tx) => makeLink(tx, id, purpose, '/'));
   }
 
   /** An uploaded picture with its signed address. */

@@ -1,9 +1,42 @@
-import type { Tx } from '#platform/database/transaction.ts';
-import { readFrom } from '#platform/database/transaction.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Role, Standing } from '@clapback/contracts';
+import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OwnProfileRow } from './views.ts';
 
 const fallbackName = 'User';
+
+// Both take a whole row of `accounts`, which no typed call can name.
+
+/** SQL: the standing of the account with this alias, as it is now: unconfirmed, or without a suspension that has run out. */
+export const effectiveStanding = (account = 'accounts'): RawBuilder<Standing> => sql<Standing>`effective_standing(${sql.ref(account)})`;
+
+/** SQL: the role of the account with this alias, as it is now: premium by a subscription that counts, too. */
+export const effectiveRole = (account = 'accounts'): RawBuilder<Role> => sql<Role>`effective_role(${sql.ref(account)})`;
+
+/** An account that is about to get a session. */
+export interface SigningInAccount {
+  id: string;
+  email: string;
+  signUpName: string | null;
+  standing: Standing;
+}
+
+/** The account of a proof, which stays as it is until the transaction ends; null where there is none. */
+export async function shareAccount(tx: Tx, accountId: string): Promise<SigningInAccount | null> {
+  const row = await tx.db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'sign_up_name as signUpName', effectiveStanding().as('standing')])
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lets changes of one account's keys and codes happen one after the other. Rows that only point to the account may still be added. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
 
 /** The name that a new profile gets: the one given at sign-up, else the part of the address before the @, else 'User'. */
 export function firstDisplayName(signUpName: string | null, email: string): string {

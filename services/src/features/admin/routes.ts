@@ -97,7 +97,7 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
     async (request) => {
       const member = memberOf(request);
       await countTry(platform, `bootstrap:${member.accountId}`, { max: 20, seconds: 3600 });
-      return { granted: await transact(platform, (tx) => becomeFirstAdmin(tx, platform.settings, member, request.body?.token)) };
+      return { granted: await transact(platform, (tx) => becomeFirstAdmin(tx, member, request.body?.token)) };
     },
   );
 }

@@ -1,13 +1,12 @@
 import type { SignInMethod } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
-import type { Platform } from '#platform/platform.ts';
 import { ensureProfile } from '../accounts/service.ts';
 import { describeDevice, rememberDevice } from './devices.ts';
 import { mailNewDevice } from './mails.ts';
 import { beginSession, type Device } from './sessions.ts';
 import type { RefreshToken } from './tokens.ts';
 
-/** Whoever has proved who they are, as the accounts table knows them. */
+/** Anyone who has proved who they are, as the accounts table knows them. */
 export interface ProvenAccount {
   id: string;
   email: string;
@@ -20,13 +19,7 @@ export interface ProvenAccount {
  * The last step of every way to sign in: the first one makes the profile, the audit log gets its line, the browser is remembered, its owner
  * told where it is a new one, and a session begins. The caller has judged the proof and the standing within the same transaction.
  */
-export async function completeSignIn(
-  platform: Platform,
-  tx: Tx,
-  account: ProvenAccount,
-  device: Device,
-  method: SignInMethod,
-): Promise<RefreshToken> {
+export async function completeSignIn(tx: Tx, account: ProvenAccount, device: Device, method: SignInMethod): Promise<RefreshToken> {
   await ensureProfile(tx, account);
   await tx.audit({
     actorId: account.id,
@@ -38,7 +31,7 @@ export async function completeSignIn(
   });
   const isNewDevice = await rememberDevice(tx, account.id, device);
   if (isNewDevice && account.hasSignedInBefore !== false) {
-    await mailNewDevice(platform, tx, account.email, { device: describeDevice(device.userAgent), address: device.address, at: new Date() });
+    await mailNewDevice(tx, account.email, { device: describeDevice(device.userAgent), address: device.address, at: new Date() });
   }
-  return beginSession(platform, tx, account.id, device, method);
+  return beginSession(tx, account.id, device, method);
 }

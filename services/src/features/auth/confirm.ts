@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { LockMode, type InferEntity } from '@mikro-orm/core';
 import type { Confirmed } from '@clapback/contracts';
-import { transact, type Tx } from '#platform/database/transaction.ts';
+import { entityNow } from '#platform/database/fragments.ts';
+import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
+import { Account } from '../accounts/entities.ts';
 import { firstDisplayName } from '../accounts/service.ts';
 import { askForSecondFactor } from '../two-factor/service.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -11,13 +13,6 @@ import { makeLink, takeLink } from './links.ts';
 import { mailWelcome } from './mails.ts';
 import type { Device } from './sessions.ts';
 import type { RefreshToken } from './tokens.ts';
-
-interface ConfirmedAccount {
-  email: string;
-  sign_up_name: string | null;
-  has_password: boolean;
-  browser_hash: Buffer | null;
-}
 
 /**
  * Confirms the address that a mail's token belongs to. Gives the path to land on, whose address it is, the token of a recovery link where
@@ -32,28 +27,25 @@ export async function confirmEmail(
 ): Promise<{ confirmed: Confirmed; session: RefreshToken | null }> {
   return transact(platform, async (tx) => {
     const { accountId, redirectTo } = await takeLink(tx, token, 'confirm');
-    const account = await takeConfirmation(tx, accountId);
+    const account = await tx.em.findOne(Account, { id: accountId, emailConfirmedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!account) return { confirmed: { redirectTo }, session: null };
-    const { email } = account;
+    const signedUpHere = browserToken !== null && isBrowserOf(account, browserToken);
+    account.emailConfirmedAt = entityNow();
+    account.signUpBrowserHash = null;
+    account.signUpBrowserUntil = null;
+    const { email, signUpName = null, passwordHash = null } = account;
     await rememberDevice(tx, accountId, device);
     await tx.audit({ actorId: accountId, action: 'email_confirmed', targetKind: 'account', targetId: accountId });
     await tx.recordEvent('account.changed', { accountId }, { accountId });
-    await mailWelcome(platform, tx, email, firstDisplayName(account.sign_up_name, email));
-    if (!account.has_password)
-      return { confirmed: { redirectTo, email, recoveryToken: await makeLink(tx, accountId, 'recover', redirectTo) }, session: null };
-    const signedUpHere = browserToken !== null && account.browser_hash !== null && hashToken(browserToken).equals(account.browser_hash);
+    await mailWelcome(tx, email, firstDisplayName(signUpName, email));
+    if (passwordHash === null)
+      return { confirmed: { redirectTo, email, recoveryToken: makeLink(tx, accountId, 'recover', redirectTo) }, session: null };
     if (!signedUpHere || (await askForSecondFactor(tx, accountId)) !== null) return { confirmed: { redirectTo, email }, session: null };
-    const proven = { id: accountId, email, signUpName: account.sign_up_name, hasSignedInBefore: false };
-    return { confirmed: { redirectTo, email }, session: await completeSignIn(platform, tx, proven, device, 'confirmation') };
+    const proven = { id: accountId, email, signUpName, hasSignedInBefore: false };
+    return { confirmed: { redirectTo, email }, session: await completeSignIn(tx, proven, device, 'confirmation') };
   });
 }
 
-/** Marks an account as confirmed, once, and forgets which browser it waited for. */
-async function takeConfirmation(tx: Tx, accountId: string): Promise<ConfirmedAccount | undefined> {
-  const { rows } = await sql<ConfirmedAccount>`
-    update accounts set email_confirmed_at = now(), sign_up_browser_hash = null, sign_up_browser_until = null
-    from (select id, case when sign_up_browser_until > now() then sign_up_browser_hash end as browser_hash from accounts where id = ${accountId} for update) as before
-    where accounts.id = before.id and email_confirmed_at is null
-    returning email, sign_up_name, password_hash is not null as has_password, browser_hash`.execute(tx.db);
-  return rows[0];
-}
+/** Whether a browser's token is that of the sign-up that waits, which is known for some days. */
+const isBrowserOf = ({ signUpBrowserHash: hash, signUpBrowserUntil: until }: InferEntity<typeof Account>, token: string) =>
+  hash && until ? until > new Date() && hashToken(token).equals(hash) : false;

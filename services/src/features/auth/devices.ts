@@ -1,6 +1,7 @@
 import Bowser from 'bowser';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { now } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { hashToken } from '#platform/secrets.ts';
@@ -18,18 +19,28 @@ export function describeDevice(userAgent: string | null | undefined): string | n
 
 /** Keeps a browser whose user has just proved that an account is theirs, and where it was. Gives whether the account had not known it. */
 export async function rememberDevice(tx: Tx, accountId: string, device: Device): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
-    insert into known_devices (id, account_id, token_hash, network) values (${uuid()}, ${accountId}, ${hashToken(device.knownAs)}, ${networkOf(device.address)})
-    on conflict (account_id, token_hash) do update set network = excluded.network, last_seen_at = now()
-    returning (xmax = 0) as is_new`.execute(tx.db);
-  const isNew = rows[0]?.is_new === true;
-  if (isNew) {
-    // Two that make room at once must not wait for each other.
-    await sql`
-      delete from known_devices where id in (select id from known_devices
-        where id in (select id from known_devices where account_id = ${accountId} order by last_seen_at desc, id desc offset ${mostDevices}) for update skip locked)`.execute(
-      tx.db,
-    );
-  }
-  return isNew;
+  const { is_new: isNew } = await tx.db
+    .insertInto('known_devices')
+    .values({ id: uuid(), account_id: accountId, token_hash: hashToken(device.knownAs), network: networkOf(device.address) })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'token_hash']).doUpdateSet((eb) => ({ network: eb.ref('excluded.network'), last_seen_at: now })),
+    )
+    // PostgreSQL's own mark of the transaction that has replaced a row: a new one has none.
+    .returning((eb) => eb(sql.ref<number>('xmax'), '=', sql.lit(0)).as('is_new'))
+    .executeTakeFirstOrThrow();
+  if (isNew) await removeOldest(tx, accountId);
+  return isNew === true;
+}
+
+async function removeOldest(tx: Tx, accountId: string): Promise<void> {
+  const tooMany = tx.db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(mostDevices);
+  // Two that make room at once must not wait for each other.
+  const free = tx.db.selectFrom('known_devices').select('id').where('id', 'in', tooMany).forUpdate().skipLocked();
+  await tx.db.deleteFrom('known_devices').where('id', 'in', free).execute();
 }

@@ -17,6 +17,12 @@ export const Session = defineEntity({
     refreshCounter: p.integer().default(0),
     refreshHash: p.blob(),
     rotatedAt: createdAt(),
+    /** By the clock of the database, as `rotatedAt` is. */
+    secondsSinceRotation: p
+      .float()
+      .formula((columns) => `extract(epoch from now() - ${columns.rotatedAt})::float8`)
+      .persist(false)
+      .lazy(),
     lastUsedAt: createdAt(),
     expiresAt: time(),
     endedAt: time().nullable(),

@@ -35,8 +35,8 @@ async function sendLink(platform: Platform, { email, purpose }: JobPayload<'auth
       .where('email_confirmed_at', purpose === 'confirm' ? 'is' : 'is not', null)
       .executeTakeFirst();
     if (!account) return;
-    const token = await makeLink(tx, account.id, purpose, '/');
-    await (purpose === 'confirm' ? mailConfirmation : mailRecovery)(platform, tx, account.email, token);
+    const token = makeLink(tx, account.id, purpose, '/');
+    await (purpose === 'confirm' ? mailConfirmation : mailRecovery)(tx, account.email, token);
   });
 }
 
@@ -50,6 +50,6 @@ async function tellOfGuessing(platform: Platform, email: string): Promise<void> 
       .executeTakeFirst();
     if (!account) return;
     await tx.audit({ actorId: null, action: 'password_guessed_at', targetKind: 'account', targetId: account.id });
-    await mailGuessing(platform, tx, account.email);
+    await mailGuessing(tx, account.email);
   });
 }

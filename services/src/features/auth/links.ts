@@ -1,38 +1,44 @@
-import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
+import type { ExpressionBuilder } from 'kysely';
+import { createRow } from '#platform/database/create.ts';
+import { entityFromNow, now } from '#platform/database/fragments.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { EmailToken } from './entities.ts';
 
 /** What a link in a mail is for: to confirm an address, or to set a new password. */
 export type LinkPurpose = 'confirm' | 'recover';
 const linkMinutes: Record<LinkPurpose, number> = { confirm: 24 * 60, recover: 60 };
 
+/** SQL: whether a link holds now, for this purpose. */
+const holds = (token: string, purpose: LinkPurpose) => (eb: ExpressionBuilder<Tables, 'email_tokens'>) =>
+  eb.and([
+    eb('email_tokens.token_hash', '=', hashToken(token)),
+    eb('email_tokens.purpose', '=', purpose),
+    eb('email_tokens.used_at', 'is', null),
+    eb('email_tokens.expires_at', '>', now),
+  ]);
+
 /** Makes the token of a link. Only its hash is kept. */
-export async function makeLink(tx: Tx, accountId: string, purpose: LinkPurpose, redirectTo: string): Promise<string> {
+export function makeLink(tx: Tx, accountId: string, purpose: LinkPurpose, redirectTo: string): string {
   const token = randomToken();
-  await tx.db
-    .insertInto('email_tokens')
-    .values({
-      id: uuid(),
-      account_id: accountId,
-      purpose,
-      token_hash: hashToken(token),
-      redirect_to: redirectTo,
-      expires_at: sql`now() + make_interval(mins => ${linkMinutes[purpose]})`,
-    })
-    .execute();
+  const expiresAt = entityFromNow({ minutes: linkMinutes[purpose] });
+  createRow(tx.em, EmailToken, { accountId, purpose, tokenHash: hashToken(token), redirectTo, expiresAt });
   return token;
 }
 
 /** Uses a link up. Throws `token_invalid` for one that is unknown, used, too old or for something else. */
 export async function takeLink(tx: Tx, token: string, purpose: LinkPurpose): Promise<{ accountId: string; redirectTo: string }> {
-  const { rows } = await sql<{ account_id: string; redirect_to: string }>`
-    update email_tokens set used_at = now() where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > now()
-    returning account_id, redirect_to`.execute(tx.db);
-  if (!rows[0]) throw invalidLink();
-  return { accountId: rows[0].account_id, redirectTo: rows[0].redirect_to };
+  const taken = await tx.db
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where(holds(token, purpose))
+    .returning(['account_id as accountId', 'redirect_to as redirectTo'])
+    .executeTakeFirst();
+  if (!taken) throw invalidLink();
+  return taken;
 }
 
 /** Whose link it is, with the names that they go by. It is not used up. Throws `token_invalid` where it does not hold now. */
@@ -41,14 +47,15 @@ export async function checkLink(
   token: string,
   purpose: LinkPurpose,
 ): Promise<{ email: string; names: (string | null)[] }> {
-  const { rows } = await sql<{ email: string; names: (string | null)[] }>`
-    select a.email, array[a.sign_up_name, p.display_name] as names
-    from email_tokens t join accounts a on a.id = t.account_id left join profiles p on p.id = a.id
-    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()`.execute(
-    readFrom(platform),
-  );
-  if (!rows[0]) throw invalidLink();
-  return rows[0];
+  const owner = await readFrom(platform)
+    .selectFrom('email_tokens')
+    .innerJoin('accounts', 'accounts.id', 'email_tokens.account_id')
+    .leftJoin('profiles', 'profiles.id', 'accounts.id')
+    .select(['accounts.email', 'accounts.sign_up_name', 'profiles.display_name'])
+    .where((eb) => holds(token, purpose)(eb))
+    .executeTakeFirst();
+  if (!owner) throw invalidLink();
+  return { email: owner.email, names: [owner.sign_up_name, owner.display_name] };
 }
 
 const invalidLink = () =>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact, type Tx } from '#platform/database/transaction.ts';
-import type { Platform } from '#platform/platform.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
 import { mailConfirmation, mailNewDevice, mailRecovery, mailWelcome } from './mails.ts';
@@ -45,7 +44,7 @@ const adapters = [
 
 const mails: {
   name: string;
-  send: (platform: Platform, tx: Tx, to: string) => Promise<void>;
+  send: (tx: Tx, to: string) => Promise<void>;
   subject: string;
   greeting: string;
   link: string;
@@ -53,7 +52,7 @@ const mails: {
 }[] = [
   {
     name: 'confirm',
-    send: (platform, tx, to) => mailConfirmation(platform, tx, to, 'tok_en-1'),
+    send: (tx, to) => mailConfirmation(tx, to, 'tok_en-1'),
     subject: 'Please confirm your email address',
     greeting: 'Welcome to Clapback.',
     link: '/auth/confirm?token=tok_en-1',
@@ -61,7 +60,7 @@ const mails: {
   },
   {
     name: 'welcome',
-    send: (platform, tx, to) => mailWelcome(platform, tx, to, 'Dana Whitlock'),
+    send: (tx, to) => mailWelcome(tx, to, 'Dana Whitlock'),
     subject: 'Welcome to Clapback',
     greeting: 'Hello Dana Whitlock,',
     link: '/dashboard',
@@ -69,7 +68,7 @@ const mails: {
   },
   {
     name: 'reset',
-    send: (platform, tx, to) => mailRecovery(platform, tx, to, 'tok_en-2'),
+    send: (tx, to) => mailRecovery(tx, to, 'tok_en-2'),
     subject: 'Set a new password',
     greeting: 'Hello,',
     link: '/auth?recovery=tok_en-2',
@@ -77,8 +76,8 @@ const mails: {
   },
   {
     name: 'new-device',
-    send: (platform, tx, to) =>
-      mailNewDevice(platform, tx, to, { device: 'Firefox on Linux', address: '198.51.100.7', at: new Date('2026-12-03T10:00:30.000Z') }),
+    send: (tx, to) =>
+      mailNewDevice(tx, to, { device: 'Firefox on Linux', address: '198.51.100.7', at: new Date('2026-12-03T10:00:30.000Z') }),
     subject: 'New sign-in to your account',
     greeting: 'Hello,',
     link: '/dashboard?tab=settings',
@@ -92,7 +91,7 @@ describe.each(adapters)('through $name', ({ service, arrived }) => {
     async ({ name, send, subject, greeting, link, says }) => {
       const { platform } = service();
       const to = `${name}@example.org`;
-      await transact(platform, (tx) => send(platform, tx, to));
+      await transact(platform, (tx) => send(tx, to));
       await vi.waitFor(async () => expect(await arrived(to)).toHaveLength(1), { timeout: 10_000 });
       const [mail] = await arrived(to);
       const address = `${platform.settings.publicUrl.origin}${link}`;
@@ -110,7 +109,7 @@ describe.each(adapters)('through $name', ({ service, arrived }) => {
   test('a display name with markup is read as it was typed, and breaks nothing out of its place', async () => {
     const { platform } = service();
     const to = 'markup@example.org';
-    await transact(platform, (tx) => mailWelcome(platform, tx, to, '<img src=x onerror=alert(1)>\r\nBcc: evil@example.org'));
+    await transact(platform, (tx) => mailWelcome(tx, to, '<img src=x onerror=alert(1)>\r\nBcc: evil@example.org'));
     await vi.waitFor(async () => expect(await arrived(to)).toHaveLength(1), { timeout: 10_000 });
     const [mail] = await arrived(to);
     expect(mail!.text).toContain('Hello <img src=x onerror=alert(1)>');

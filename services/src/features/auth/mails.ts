@@ -2,13 +2,12 @@ import { createElement as h, type ReactNode } from 'react';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
-import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
 
 const ignoreIt = 'If this was not you, you need not do anything: nothing happens without the link.';
 const concernsSafety = 'You get this mail since it concerns the safety of your account at Clapback.';
 
-const pageAddress = (platform: Platform, path: string) => new URL(path, platform.settings.publicUrl).href;
+const pageAddress = ({ platform }: Tx, path: string) => new URL(path, platform.settings.publicUrl).href;
 
 interface LetterProps {
   preview: string;
@@ -38,12 +37,12 @@ const ConfirmationMail = ({ url }: { url: string }): ReactNode =>
   });
 
 /** Asks to confirm the address. The link opens a page; only its button confirms. */
-export async function mailConfirmation(platform: Platform, tx: Tx, to: string, token: string): Promise<void> {
+export async function mailConfirmation(tx: Tx, to: string, token: string): Promise<void> {
   await sendMail(
     tx,
     to,
     'Please confirm your email address',
-    h(ConfirmationMail, { url: pageAddress(platform, `/auth/confirm?token=${token}`) }),
+    h(ConfirmationMail, { url: pageAddress(tx, `/auth/confirm?token=${token}`) }),
   );
 }
 
@@ -60,8 +59,8 @@ const WelcomeMail = ({ displayName, url }: { displayName: string; url: string })
   });
 
 /** Says what can be done here, once the address is known to be right. */
-export async function mailWelcome(platform: Platform, tx: Tx, to: string, displayName: string): Promise<void> {
-  await sendMail(tx, to, 'Welcome to Clapback', h(WelcomeMail, { displayName, url: pageAddress(platform, '/dashboard') }));
+export async function mailWelcome(tx: Tx, to: string, displayName: string): Promise<void> {
+  await sendMail(tx, to, 'Welcome to Clapback', h(WelcomeMail, { displayName, url: pageAddress(tx, '/dashboard') }));
 }
 
 const AlreadyMemberMail = ({ url }: { url: string }): ReactNode =>
@@ -76,8 +75,8 @@ const AlreadyMemberMail = ({ url }: { url: string }): ReactNode =>
   });
 
 /** Tells the owner of an address that somebody tried to make a second account with it. */
-export async function mailAlreadyMember(platform: Platform, tx: Tx, to: string): Promise<void> {
-  await sendMail(tx, to, 'You already have an account', h(AlreadyMemberMail, { url: pageAddress(platform, '/auth?tab=reset') }));
+export async function mailAlreadyMember(tx: Tx, to: string): Promise<void> {
+  await sendMail(tx, to, 'You already have an account', h(AlreadyMemberMail, { url: pageAddress(tx, '/auth?tab=reset') }));
 }
 
 const RecoveryMail = ({ url }: { url: string }): ReactNode =>
@@ -90,8 +89,8 @@ const RecoveryMail = ({ url }: { url: string }): ReactNode =>
   });
 
 /** The way to a new password. */
-export async function mailRecovery(platform: Platform, tx: Tx, to: string, token: string): Promise<void> {
-  await sendMail(tx, to, 'Set a new password', h(RecoveryMail, { url: pageAddress(platform, `/auth?recovery=${token}`) }));
+export async function mailRecovery(tx: Tx, to: string, token: string): Promise<void> {
+  await sendMail(tx, to, 'Set a new password', h(RecoveryMail, { url: pageAddress(tx, `/auth?recovery=${token}`) }));
 }
 
 const PasswordChangedMail = ({ support }: { support: string }): ReactNode =>
@@ -105,8 +104,8 @@ const PasswordChangedMail = ({ support }: { support: string }): ReactNode =>
   });
 
 /** Tells that the password was changed. */
-export async function mailPasswordChanged(platform: Platform, tx: Tx, to: string): Promise<void> {
-  await sendMail(tx, to, 'Your password was changed', h(PasswordChangedMail, { support: platform.settings.supportAddress }));
+export async function mailPasswordChanged(tx: Tx, to: string): Promise<void> {
+  await sendMail(tx, to, 'Your password was changed', h(PasswordChangedMail, { support: tx.platform.settings.supportAddress }));
 }
 
 interface SignInProps {
@@ -129,13 +128,8 @@ const NewDeviceMail = ({ device, address, at, url }: SignInProps & { url: string
   });
 
 /** Tells of a sign-in from a browser that the account has not been used in. `device` is in words, such as 'Firefox on Linux'. */
-export async function mailNewDevice(platform: Platform, tx: Tx, to: string, signIn: SignInProps): Promise<void> {
-  await sendMail(
-    tx,
-    to,
-    'New sign-in to your account',
-    h(NewDeviceMail, { ...signIn, url: pageAddress(platform, '/dashboard?tab=settings') }),
-  );
+export async function mailNewDevice(tx: Tx, to: string, signIn: SignInProps): Promise<void> {
+  await sendMail(tx, to, 'New sign-in to your account', h(NewDeviceMail, { ...signIn, url: pageAddress(tx, '/dashboard?tab=settings') }));
 }
 
 const GuessingMail = ({ url }: { url: string }): ReactNode =>
@@ -151,13 +145,8 @@ const GuessingMail = ({ url }: { url: string }): ReactNode =>
   });
 
 /** Tells the owner that somebody keeps guessing the password, and that the way by mail stays open. */
-export async function mailGuessing(platform: Platform, tx: Tx, to: string): Promise<void> {
-  await sendMail(
-    tx,
-    to,
-    'Somebody is trying to sign in to your account',
-    h(GuessingMail, { url: pageAddress(platform, '/auth?tab=reset') }),
-  );
+export async function mailGuessing(tx: Tx, to: string): Promise<void> {
+  await sendMail(tx, to, 'Somebody is trying to sign in to your account', h(GuessingMail, { url: pageAddress(tx, '/auth?tab=reset') }));
 }
 
 /** What changed in the ways to sign in, each with its own subject and sentence. */
@@ -191,12 +180,12 @@ const FactorChangedMail = ({ sentence, support, url }: { sentence: string; suppo
   });
 
 /** Tells that the ways to sign in have changed. */
-export async function mailFactorChanged(platform: Platform, tx: Tx, to: string, change: FactorChange): Promise<void> {
+export async function mailFactorChanged(tx: Tx, to: string, change: FactorChange): Promise<void> {
   const [subject, sentence] = factorChanges[change];
   const mail = h(FactorChangedMail, {
     sentence,
-    support: platform.settings.supportAddress,
-    url: pageAddress(platform, '/dashboard?tab=settings'),
+    support: tx.platform.settings.supportAddress,
+    url: pageAddress(tx, '/dashboard?tab=settings'),
   });
   await sendMail(tx, to, subject, mail);
 }

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import type { Reauthenticate } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
-import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { refuseField } from '#platform/http/problems.ts';
 import { countTry, forgetTries } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkPasskey, passkeyInvalid, usePasskey, type Ceremony } from '../passkeys/service.ts';
 import { countPasswordWork } from './guessing.ts';
+import { isStillPassword } from './password-change.ts';
+import { noteProof } from './sessions.ts';
 
 /** Passwords that may be tried on one session: whoever found it open must not guess there. The owner can sign out and in again. */
 const triesOfSession = { max: 5, seconds: 900 };
@@ -38,9 +39,8 @@ async function byPassword(platform: Platform, member: Member, password: string, 
   if (!(await platform.passwords.verify(password, hash, { isFamiliar: true }))) throw wrongPassword();
   await transact(platform, async (tx) => {
     // What was right while it was checked may have been changed since.
-    const { rows } = await sql`select from accounts where id = ${member.accountId} and password_hash = ${hash} for share`.execute(tx.db);
-    if (rows.length === 0) throw wrongPassword();
-    await noteProof(tx, member, 'password', address);
+    if (!(await isStillPassword(tx, member.accountId, hash))) throw wrongPassword();
+    await takeProof(tx, member, 'password', address);
   });
   await forgetTries(platform, tries);
 }
@@ -49,16 +49,14 @@ async function byPasskey(platform: Platform, member: Member, ceremony: Ceremony,
   const proof = await checkPasskey(platform, ceremony, member);
   const isUsed = await transact(platform, async (tx) => {
     const isRight = await usePasskey(tx, proof, address);
-    if (isRight) await noteProof(tx, member, 'passkey', address);
+    if (isRight) await takeProof(tx, member, 'passkey', address);
     return isRight;
   });
   if (!isUsed) throw passkeyInvalid();
 }
 
-async function noteProof(tx: Tx, member: Member, method: 'password' | 'passkey', address: string): Promise<void> {
-  const { rows } =
-    await sql`update sessions set authenticated_at = now() where id = ${member.sessionId} and ended_at is null returning id`.execute(tx.db);
-  if (rows.length === 0) throw new ProblemError('session_missing');
+async function takeProof(tx: Tx, member: Member, method: 'password' | 'passkey', address: string): Promise<void> {
+  await noteProof(tx, member);
   await tx.audit({
     actorId: member.accountId,
     action: 'reauthenticated',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { limits, termsVersion, type SignUp } from '@clapback/contracts';
 import { consumePass } from '#platform/bot-check/passes.ts';
@@ -109,10 +108,13 @@ export async function setPassword(platform: Platform, token: string, password: s
   const passwordHash = await platform.passwords.hash(password, { isFamiliar: true });
   await transact(platform, async (tx) => {
     const { accountId } = await takeLink(tx, token, 'recover');
-    const { rows } = await sql<{
-      email: string;
-    }>`update accounts set password_hash = ${passwordHash} where id = ${accountId} returning email`.execute(tx.db);
-    if (rows[0]) await afterPasswordChange(platform, tx, { id: accountId, email: rows[0].email }, { keep: null, address: device.address });
+    const account = await tx.db
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', accountId)
+      .returning('email')
+      .executeTakeFirst();
+    if (account) await afterPasswordChange(tx, { id: accountId, email: account.email }, { keep: null, address: device.address });
     await rememberDevice(tx, accountId, device);
   });
 }

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
-import type { SessionList, SignInMethod } from '@clapback/contracts';
+import { LockMode } from '@mikro-orm/core';
+import type { SessionList } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
+import { now } from '#platform/database/fragments.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { describeDevice } from './devices.ts';
-import { endAllSessions, endSession } from './sessions.ts';
+import { Session } from './entities.ts';
+import { end, endAllSessions, isLive } from './sessions.ts';
 
 /** Where a request that ends sessions comes from, for the audit log. */
 interface Asked {
@@ -16,17 +18,23 @@ interface Asked {
 
 /** The devices on which a member is signed in: the one that asks first, then by last use. */
 export async function listSessions(platform: Platform, member: Member): Promise<SessionList> {
-  const { rows } = await sql<{
-    id: string;
-    user_agent: string | null;
-    address: string | null;
-    signed_in_by: SignInMethod;
-    created_at: Date;
-    last_used_at: Date;
-  }>`
-    select id, user_agent, host(address) as address, signed_in_by, created_at, last_used_at
-    from sessions where account_id = ${member.accountId} and ended_at is null and expires_at > now()
-    order by (id = ${member.sessionId}) desc, last_used_at desc, id desc`.execute(readFrom(platform));
+  const rows = await readFrom(platform)
+    .selectFrom('sessions')
+    .select((eb) => [
+      'id',
+      'user_agent',
+      eb.fn<string | null>('host', ['address']).as('address'),
+      'signed_in_by',
+      'created_at',
+      'last_used_at',
+    ])
+    .where('account_id', '=', member.accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy((eb) => eb('id', '=', member.sessionId), 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   const items = rows.map((row) => ({
     id: row.id,
     isCurrent: row.id === member.sessionId,
@@ -42,12 +50,13 @@ export async function listSessions(platform: Platform, member: Member): Promise<
 /** Ends one of a member's own sessions. Throws `not_found` for one that is somebody else's, that has ended, or that never was. */
 export async function revokeSession(platform: Platform, { member, address }: Asked, sessionId: string): Promise<void> {
   await transact(platform, async (tx) => {
-    const { rows } = await sql`
-      select from sessions where id = ${sessionId} and account_id = ${member.accountId} and ended_at is null and expires_at > now() for update`.execute(
-      tx.db,
+    const session = await tx.em.findOne(
+      Session,
+      { id: sessionId, accountId: member.accountId, ...isLive() },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (rows.length === 0) throw new ProblemError('not_found');
-    await endSession(tx, sessionId, 'revoked');
+    if (!session) throw new ProblemError('not_found');
+    await end(tx, session, 'revoked');
     await tx.audit({ actorId: member.accountId, action: 'session_revoked', targetKind: 'session', targetId: sessionId, address });
   });
 }

@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { LockMode, raw, type InferEntity } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { SignInMethod } from '@clapback/contracts';
+import { createRow } from '#platform/database/create.ts';
+import { entityAgo, entityFromNow, entityNow, now, secondsSince } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Member } from '#platform/access/actor.ts';
+import { Session } from './entities.ts';
 import { hashRefreshToken, parseRefreshToken, refreshToken, type RefreshToken } from './tokens.ts';
 
 /** Seconds for which a token that was just replaced is answered with its successor again. */
@@ -19,37 +23,27 @@ export interface Device {
 
 export type EndReason = 'signed_out' | 'revoked' | 'reused' | 'password_changed' | 'banned';
 
-/** Begins a session on a device and gives its first refresh token. */
-export async function beginSession(
-  platform: Platform,
-  tx: Tx,
-  accountId: string,
-  device: Device,
-  method: SignInMethod,
-): Promise<RefreshToken> {
-  const token = refreshToken(platform.secrets, uuid(), 0)!;
-  await tx.db
-    .insertInto('sessions')
-    .values({
-      id: token.sessionId,
-      account_id: accountId,
-      refresh_hash: hashRefreshToken(token),
-      expires_at: sql`now() + make_interval(days => ${Math.min(platform.settings.sessionDays, platform.settings.sessionIdleDays)})`,
-      user_agent: device.userAgent?.slice(0, 400) ?? null,
-      address: device.address,
-      signed_in_by: method,
-      // Who opens the link of a mail has not shown that they know the password: what asks for a recent proof has to ask.
-      ...(method === 'confirmation' ? { authenticated_at: sql`now() - make_interval(days => 1)` } : {}),
-    })
-    .execute();
-  return token;
-}
+type SessionRow = InferEntity<typeof Session>;
 
-interface SessionRow {
-  account_id: string;
-  refresh_counter: number;
-  refresh_hash: Buffer;
-  seconds_since_rotation: string;
+/** The condition on a session that lives now. */
+export const isLive = () => ({ endedAt: null, expiresAt: { $gt: entityNow() } });
+
+/** Begins a session on a device and gives its first refresh token. */
+export function beginSession(tx: Tx, accountId: string, device: Device, method: SignInMethod): RefreshToken {
+  const { secrets, settings } = tx.platform;
+  const token = refreshToken(secrets, uuid(), 0)!;
+  createRow(tx.em, Session, {
+    id: token.sessionId,
+    accountId,
+    refreshHash: hashRefreshToken(token),
+    expiresAt: entityFromNow({ days: Math.min(settings.sessionDays, settings.sessionIdleDays) }),
+    userAgent: device.userAgent?.slice(0, 400) ?? null,
+    address: device.address,
+    signedInBy: method,
+    // Anyone who opens the link of a mail has not shown that they know the password: what asks for a recent proof has to ask.
+    ...(method === 'confirmation' ? { authenticatedAt: entityAgo({ days: 1 }) } : {}),
+  });
+  return token;
 }
 
 /**
@@ -60,75 +54,93 @@ export async function rotate(platform: Platform, text: string): Promise<{ token:
   const given = parseRefreshToken(platform.secrets, text);
   if (!given) throw new ProblemError('session_missing');
   const outcome = await transact(platform, async (tx) => {
-    const { rows } = await sql<SessionRow>`
-      select account_id, refresh_counter, refresh_hash, extract(epoch from now() - rotated_at) as seconds_since_rotation
-      from sessions where id = ${given.sessionId} and ended_at is null and expires_at > now() for update`.execute(tx.db);
-    const row = rows[0];
-    if (!row) return null;
-    if (given.counter === row.refresh_counter && hashRefreshToken(given).equals(row.refresh_hash)) {
+    const session = await tx.em.findOne(
+      Session,
+      { id: given.sessionId, ...isLive() },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['secondsSinceRotation'] },
+    );
+    if (!session) return null;
+    const { accountId } = session;
+    if (given.counter === session.refreshCounter && hashRefreshToken(given).equals(session.refreshHash)) {
       const next = refreshToken(platform.secrets, given.sessionId, given.counter + 1)!;
-      const { sessionDays, sessionIdleDays } = platform.settings;
-      await sql`update sessions set refresh_counter = ${next.counter}, refresh_hash = ${hashRefreshToken(next)}, rotated_at = now(), last_used_at = now(),
-        expires_at = least(created_at + make_interval(days => ${sessionDays}), now() + make_interval(days => ${sessionIdleDays}))
-        where id = ${given.sessionId}`.execute(tx.db);
-      return { token: next, accountId: row.account_id };
+      session.refreshCounter = next.counter;
+      session.refreshHash = hashRefreshToken(next);
+      session.rotatedAt = entityNow();
+      session.lastUsedAt = entityNow();
+      session.expiresAt = latestEnd(platform);
+      return { token: next, accountId };
     }
-    if (given.counter === row.refresh_counter - 1 && Number(row.seconds_since_rotation) <= reuseSeconds) {
-      const again = successor(platform, given.sessionId, row);
-      if (again) return { token: again, accountId: row.account_id };
+    if (given.counter === session.refreshCounter - 1 && session.secondsSinceRotation <= reuseSeconds) {
+      const again = successor(platform, session);
+      if (again) return { token: again, accountId };
     }
-    await endSession(tx, given.sessionId, 'reused');
-    await tx.audit({ actorId: row.account_id, action: 'session_reuse_detected', targetKind: 'session', targetId: given.sessionId });
+    await end(tx, session, 'reused');
+    await tx.audit({ actorId: accountId, action: 'session_reuse_detected', targetKind: 'session', targetId: given.sessionId });
     return null;
   });
   if (!outcome) throw new ProblemError('session_missing');
   return outcome;
 }
 
+/** When a session ends that is used now: by the database's clock, as it begins, so no host can reckon it. */
+const latestEnd = ({ settings: { sessionDays, sessionIdleDays } }: Platform) =>
+  raw<Date>('least(created_at + make_interval(days => ?), now() + make_interval(days => ?))', [sessionDays, sessionIdleDays]);
+
 /** The current token of a session, made again; its secret is whichever of ours gives the hash that is kept. */
-function successor(platform: Platform, sessionId: string, row: SessionRow): RefreshToken | null {
+function successor(platform: Platform, session: SessionRow): RefreshToken | null {
   for (const { id } of platform.settings.secrets) {
-    const candidate = refreshToken(platform.secrets, sessionId, row.refresh_counter, id);
-    if (candidate && hashRefreshToken(candidate).equals(row.refresh_hash)) return candidate;
+    const candidate = refreshToken(platform.secrets, session.id, session.refreshCounter, id);
+    if (candidate && hashRefreshToken(candidate).equals(session.refreshHash)) return candidate;
   }
   return null;
 }
 
 /** Seconds until a session ends unless it is used. */
 export async function secondsLeft(platform: Platform, sessionId: string): Promise<number> {
-  const { rows } = await sql<{
-    seconds: number;
-  }>`select greatest(0, round(extract(epoch from expires_at - now())))::int as seconds from sessions where id = ${sessionId}`.execute(
-    readFrom(platform),
-  );
-  return rows[0]?.seconds ?? 0;
+  const session = await readFrom(platform)
+    .selectFrom('sessions')
+    .select(secondsSince('expires_at').as('sinceEnd'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session ? Math.max(0, Math.round(-Number(session.sinceEnd))) : 0;
 }
 
-/** Ends a session at once: its tokens are refused from now on and its sockets are closed. Gives whose it was; null where it had ended. */
-export async function endSession(tx: Tx, sessionId: string, reason: EndReason): Promise<string | null> {
-  const { rows } = await sql<{ account_id: string }>`
-    update sessions set ended_at = now(), ended_because = ${reason} where id = ${sessionId} and ended_at is null returning account_id`.execute(
-    tx.db,
-  );
-  const accountId = rows[0]?.account_id;
-  if (accountId) await tx.recordEvent('session.ended', { sessionId, accountId }, { accountId });
-  return accountId ?? null;
+/** Notes that a member has just proved on their session who they are. Throws `session_missing` where it has ended meanwhile. */
+export async function noteProof(tx: Tx, { sessionId }: Member): Promise<void> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('sessions')
+    .set({ authenticated_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ProblemError('session_missing');
+}
+
+/** Ends a session at once: its tokens are refused from now on and its sockets are closed. The session was loaded with a lock. */
+export async function end(tx: Tx, session: SessionRow, reason: EndReason): Promise<void> {
+  const { id: sessionId, accountId } = session;
+  session.endedAt = entityNow();
+  session.endedBecause = reason;
+  await tx.recordEvent('session.ended', { sessionId, accountId }, { accountId });
 }
 
 /** Ends a session since its member asked for it. */
 export async function signOut(platform: Platform, sessionId: string, address: string): Promise<void> {
   await transact(platform, async (tx) => {
-    const accountId = await endSession(tx, sessionId, 'signed_out');
-    if (accountId) await tx.audit({ actorId: accountId, action: 'signed_out', targetKind: 'session', targetId: sessionId, address });
+    const session = await tx.em.findOne(Session, { id: sessionId, endedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!session) return;
+    await end(tx, session, 'signed_out');
+    await tx.audit({ actorId: session.accountId, action: 'signed_out', targetKind: 'session', targetId: sessionId, address });
   });
 }
 
 /** Ends all sessions of an account, but for one that may stay. Gives the ids of those that ended. */
 export async function endAllSessions(tx: Tx, accountId: string, reason: EndReason, except: string | null = null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sessions where account_id = ${accountId} and ended_at is null and id is distinct from ${except} order by id for update`.execute(
-    tx.db,
+  const sessions = await tx.em.find(
+    Session,
+    { accountId, endedAt: null, ...(except === null ? {} : { id: { $ne: except } }) },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  for (const { id } of rows) await endSession(tx, id, reason);
-  return rows.map(({ id }) => id);
+  for (const session of sessions) await end(tx, session, reason);
+  return sessions.map(({ id }) => id);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SignIn } from '@clapback/contracts';
 import { consumePass } from '#platform/bot-check/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
@@ -7,9 +6,11 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { countTry, forgetTries, giveBackTry, mostTries } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
+import { effectiveStanding } from '../accounts/service.ts';
 import { askForSecondFactor } from '../two-factor/service.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { accountName, enterLane, laneOf, leaveLane } from './guessing.ts';
+import { isStillPassword } from './password-change.ts';
 import type { Device } from './sessions.ts';
 import type { RefreshToken } from './tokens.ts';
 
@@ -26,7 +27,7 @@ export type SignInOutcome = { kind: 'session'; token: RefreshToken } | { kind: '
  */
 export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<SignInOutcome> {
   const account = await findAccount(platform, input.email, device);
-  const familiarity = { isKnownDevice: account?.is_known_device ?? false, isKnownNetwork: account?.is_known_network ?? false };
+  const familiarity = { isKnownDevice: account?.is_known_device === true, isKnownNetwork: account?.is_known_network === true };
   const standing = { isFamiliar: familiarity.isKnownDevice || familiarity.isKnownNetwork };
   platform.passwords.refuseWhenFull(standing);
   // A browser of the owner's counts for itself: strangers behind the same address, in a café or a company, take nothing from it.
@@ -62,16 +63,13 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   }
   return transact(platform, async (tx) => {
     // The password may have been changed while it was checked: what was right then begins no session that the change would have ended.
-    const { rows: still } =
-      await sql`select id from accounts where id = ${account.id} and password_hash = ${account.password_hash} for share`.execute(tx.db);
-    if (still.length === 0) throw new ProblemError('invalid_credentials');
+    if (!(await isStillPassword(tx, account.id, account.password_hash))) throw new ProblemError('invalid_credentials');
     if (input.captchaToken && !needsPass) await consumePass(tx, input.captchaToken, 'sign_in').catch(tolerateMissingPass);
     const ticket = await askForSecondFactor(tx, account.id);
     if (ticket) return { kind: 'second_factor', ticket };
     const token = await completeSignIn(
-      platform,
       tx,
-      { id: account.id, email: account.email, signUpName: account.sign_up_name, hasSignedInBefore: account.has_profile },
+      { id: account.id, email: account.email, signUpName: account.sign_up_name, hasSignedInBefore: account.has_profile === true },
       device,
       'password',
     );
@@ -79,26 +77,31 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   });
 }
 
-interface AccountRow {
-  id: string;
-  email: string;
-  password_hash: string | null;
-  sign_up_name: string | null;
-  standing: string;
-  has_profile: boolean;
-  is_known_device: boolean;
-  is_known_network: boolean;
-}
-
-async function findAccount(platform: Platform, email: string, device: Device): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
-    select a.id, a.email, a.password_hash, a.sign_up_name, effective_standing(a) as standing,
-      exists (select from profiles p where p.id = a.id) as has_profile,
-      exists (select from known_devices d where d.account_id = a.id and d.token_hash = ${hashToken(device.knownAs)}) as is_known_device,
-      exists (select from known_devices d where d.account_id = a.id and d.network = ${networkOf(device.address)})
-        or exists (select from sessions s where s.account_id = a.id and s.address <<= ${networkOf(device.address)}::inet) as is_known_network
-    from accounts a where a.email = ${email}`.execute(readFrom(platform));
-  return rows[0];
+async function findAccount(platform: Platform, email: string, device: Device) {
+  const network = networkOf(device.address);
+  return readFrom(platform)
+    .selectFrom('accounts as a')
+    .select((eb) => {
+      const devices = eb.selectFrom('known_devices as d').select('d.id').whereRef('d.account_id', '=', 'a.id');
+      const sessions = eb.selectFrom('sessions as s').select('s.id').whereRef('s.account_id', '=', 'a.id');
+      return [
+        'a.id',
+        'a.email',
+        'a.password_hash',
+        'a.sign_up_name',
+        effectiveStanding('a').as('standing'),
+        eb.exists(eb.selectFrom('profiles as p').select('p.id').whereRef('p.id', '=', 'a.id')).as('has_profile'),
+        eb.exists(devices.where('d.token_hash', '=', hashToken(device.knownAs))).as('is_known_device'),
+        eb
+          .or([
+            eb.exists(devices.where('d.network', '=', network)),
+            eb.exists(sessions.where((s) => s.fn<boolean>('network_subeq', ['s.address', s.val(network)]))),
+          ])
+          .as('is_known_network'),
+      ];
+    })
+    .where('a.email', '=', email)
+    .executeTakeFirst();
 }
 
 /** Uses a pass up before the password is looked at, so that each further guess costs one. */

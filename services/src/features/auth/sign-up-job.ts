@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
+import { LockMode } from '@mikro-orm/core';
+import { entityFromNow, fromNow } from '#platform/database/fragments.ts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { Account, TermsAcceptance } from '../accounts/entities.ts';
 import { makeLink } from './links.ts';
 import { mailAlreadyMember, mailConfirmation } from './mails.ts';
 import { signUpBrowserDays } from './sign-up-browser.ts';
@@ -35,20 +36,18 @@ export async function makeAccount(platform: Platform, asked: SignUp): Promise<vo
         password_hash: asked.passwordHash,
         granted_role: asked.role,
         sign_up_name: asked.displayName,
-        ...browserOf(asked),
-      } as never)
+        sign_up_browser_hash: browserHashOf(asked),
+        sign_up_browser_until: fromNow({ days: signUpBrowserDays }),
+      })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made && (await tx.db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst())) return;
     if (made) await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: asked.address });
-    const waiting = made ? { id, email: asked.email } : await signUpAgain(platform, tx, asked);
+    const waiting = made ? { id, email: asked.email } : await signUpAgain(tx, asked);
     if (!waiting) return;
-    await tx.db
-      .insertInto('terms_acceptances')
-      .values({ id: uuid(), account_id: waiting.id, version: asked.termsVersion } as never)
-      .execute();
-    await mailConfirmation(platform, tx, waiting.email, await makeLink(tx, waiting.id, 'confirm', asked.redirectTo));
+    tx.em.create(TermsAcceptance, { accountId: waiting.id, version: asked.termsVersion });
+    await mailConfirmation(tx, waiting.email, makeLink(tx, waiting.id, 'confirm', asked.redirectTo));
   });
 }
 
@@ -58,25 +57,25 @@ export async function makeAccount(platform: Platform, asked: SignUp): Promise<vo
  * the hash that both match, or null) neither holds any more, and whoever confirms the address sets one. Else the password of somebody who
  * signed up with another's address, before or after them, would work once the owner has confirmed. Nor does either name hold.
  */
-async function signUpAgain(platform: Platform, tx: Tx, asked: SignUp): Promise<{ id: string; email: string } | null> {
+async function signUpAgain(tx: Tx, asked: SignUp): Promise<{ id: string; email: string } | null> {
   const { email, agreedHash, role, displayName, address } = asked;
-  const { sign_up_browser_hash: browserHash, sign_up_browser_until: browserUntil } = browserOf(asked);
-  const { rows } = await sql<{ id: string; email: string }>`
-    update accounts set password_hash = case when password_hash = ${agreedHash} then password_hash end, granted_role = ${role},
-      sign_up_browser_hash = ${browserHash}, sign_up_browser_until = ${browserUntil},
-      sign_up_name = case when password_hash = ${agreedHash} then ${displayName} end
-    where email = ${email} and email_confirmed_at is null returning id, email`.execute(tx.db);
-  if (rows[0]) return rows[0];
-  const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
+  const waiting = await tx.em.findOne(Account, { email, emailConfirmedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (waiting) {
+    const isAgreed = agreedHash !== null && waiting.passwordHash === agreedHash;
+    if (!isAgreed) waiting.passwordHash = null;
+    waiting.signUpName = isAgreed ? displayName : null;
+    waiting.grantedRole = role;
+    waiting.signUpBrowserHash = browserHashOf(asked);
+    waiting.signUpBrowserUntil = entityFromNow({ days: signUpBrowserDays });
+    return waiting;
+  }
+  const account = await tx.em.findOne(Account, { email });
   if (account) {
     await tx.audit({ actorId: null, action: 'sign_up_repeated', targetKind: 'account', targetId: account.id, address });
-    await mailAlreadyMember(platform, tx, account.email);
+    await mailAlreadyMember(tx, account.email);
   }
   return null;
 }
 
 /** The browser that asked, as the account keeps it until its address is confirmed: the newest one alone. */
-const browserOf = ({ browserHash }: SignUp) => ({
-  sign_up_browser_hash: Buffer.from(browserHash, 'base64url'),
-  sign_up_browser_until: sql<Date>`now() + make_interval(days => ${signUpBrowserDays})`,
-});
+const browserHashOf = ({ browserHash }: SignUp) => Buffer.from(browserHash, 'base64url');

@@ -1,9 +1,9 @@
 import { groundInWords } from '@clapback/contracts/vocabulary';
-import { sql } from 'kysely';
 import type { Restriction } from '@clapback/contracts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { effectiveStanding } from '../accounts/service.ts';
 import { restrictionOf } from '../moderation/views.ts';
 import { parseRefreshToken } from './tokens.ts';
 
@@ -14,11 +14,16 @@ import { parseRefreshToken } from './tokens.ts';
 export async function whyEnded(platform: Platform, text: string): Promise<ProblemError | null> {
   const token = parseRefreshToken(platform.secrets, text);
   if (!token) return null;
-  const { rows } = await sql<{ account_id: string }>`
-    select a.id as account_id from sessions s join accounts a on a.id = s.account_id
-    where s.id = ${token.sessionId} and s.ended_because = 'banned' and effective_standing(a) = 'banned'`.execute(readFrom(platform));
-  if (!rows[0]) return null;
-  const restriction = await restrictionOf(platform, { accountId: rows[0].account_id, standing: 'banned' });
+  const banned = await readFrom(platform)
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select('a.id')
+    .where('s.id', '=', token.sessionId)
+    .where('s.ended_because', '=', 'banned')
+    .where(effectiveStanding('a'), '=', 'banned')
+    .executeTakeFirst();
+  if (!banned) return null;
+  const restriction = await restrictionOf(platform, { accountId: banned.id, standing: 'banned' });
   const reason = restriction?.ground ? `Reason: ${groundInWords(restriction.ground)}. ` : '';
   const detail = `${reason}You can sign in to read the decision. Questions: ${platform.settings.supportAddress}`;
   return new ProblemError('account_banned', { detail, ...(restriction ? { context: inText(restriction) } : {}) });

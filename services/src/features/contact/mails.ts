@@ -3,7 +3,6 @@ import type { Role } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
-import type { Platform } from '#platform/platform.ts';
 
 /** A message as support reads it. */
 export interface ContactWords {
@@ -36,8 +35,8 @@ function ContactMail({ words, usersUrl }: { words: ContactWords; usersUrl: strin
 }
 
 /** Hands a message on to support. An answer goes to its sender. */
-export async function mailContact(platform: Platform, tx: Tx, words: ContactWords): Promise<void> {
-  const { supportAddress, publicUrl } = platform.settings;
+export async function mailContact(tx: Tx, words: ContactWords): Promise<void> {
+  const { supportAddress, publicUrl } = tx.platform.settings;
   const mail = h(ContactMail, { words, usersUrl: new URL('/admin/users', publicUrl).href });
   await sendMail(tx, supportAddress, `Contact: ${words.subject}`, mail, { replyTo: words.email });
 }

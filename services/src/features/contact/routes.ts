@@ -28,7 +28,7 @@ export async function contactRoutes(app: FastifyInstance, { platform }: { platfo
     checkContact(actor, body);
     const sender = actor.kind === 'member' ? actor.accountId : networkOf(clientAddress(request));
     await countTry(platform, `contact:${sender}`, { max: Math.ceil(platform.settings.mailsPerHour / 3), seconds: 3600 });
-    const work = async (tx: Tx) => ({ status: 201, body: await sendContact(platform, tx, actor, body) });
+    const work = async (tx: Tx) => ({ status: 201, body: await sendContact(tx, actor, body) });
     const answer = await once(platform, request, sender, work);
     return reply.status(201).send(answer.body);
   });

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { limits, type ContactReceipt, type SendContact } from '@clapback/contracts';
 import { leastRole, reaches } from '#platform/access/abilities.ts';
 import type { Actor, Member } from '#platform/access/actor.ts';
 import { consumePass } from '#platform/bot-check/passes.ts';
-import { toIso } from '#platform/database/time.ts';
+import { ago, now } from '#platform/database/fragments.ts';
+import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
-import type { Platform } from '#platform/platform.ts';
 import { plainText } from '#platform/text/plain-text.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { mailContact } from './mails.ts';
 
 /** Days after which a request that nobody granted no longer keeps the member from sending another. */
@@ -46,7 +47,7 @@ const mayPost = ({ role }: Member) => reaches(role, leastRole('post:create'));
  * Stores a message to support and mails it, with the sender's address to answer to. A second open request by one member is refused
  * (`already_requested`).
  */
-export async function sendContact(platform: Platform, tx: Tx, actor: Actor, input: SendContact): Promise<ContactReceipt> {
+export async function sendContact(tx: Tx, actor: Actor, input: SendContact): Promise<ContactReceipt> {
   const { topic, subject, message, visitor } = checkContact(actor, input);
   await consumePass(tx, input.captchaToken, 'contact');
   const member = actor.kind === 'member' ? actor : null;
@@ -59,24 +60,38 @@ export async function sendContact(platform: Platform, tx: Tx, actor: Actor, inpu
     .returning(['id', 'created_at'])
     .executeTakeFirst();
   if (!added) throw new ProblemError('already_requested', { detail: 'You have already asked support for this. They answer by email.' });
-  await mailContact(platform, tx, { name, email, role: member?.role ?? null, subject, message, isRequest: topic === 'responder_status' });
+  await mailContact(tx, { name, email, role: member?.role ?? null, subject, message, isRequest: topic === 'responder_status' });
   return { id: added.id, topic, createdAt: toIso(added.created_at) };
 }
 
 /** Ends a member's open requests for responder status: their role was changed, or they have waited for so many days. */
 export async function closeResponderRequests(tx: Tx, accountId: string, { olderThanDays = 0 } = {}): Promise<void> {
-  await sql`update contact_messages set closed_at = now()
-    where account_id = ${accountId} and topic = 'responder_status' and closed_at is null
-      and created_at <= now() - make_interval(days => ${olderThanDays})`.execute(tx.db);
+  await tx.db
+    .updateTable('contact_messages')
+    .set({ closed_at: now })
+    .where(isOpenRequestOf(accountId))
+    .where('created_at', '<=', ago({ days: olderThanDays }))
+    .execute();
 }
 
 /** When a member sent the request that is open; null where none is. */
 export async function openRequestSentAt(db: Tx['db'], accountId: string): Promise<string | null> {
-  const { rows } = await sql<{ created_at: string }>`
-    select created_at from contact_messages where account_id = ${accountId} and topic = 'responder_status' and closed_at is null
-      and created_at > now() - make_interval(days => ${requestDays})`.execute(db);
-  return rows[0] ? toIso(rows[0].created_at) : null;
+  const request = await db
+    .selectFrom('contact_messages')
+    .select('created_at')
+    .where(isOpenRequestOf(accountId))
+    .where('created_at', '>', ago({ days: requestDays }))
+    .executeTakeFirst();
+  return toIsoOrNull(request?.created_at);
 }
+
+/** SQL: whether a message is a member's request for responder status that nobody has closed. */
+const isOpenRequestOf = (accountId: string) => (eb: ExpressionBuilder<Tables, 'contact_messages'>) =>
+  eb.and([
+    eb('contact_messages.account_id', '=', accountId),
+    eb('contact_messages.topic', '=', 'responder_status'),
+    eb('contact_messages.closed_at', 'is', null),
+  ]);
 
 async function nameOf(tx: Tx, { accountId, email }: Member): Promise<string> {
   const profile = await tx.db.selectFrom('profiles').select('display_name').where('id', '=', accountId).executeTakeFirst();

@@ -1,21 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { isOfThisMachine } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { escapeHtml } from './escape.ts';
-
-interface MailRow {
-  id: string;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  text: string;
-  html: string;
-  created_at: string;
-}
 
 const page = (
   title: string,
@@ -48,10 +37,15 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
   });
 
   app.get<{ Querystring: { to?: string } }>('/inbox', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const { rows } =
-      await sql<MailRow>`select * from inbox_mails ${request.query.to ? sql`where recipient = ${request.query.to}` : sql``} order by created_at desc, id desc limit 100`.execute(
-        readFrom(platform),
-      );
+    const { to } = request.query;
+    const rows = await readFrom(platform)
+      .selectFrom('inbox_mails')
+      .selectAll()
+      .$if(Boolean(to), (mails) => mails.where('recipient', '=', to!))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
     if (request.headers.accept?.includes('application/json')) {
       return rows.map((row) => ({
         id: row.id,
@@ -90,9 +84,9 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
   );
 }
 
-async function findMail(platform: Platform, id: string): Promise<MailRow> {
+async function findMail(platform: Platform, id: string) {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new ProblemError('not_found');
-  const { rows } = await sql<MailRow>`select * from inbox_mails where id = ${id}`.execute(readFrom(platform));
-  if (!rows[0]) throw new ProblemError('not_found');
-  return rows[0];
+  const mail = await readFrom(platform).selectFrom('inbox_mails').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!mail) throw new ProblemError('not_found');
+  return mail;
 }

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { PasskeyPurpose } from '@clapback/contracts';
+import { createRow } from '#platform/database/create.ts';
+import { entityFromNow, now } from '#platform/database/fragments.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
+import { AuthChallenge } from '../auth/entities.ts';
 
 /** Seconds for which a challenge may be answered. */
 export const challengeSeconds = 300;
@@ -20,18 +22,15 @@ export interface Asked {
 export async function makeChallenge(platform: Platform, asked: Asked): Promise<{ challengeId: string; challenge: string }> {
   const challenge = randomToken();
   const challengeId = uuid();
-  await transact(platform, (tx) =>
-    tx.db
-      .insertInto('auth_challenges')
-      .values({
-        id: challengeId,
-        account_id: asked.accountId,
-        session_id: asked.sessionId,
-        purpose: `passkey_${asked.purpose}`,
-        hash: hashToken(challenge),
-        expires_at: sql`now() + make_interval(secs => ${challengeSeconds})`,
-      })
-      .execute(),
+  await transact(platform, async (tx) =>
+    createRow(tx.em, AuthChallenge, {
+      id: challengeId,
+      accountId: asked.accountId,
+      sessionId: asked.sessionId,
+      purpose: `passkey_${asked.purpose}`,
+      hash: hashToken(challenge),
+      expiresAt: entityFromNow({ seconds: challengeSeconds }),
+    }),
   );
   return { challengeId, challenge };
 }
@@ -41,14 +40,17 @@ export async function makeChallenge(platform: Platform, asked: Asked): Promise<{
  * was used, is too old, or was for something or somebody else.
  */
 export async function takeChallenge(platform: Platform, challengeId: string, asked: Asked): Promise<(challenge: string) => boolean> {
-  const { rows } = await transact(platform, (tx) =>
-    sql<{ hash: Buffer }>`
-    delete from auth_challenges where id = ${challengeId} and purpose = ${`passkey_${asked.purpose}`} and expires_at > now()
-      and account_id is not distinct from ${asked.accountId} and session_id is not distinct from ${asked.sessionId} returning hash`.execute(
-      tx.db,
-    ),
+  const taken = await transact(platform, (tx) =>
+    tx.db
+      .deleteFrom('auth_challenges')
+      .where('id', '=', challengeId)
+      .where('purpose', '=', `passkey_${asked.purpose}`)
+      .where('expires_at', '>', now)
+      .where('account_id', 'is not distinct from', asked.accountId)
+      .where('session_id', 'is not distinct from', asked.sessionId)
+      .returning('hash')
+      .executeTakeFirst(),
   );
-  const hash = rows[0]?.hash;
-  if (!hash) throw new ProblemError('challenge_invalid');
-  return (challenge) => hashToken(challenge).equals(hash);
+  if (!taken) throw new ProblemError('challenge_invalid');
+  return (challenge) => hashToken(challenge).equals(taken.hash);
 }

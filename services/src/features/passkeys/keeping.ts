@@ -1,6 +1,6 @@
 import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { limits, type NewPasskey, type Passkey } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
@@ -9,14 +9,18 @@ import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { plainText } from '#platform/text/plain-text.ts';
+import { lockAccount } from '../accounts/service.ts';
 import { mailFactorChanged } from '../auth/service.ts';
 import { takeChallenge } from './challenges.ts';
+import { Passkey as PasskeyEntity } from './entities.ts';
 import { tooMany } from './options.ts';
 import { algorithms, bytesOf, mostPasskeys, passkeyInvalid } from './service.ts';
 
 /** The longest id that WebAuthn allows a credential, in bytes (section 4, Credential ID). */
 const longestCredentialId = 1023;
 const transports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+const shown = ['id', 'name', 'is_synced', 'created_at', 'last_used_at'] as const;
 
 interface PasskeyRow {
   id: string;
@@ -36,10 +40,13 @@ const passkeyView = (row: PasskeyRow): Passkey => ({
 
 /** An account's passkeys, newest first. */
 export async function listPasskeys(platform: Platform, accountId: string): Promise<Passkey[]> {
-  const { rows } = await sql<PasskeyRow>`
-    select id, name, is_synced, created_at, last_used_at from passkeys where account_id = ${accountId} order by created_at desc, id desc`.execute(
-    readFrom(platform),
-  );
+  const rows = await readFrom(platform)
+    .selectFrom('passkeys')
+    .select(shown)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map(passkeyView);
 }
 
@@ -49,29 +56,40 @@ export async function keepPasskey(platform: Platform, member: Member, input: New
   const made = await checkNewPasskey(platform, member, input);
   const { accountId } = member;
   return transact(platform, async (tx) => {
-    await sql`select from accounts where id = ${accountId} for no key update`.execute(tx.db);
-    const { rows: own } = await sql<{ count: number }>`select count(*)::int as count from passkeys where account_id = ${accountId}`.execute(
-      tx.db,
-    );
-    if (own[0]!.count >= mostPasskeys) throw tooMany();
-    const { rows } = await sql<PasskeyRow>`
-      insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, is_synced)
-      values (${uuid()}, ${accountId}, ${made.credentialId}, ${made.publicKey}, ${made.counter}, ${made.transports}, ${name}, ${made.isSynced})
-      on conflict (credential_id) do nothing returning id, name, is_synced, created_at, last_used_at`.execute(tx.db);
-    if (!rows[0]) throw new ProblemError('conflict', { detail: 'This passkey is kept already.' });
-    await tellChange(platform, tx, member, 'passkey_added', rows[0].id);
-    return passkeyView(rows[0]);
+    await lockAccount(tx, accountId);
+    if ((await tx.em.count(PasskeyEntity, { accountId })) >= mostPasskeys) throw tooMany();
+    const added = await tx.db
+      .insertInto('passkeys')
+      .values({
+        id: uuid(),
+        account_id: accountId,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        counter: made.counter,
+        transports: made.transports,
+        name,
+        is_synced: made.isSynced,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning(shown)
+      .executeTakeFirst();
+    if (!added) throw new ProblemError('conflict', { detail: 'This passkey is kept already.' });
+    await tellChange(tx, member, 'passkey_added', added.id);
+    return passkeyView(added);
   });
 }
 
 /** Removes one of a member's passkeys. Throws `not_found` for any other. */
 export async function removePasskey(platform: Platform, member: Member, passkeyId: string): Promise<void> {
   await transact(platform, async (tx) => {
-    const { rows } = await sql`delete from passkeys where id = ${passkeyId} and account_id = ${member.accountId} returning id`.execute(
-      tx.db,
+    const passkey = await tx.em.findOne(
+      PasskeyEntity,
+      { id: passkeyId, accountId: member.accountId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (rows.length === 0) throw new ProblemError('not_found');
-    await tellChange(platform, tx, member, 'passkey_removed', passkeyId);
+    if (!passkey) throw new ProblemError('not_found');
+    tx.em.remove(passkey);
+    await tellChange(tx, member, 'passkey_removed', passkeyId);
   });
 }
 
@@ -128,15 +146,9 @@ function refuseCertificates(answer: RegistrationResponseJSON): void {
     throw new Error(`Attestation '${format}' was not asked for`);
 }
 
-async function tellChange(
-  platform: Platform,
-  tx: Tx,
-  member: Member,
-  change: 'passkey_added' | 'passkey_removed',
-  passkeyId: string,
-): Promise<void> {
+async function tellChange(tx: Tx, member: Member, change: 'passkey_added' | 'passkey_removed', passkeyId: string): Promise<void> {
   const { accountId } = member;
   await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId, details: { passkeyId } });
   await tx.recordEvent('account.changed', { accountId }, { accountId });
-  await mailFactorChanged(platform, tx, member.email, change);
+  await mailFactorChanged(tx, member.email, change);
 }

@@ -1,8 +1,10 @@
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON, type VerifiedAuthenticationResponse } from '@simplewebauthn/server';
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/core';
+import { entityNow } from '#platform/database/fragments.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { Passkey } from './entities.ts';
 import { takeChallenge } from './challenges.ts';
 
 /** Passkeys that one account may have. */
@@ -81,9 +83,9 @@ export async function checkPasskey(
  */
 export async function usePasskey(tx: Tx, proof: PasskeyProof, address: string): Promise<boolean> {
   const { passkeyId, accountId, counter } = proof;
-  const { rows } = await sql<{ counter: string }>`select counter from passkeys where id = ${passkeyId} for update`.execute(tx.db);
-  if (!rows[0]) return false;
-  const known = Number(rows[0].counter);
+  const passkey = await tx.em.findOne(Passkey, passkeyId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!passkey) return false;
+  const known = passkey.counter;
   if ((counter > 0 || known > 0) && counter <= known) {
     await tx.audit({
       actorId: null,
@@ -95,9 +97,9 @@ export async function usePasskey(tx: Tx, proof: PasskeyProof, address: string): 
     });
     return false;
   }
-  await sql`update passkeys set counter = ${counter}, is_synced = ${proof.isSynced}, last_used_at = now() where id = ${passkeyId}`.execute(
-    tx.db,
-  );
+  passkey.counter = counter;
+  passkey.isSynced = proof.isSynced;
+  passkey.lastUsedAt = entityNow();
   return true;
 }
 

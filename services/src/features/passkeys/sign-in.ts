@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { shareAccount } from '../accounts/service.ts';
 import { completeSignIn, type Device, type RefreshToken } from '../auth/service.ts';
 import { checkPasskey, passkeyInvalid, usePasskey, type Ceremony } from './service.ts';
 
@@ -9,16 +9,14 @@ import { checkPasskey, passkeyInvalid, usePasskey, type Ceremony } from './servi
 export async function signInByPasskey(platform: Platform, ceremony: Ceremony, device: Device): Promise<RefreshToken> {
   const proof = await checkPasskey(platform, ceremony, null);
   const outcome = await transact<RefreshToken | ProblemError>(platform, async (tx) => {
-    const { rows } = await sql<{ email: string; sign_up_name: string | null; standing: string }>`
-      select email, sign_up_name, effective_standing(a) as standing from accounts a where id = ${proof.accountId} for share`.execute(tx.db);
-    const account = rows[0];
+    const account = await shareAccount(tx, proof.accountId);
     // Refusals are given back and not thrown: what the audit log was told stays.
     if (!account || !(await usePasskey(tx, proof, device.address))) return passkeyInvalid();
     if (account.standing === 'unconfirmed')
       return new ProblemError('email_unconfirmed', {
         detail: 'We sent you a mail with a link. Please open it first, or ask for another one.',
       });
-    return completeSignIn(platform, tx, { id: proof.accountId, email: account.email, signUpName: account.sign_up_name }, device, 'passkey');
+    return completeSignIn(tx, account, device, 'passkey');
   });
   if (outcome instanceof ProblemError) throw outcome;
   return outcome;

@@ -15,10 +15,16 @@ export const TotpSecret = defineEntity({
     /** The time step of the newest code that was taken: a code is taken once. */
     lastStep: p.bigint('number').default(0),
     createdAt: createdAt(),
+    /** Whether it may still be confirmed, by the clock of the database. */
+    isFresh: p
+      .boolean()
+      .formula((columns) => `${columns.createdAt} > now() - interval '1 hour'`)
+      .persist(false)
+      .lazy(),
   },
 });
 
-/** A code on paper for whoever lost the app. Only its hash is kept. */
+/** A code on paper for anyone who lost the app. Only its hash is kept. */
 export const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_codes',

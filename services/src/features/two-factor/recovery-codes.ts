@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
+import { now } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { hashToken } from '#platform/secrets.ts';
+import { RecoveryCode } from './entities.ts';
 
 const codesAtOnce = 10;
 const length = 16;
@@ -11,14 +11,11 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Makes ten new codes; the old ones hold no more. Only their hashes are kept: at 80 bits of chance nobody finds a code by its hash. */
 export async function replaceCodes(tx: Tx, accountId: string): Promise<string[]> {
-  await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx.db);
+  await tx.db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   const codes = Array.from({ length: codesAtOnce }, () =>
     Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join(''),
   );
-  await tx.db
-    .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ id: uuid(), account_id: accountId, code_hash: hashToken(code) })))
-    .execute();
+  for (const code of codes) tx.em.create(RecoveryCode, { accountId, codeHash: hashToken(code) });
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
@@ -29,9 +26,13 @@ export async function takeRecoveryCode(tx: Tx, accountId: string, entered: strin
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1');
-  const { rows } = await sql`
-    update recovery_codes set used_at = now() where account_id = ${accountId} and code_hash = ${hashToken(code)} and used_at is null returning id`.execute(
-    tx.db,
-  );
-  return rows.length === 1;
+  const used = await tx.db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hashToken(code))
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
 }

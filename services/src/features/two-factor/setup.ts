@@ -1,34 +1,51 @@
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/core';
 import type { RecoveryCodes, TotpSetup, TwoFactorState } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { toIso } from '#platform/database/time.ts';
+import { entityNow, now } from '#platform/database/fragments.ts';
+import { toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { lockAccount } from '../accounts/service.ts';
 import { mailFactorChanged, type FactorChange } from '../auth/service.ts';
+import { TotpSecret } from './entities.ts';
 import { replaceCodes } from './recovery-codes.ts';
 import { endOpenSignIns } from './service.ts';
 import { newSecret, sealContext, stepOf } from './totp.ts';
 
 /** Whether an account asks for codes, and how many recovery codes are left. */
 export async function twoFactorState(platform: Platform, accountId: string): Promise<TwoFactorState> {
-  const { rows } = await sql<{ confirmed_at: Date | string | null; left: number }>`
-    select (select confirmed_at from totp_secrets where account_id = ${accountId}) as confirmed_at,
-      (select count(*)::int from recovery_codes where account_id = ${accountId} and used_at is null) as left`.execute(readFrom(platform));
-  const { confirmed_at: confirmedAt = null, left = 0 } = rows[0] ?? {};
-  return { enabledAt: confirmedAt && toIso(confirmedAt), recoveryCodesLeft: left };
+  const state = await readFrom(platform)
+    .selectNoFrom((eb) => [
+      eb.selectFrom('totp_secrets').select('confirmed_at').where('account_id', '=', accountId).as('confirmedAt'),
+      eb
+        .selectFrom('recovery_codes')
+        .select((codes) => codes.fn.countAll().as('left'))
+        .where('account_id', '=', accountId)
+        .where('used_at', 'is', null)
+        .as('left'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { enabledAt: toIsoOrNull(state.confirmedAt), recoveryCodesLeft: Number(state.left) };
 }
 
 /** Begins to set up an authenticator app; a set-up that was not confirmed is replaced. Throws `conflict` where an app is set up. */
 export async function beginSetup(platform: Platform, member: Member): Promise<TotpSetup> {
   const setup = newSecret(member.email);
   await transact(platform, async (tx) => {
-    const { rows } = await sql`
-      insert into totp_secrets as t (account_id, sealed_secret) values (${member.accountId}, ${platform.secrets.seal(setup.secret, sealContext(member.accountId))})
-      on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0, created_at = now() where t.confirmed_at is null
-      returning 1`.execute(tx.db);
-    if (rows.length === 0) throw alreadyOn();
+    const begun = await tx.db
+      .insertInto('totp_secrets')
+      .values({ account_id: member.accountId, sealed_secret: tx.seal(setup.secret, sealContext(member.accountId)) })
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet((eb) => ({ sealed_secret: eb.ref('excluded.sealed_secret'), last_step: 0, created_at: now }))
+          .where('totp_secrets.confirmed_at', 'is', null),
+      )
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!begun) throw alreadyOn();
   });
   return setup;
 }
@@ -37,19 +54,16 @@ export async function beginSetup(platform: Platform, member: Member): Promise<To
 export async function confirmSetup(platform: Platform, member: Member, entered: string): Promise<RecoveryCodes> {
   await countTry(platform, `totp-confirm:${member.accountId}`, { max: 20, seconds: 900 });
   return transact(platform, async (tx) => {
-    const { rows } = await sql<{ sealed_secret: string; confirmed_at: unknown; is_fresh: boolean }>`
-      select sealed_secret, confirmed_at, created_at > now() - interval '1 hour' as is_fresh from totp_secrets where account_id = ${member.accountId} for update`.execute(
-      tx.db,
-    );
-    const row = rows[0];
-    if (row?.confirmed_at) throw alreadyOn();
-    const secret = row?.is_fresh ? platform.secrets.unseal(row.sealed_secret, sealContext(member.accountId)) : null;
-    if (secret === null) throw new ProblemError('challenge_invalid');
+    const setup = await tx.em.findOne(TotpSecret, member.accountId, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['isFresh'] });
+    if (setup?.confirmedAt) throw alreadyOn();
+    const secret = setup?.isFresh ? platform.secrets.unseal(setup.sealedSecret, sealContext(member.accountId)) : null;
+    if (!setup || secret === null) throw new ProblemError('challenge_invalid');
     const step = stepOf(secret, entered.replaceAll(/\s/g, ''));
     if (step === null)
       throw new ProblemError('second_factor_invalid', { detail: 'That code is not right. Please enter the one that your app shows now.' });
-    await sql`update totp_secrets set confirmed_at = now(), last_step = ${step} where account_id = ${member.accountId}`.execute(tx.db);
-    await tellChange(platform, tx, member, 'totp_enabled');
+    setup.confirmedAt = entityNow();
+    setup.lastStep = step;
+    await tellChange(tx, member, 'totp_enabled');
     return { codes: await replaceCodes(tx, member.accountId) };
   });
 }
@@ -57,33 +71,38 @@ export async function confirmSetup(platform: Platform, member: Member, entered: 
 /** Turns two-factor authentication off. The recovery codes go with it. */
 export async function turnOff(platform: Platform, member: Member): Promise<void> {
   await transact(platform, async (tx) => {
-    await sql`select from accounts where id = ${member.accountId} for no key update`.execute(tx.db);
-    const { rows } = await sql<{
-      was_on: boolean;
-    }>`delete from totp_secrets where account_id = ${member.accountId} returning confirmed_at is not null as was_on`.execute(tx.db);
-    if (!rows[0]?.was_on) return;
-    await sql`delete from recovery_codes where account_id = ${member.accountId}`.execute(tx.db);
+    await lockAccount(tx, member.accountId);
+    const removed = await tx.db
+      .deleteFrom('totp_secrets')
+      .where('account_id', '=', member.accountId)
+      .returning('confirmed_at')
+      .executeTakeFirst();
+    if (!removed?.confirmed_at) return;
+    await tx.db.deleteFrom('recovery_codes').where('account_id', '=', member.accountId).execute();
     await endOpenSignIns(tx, member.accountId);
-    await tellChange(platform, tx, member, 'totp_disabled');
+    await tellChange(tx, member, 'totp_disabled');
   });
 }
 
 /** New recovery codes in place of the old. Throws `conflict` where two-factor authentication is off. */
 export async function renewCodes(platform: Platform, member: Member): Promise<RecoveryCodes> {
   return transact(platform, async (tx) => {
-    const { rows } =
-      await sql`select from totp_secrets where account_id = ${member.accountId} and confirmed_at is not null for update`.execute(tx.db);
-    if (rows.length === 0) throw new ProblemError('conflict', { detail: 'Two-factor authentication is off. Please turn it on first.' });
-    await tellChange(platform, tx, member, 'recovery_codes_made');
+    const secret = await tx.em.findOne(
+      TotpSecret,
+      { accountId: member.accountId, confirmedAt: { $ne: null } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!secret) throw new ProblemError('conflict', { detail: 'Two-factor authentication is off. Please turn it on first.' });
+    await tellChange(tx, member, 'recovery_codes_made');
     return { codes: await replaceCodes(tx, member.accountId) };
   });
 }
 
-async function tellChange(platform: Platform, tx: Tx, member: Member, change: FactorChange): Promise<void> {
+async function tellChange(tx: Tx, member: Member, change: FactorChange): Promise<void> {
   const { accountId } = member;
   await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId });
   await tx.recordEvent('account.changed', { accountId }, { accountId });
-  await mailFactorChanged(platform, tx, member.email, change);
+  await mailFactorChanged(tx, member.email, change);
 }
 
 const alreadyOn = () => new ProblemError('conflict', { detail: 'Two-factor authentication is on already.' });

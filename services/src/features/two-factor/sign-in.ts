@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { SecondFactor } from '@clapback/contracts';
+import { now } from '#platform/database/fragments.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry, forgetTries, takeTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { shareAccount } from '../accounts/service.ts';
 import { completeSignIn, mailFactorChanged, type Device, type RefreshToken } from '../auth/service.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { takeCode } from './totp.ts';
@@ -27,13 +30,24 @@ type Outcome = { kind: 'session'; token: RefreshToken } | { kind: 'refused'; pro
 export async function signInByCode(platform: Platform, input: SecondFactor, device: Device): Promise<RefreshToken> {
   await countTry(platform, `second-factor:${networkOf(device.address)}`, { max: 60, seconds: 300 });
   const ticket = hashToken(input.ticket);
-  const { rows } = await sql<{ account_id: string; is_known_device: boolean }>`
-    select account_id, exists (select from known_devices d where d.account_id = c.account_id and d.token_hash = ${hashToken(device.knownAs)}) as is_known_device
-    from auth_challenges c where hash = ${ticket} and purpose = 'second_factor' and tries < ${triesOfTicket} and expires_at > now()`.execute(
-    readFrom(platform),
-  );
-  if (!rows[0]) throw tooLate();
-  const { account_id: accountId, is_known_device: isKnownDevice } = rows[0];
+  const challenge = await readFrom(platform)
+    .selectFrom('auth_challenges')
+    .select((eb) => [
+      'account_id',
+      eb
+        .exists(
+          eb
+            .selectFrom('known_devices as d')
+            .select('d.id')
+            .whereRef('d.account_id', '=', 'auth_challenges.account_id')
+            .where('d.token_hash', '=', hashToken(device.knownAs)),
+        )
+        .as('is_known_device'),
+    ])
+    .where(isOpen(ticket))
+    .executeTakeFirst();
+  if (!challenge?.account_id) throw tooLate();
+  const { account_id: accountId, is_known_device: isKnownDevice } = challenge;
   const digits = /^\d{6}$/.exec(input.code.replaceAll(/[\s-]/g, ''))?.[0];
   const lane = `second-factor-of:${accountId}:${isKnownDevice ? hashToken(device.knownAs).toString('base64url') : 'elsewhere'}`;
   if (digits !== undefined) {
@@ -43,19 +57,18 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
 
   const outcome = await transact<Outcome>(platform, async (tx) => {
     // First, as a change of the password does it, so that neither waits for the other.
-    const { rows: accounts } = await sql<{ email: string; sign_up_name: string | null; standing: string }>`
-      select email, sign_up_name, effective_standing(a) as standing from accounts a where id = ${accountId} for share`.execute(tx.db);
-    const { rows: held } = await sql<{ tries: number }>`
-      update auth_challenges set tries = tries + 1 where hash = ${ticket} and tries < ${triesOfTicket} and expires_at > now() returning tries`.execute(
-      tx.db,
-    );
-    const account = accounts[0];
-    if (!account || !held[0]) return { kind: 'refused', problem: tooLate() };
+    const account = await shareAccount(tx, accountId);
+    const held = await tx.db
+      .updateTable('auth_challenges')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where(isOpen(ticket))
+      .returning('tries')
+      .executeTakeFirst();
+    if (!account || !held) return { kind: 'refused', problem: tooLate() };
     if (account.standing === 'unconfirmed') return { kind: 'refused', problem: new ProblemError('email_unconfirmed') };
-    const isRight =
-      digits === undefined ? await takeRecoveryCode(tx, accountId, input.code) : await takeCode(platform, tx, accountId, digits);
+    const isRight = digits === undefined ? await takeRecoveryCode(tx, accountId, input.code) : await takeCode(tx, accountId, digits);
     if (!isRight) {
-      const wasLastTry = held[0].tries === triesOfTicket;
+      const wasLastTry = held.tries === triesOfTicket;
       if (wasLastTry)
         await tx.audit({
           actorId: null,
@@ -66,7 +79,7 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
         });
       return { kind: 'refused', problem: new ProblemError('second_factor_invalid'), wasLastTry };
     }
-    await sql`delete from auth_challenges where hash = ${ticket}`.execute(tx.db);
+    await tx.db.deleteFrom('auth_challenges').where('hash', '=', ticket).execute();
     if (digits === undefined) {
       await tx.audit({
         actorId: accountId,
@@ -76,12 +89,12 @@ export async function signInByCode(platform: Platform, input: SecondFactor, devi
         address: device.address,
       });
       await tx.recordEvent('account.changed', { accountId }, { accountId });
-      await mailFactorChanged(platform, tx, account.email, 'recovery_code_used');
+      await mailFactorChanged(tx, account.email, 'recovery_code_used');
     }
     const method = digits === undefined ? 'recovery_code' : 'totp';
     return {
       kind: 'session',
-      token: await completeSignIn(platform, tx, { id: accountId, email: account.email, signUpName: account.sign_up_name }, device, method),
+      token: await completeSignIn(tx, account, device, method),
     };
   });
   if (outcome.kind === 'refused') {
@@ -98,8 +111,17 @@ async function tellGuessing(platform: Platform, accountId: string): Promise<void
   if (count > 1) return;
   await transact(platform, async (tx) => {
     const account = await tx.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
-    if (account) await mailFactorChanged(platform, tx, account.email, 'codes_guessed');
+    if (account) await mailFactorChanged(tx, account.email, 'codes_guessed');
   });
 }
+
+/** SQL: whether a ticket waits for its code. */
+const isOpen = (ticket: Buffer) => (eb: ExpressionBuilder<Tables, 'auth_challenges'>) =>
+  eb.and([
+    eb('auth_challenges.hash', '=', ticket),
+    eb('auth_challenges.purpose', '=', 'second_factor'),
+    eb('auth_challenges.tries', '<', triesOfTicket),
+    eb('auth_challenges.expires_at', '>', now),
+  ]);
 
 const tooLate = () => new ProblemError('challenge_invalid', { detail: 'Please sign in with your password again.' });

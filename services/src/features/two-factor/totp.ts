@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/database/transaction.ts';
-import type { Platform } from '#platform/platform.ts';
+import { TotpSecret } from './entities.ts';
 
 /** What a sealed secret is bound to: a row that is copied to another account opens nothing there. */
 export const sealContext = (accountId: string) => `totp:${accountId}`;
@@ -28,21 +27,25 @@ export function stepOf(secret: string, code: string): number | null {
  * Whether a code is right now. It is used up by that, and every older one with it: the step of the newest code is kept, so that of two
  * that arrive at once one is refused.
  */
-export async function takeCode(platform: Platform, tx: Tx, accountId: string, code: string): Promise<boolean> {
-  const { rows } = await sql<{
-    sealed_secret: string;
-  }>`select sealed_secret from totp_secrets where account_id = ${accountId} and confirmed_at is not null`.execute(tx.db);
-  if (!rows[0]) return false;
-  const secret = platform.secrets.unseal(rows[0].sealed_secret, sealContext(accountId));
+export async function takeCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  const { secrets, log } = tx.platform;
+  const row = await tx.em.findOne(TotpSecret, { accountId, confirmedAt: { $ne: null } });
+  if (!row) return false;
+  const { sealedSecret } = row;
+  const secret = secrets.unseal(sealedSecret, sealContext(accountId));
   if (secret === null) {
-    platform.log.error({ accountId }, 'The secret of an authenticator app cannot be opened: was its APP_SECRET taken away?');
+    log.error({ accountId }, 'The secret of an authenticator app cannot be opened: was its APP_SECRET taken away?');
     return false;
   }
   const step = stepOf(secret, code);
   if (step === null) return false;
-  const taken =
-    await sql`update totp_secrets set last_step = ${step} where account_id = ${accountId} and sealed_secret = ${rows[0].sealed_secret} and last_step < ${step} returning 1`.execute(
-      tx.db,
-    );
-  return taken.rows.length === 1;
+  const taken = await tx.db
+    .updateTable('totp_secrets')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('last_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }

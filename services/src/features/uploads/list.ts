@@ -1,21 +1,8 @@
-import { sql } from 'kysely';
 import type { OwnFile, OwnFilesQuery } from '@clapback/contracts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { toIso } from '#platform/database/time.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
 import type { Platform } from '#platform/platform.ts';
-
-interface Row {
-  id: string;
-  purpose: OwnFile['purpose'];
-  state: OwnFile['state'];
-  media_type: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  original_name: string;
-  created_at: string;
-}
 
 /** One's own uploads by name, from `offset` on; files of the same name by age. One more row says whether there is a next page. */
 export async function listOwnFiles(
@@ -23,11 +10,17 @@ export async function listOwnFiles(
   ownerId: string,
   { limit, offset }: OwnFilesQuery,
 ): Promise<{ items: OwnFile[]; nextCursor: string | null }> {
-  const { rows } = await sql<Row>`
-    select id, purpose, state, media_type, bytes, width, height, original_name, created_at from files
-    where owner_id = ${ownerId} and state <> 'deleted' order by original_name, id limit ${limit + 1} offset ${offset}`.execute(
-    readFrom(platform),
-  );
+  const rows = await readFrom(platform)
+    .selectFrom('files')
+    .select(['id', 'purpose', 'state', 'media_type', 'bytes', 'width', 'height', 'original_name', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleted')
+    .$narrowType<{ state: OwnFile['state'] }>()
+    .orderBy('original_name')
+    .orderBy('id')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
   const items = rows.slice(0, limit).map(
     (row): OwnFile => ({
       id: row.id,

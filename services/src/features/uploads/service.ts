@@ -3,18 +3,22 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { uploadLimits, type Upload, type UploadPurpose } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
 import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
+import { File } from '#platform/files/entities.ts';
 import type { StoredImage } from '#platform/files/images.ts';
 import { storeImage } from '#platform/files/pictures.ts';
 import { storeProblem } from '#platform/files/store.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { effectiveStanding } from '../accounts/service.ts';
+import { isVisiblePost } from '../posts/views.ts';
 
 /** Bytes that one member may have stored without a post that shows them. They are swept after a day. */
 const mostUnused = 250 * 1024 * 1024;
@@ -67,12 +71,13 @@ async function receive(stream: Readable, path: string): Promise<void> {
 
 /** Refuses a member who fills the store with pictures that no post uses. */
 async function refuseHoard(platform: Platform, member: Member): Promise<void> {
-  const { rows } = await sql<{
-    bytes: string;
-  }>`select coalesce(sum(bytes), 0) as bytes from files where owner_id = ${member.accountId} and state = 'stored'`.execute(
-    readFrom(platform),
-  );
-  if (Number(rows[0]?.bytes) > mostUnused) {
+  const unused = await readFrom(platform)
+    .selectFrom('files')
+    .select((eb) => eb.fn.sum('bytes').as('bytes'))
+    .where('owner_id', '=', member.accountId)
+    .where('state', '=', 'stored')
+    .executeTakeFirst();
+  if (Number(unused?.bytes) > mostUnused) {
     throw new ProblemError('too_many_requests', {
       detail: 'You have uploaded many pictures that no post uses. Please use some of them, or try again tomorrow.',
       retryAfter: 3600,
@@ -94,21 +99,18 @@ async function keep(platform: Platform, member: Member, purpose: UploadPurpose, 
   try {
     await platform.files.put(storageKey, image.path, image.mediaType);
     await transact(platform, async (tx) => {
-      await tx.db
-        .insertInto('files')
-        .values({
-          id,
-          owner_id: member.accountId,
-          purpose,
-          storage_key: storageKey,
-          media_type: image.mediaType,
-          bytes: image.bytes,
-          sha256: image.sha256,
-          width: image.width,
-          height: image.height,
-          original_name: cleanName(name),
-        })
-        .execute();
+      tx.em.create(File, {
+        id,
+        ownerId: member.accountId,
+        purpose,
+        storageKey,
+        mediaType: image.mediaType,
+        bytes: image.bytes,
+        sha256: image.sha256,
+        width: image.width,
+        height: image.height,
+        originalName: cleanName(name),
+      });
       await keepFile(tx, storageKey);
     });
   } catch (error) {
@@ -133,23 +135,33 @@ const cleanName = (name: string) =>
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_')
     .slice(-200) || 'file';
 
-/** SQL: whether the author of `p` may see it. A banned one sees what visitors see, and may hold addresses from before. */
-const isShownToAuthor = sql`(p.status = 'active' or exists (
-          select from accounts a where a.id = p.author_id and effective_standing(a) <> 'banned'))`;
-
 /** A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see; where `alsoHidden`, by one that staff hid as well. Null otherwise. */
 export async function findReadableFile(
   platform: Platform,
   fileId: string,
   { alsoHidden }: { alsoHidden: boolean },
 ): Promise<{ id: string; storageKey: string; mediaType: string; bytes: number; purpose: string } | null> {
-  const { rows } = await sql<{ storage_key: string; media_type: string; bytes: number; purpose: string }>`
-    select f.storage_key, f.media_type, f.bytes, f.purpose from files f
-    where f.id = ${fileId} and (
-      f.state = 'stored'
-      or (f.state = 'attached' and f.purpose = 'post-image' and exists (
-        select from posts p where p.attachment_file_id = f.id and ${alsoHidden ? isShownToAuthor : sql`p.status = 'active'`} and p.deleted_at is null))
-    )`.execute(readFrom(platform));
-  const row = rows[0];
+  const row = await readFrom(platform)
+    .selectFrom('files as f')
+    .select(['f.storage_key', 'f.media_type', 'f.bytes', 'f.purpose'])
+    .where('f.id', '=', fileId)
+    .where((eb) => {
+      const post = eb.selectFrom('posts as p').select('p.id').whereRef('p.attachment_file_id', '=', 'f.id');
+      const shown = post.where((posts) => (alsoHidden ? posts.or([isVisiblePost('p'), isAuthors(posts)]) : isVisiblePost('p')));
+      return eb.or([
+        eb('f.state', '=', 'stored'),
+        eb.and([eb('f.state', '=', 'attached'), eb('f.purpose', '=', 'post-image'), eb.exists(shown)]),
+      ]);
+    })
+    .executeTakeFirst();
   return row ? { id: fileId, storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, purpose: row.purpose } : null;
 }
+
+/** SQL: whether the author of `p` may see it though staff hid it. A banned one sees what visitors see, and may hold addresses from before. */
+const isAuthors = (eb: ExpressionBuilder<Tables & { p: Tables['posts'] }, 'p'>) =>
+  eb.and([
+    eb('p.deleted_at', 'is', null),
+    eb.exists(
+      eb.selectFrom('accounts as a').select('a.id').whereRef('a.id', '=', 'p.author_id').where(effectiveStanding('a'), '<>', 'banned'),
+    ),
+  ]);

@@ -55,7 +55,7 @@ const known = new Set<string>(['public', 'session', 'member', ...abilities]);
 
 /** Makes every route declare its access, and asks for it before the body is read. */
 export const access = fp(async (app: FastifyInstance, options: AccessOptions) => {
-  app.decorateRequest('actor', null as never);
+  app.decorateRequest('actor');
   app.decorateRequest('sessionId', null);
   app.decorateRequest('admittedAt', 0);
   app.decorate('declaredRoutes', []);

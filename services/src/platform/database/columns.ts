@@ -1,7 +1,12 @@
 import { p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
 
-/** Primary key: a UUID v7 made by the app. */
-export const id = () => p.uuid().primary();
+/** Primary key: a UUID v7 made by the app, here where the row's maker has not made it. */
+export const id = () =>
+  p
+    .uuid()
+    .primary()
+    .onCreate(() => uuid());
 
 /** A point in time. Milliseconds, since JavaScript dates have no more and keyset paging would lose or repeat rows. */
 export const time = () => p.datetime(3);

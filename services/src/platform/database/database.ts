@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM, PostgreSqlDriver, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, PostgreSqlDriver, type EntityManager, type EntitySchema } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { DatabaseClient, statementTimeout } from './client.ts';
 import { migrationsList } from './migrations.ts';
@@ -10,11 +10,11 @@ export type Orm = MikroORM;
 const migrationLock = 0x636c6170; // 'clap'
 
 /** The ORM over a pool of connections. Nothing is connected until the first query. */
-export function openDatabase(url: string, entities: unknown[], options: { poolSize: number; prepares?: boolean }): Orm {
+export function openDatabase(url: string, entities: EntitySchema[], options: { poolSize: number; prepares?: boolean }): Orm {
   return new MikroORM({
     driver: PostgreSqlDriver,
     clientUrl: url,
-    entities: entities as never[],
+    entities,
     extensions: [Migrator],
     migrations: {
       migrationsList,

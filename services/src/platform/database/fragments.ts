@@ -1,4 +1,38 @@
+import { raw } from '@mikro-orm/core';
 import { sql, type RawBuilder } from 'kysely';
 
-/** The moment that many hours before now, by the database's clock: the one clock that all processes share. */
-export const ago = (hours: number): RawBuilder<Date> => sql`now() - make_interval(secs => ${hours * 3600})`;
+/** A length of time, in one unit or several. */
+export interface Span {
+  days?: number;
+  hours?: number;
+  minutes?: number;
+  seconds?: number;
+}
+
+const secondsOf = ({ hours = 0, minutes = 0, seconds = 0 }: Span) => (hours * 60 + minutes) * 60 + seconds;
+
+// All times are the database's: the clocks of several hosts need not agree. Kysely has no named arguments, as `make_interval` takes them.
+
+/** The time of the database, which is that of the transaction's beginning. */
+export const now: RawBuilder<Date> = sql<Date>`now()`;
+
+/** A time in the future. */
+export const fromNow = (span: Span): RawBuilder<Date> =>
+  sql<Date>`now() + make_interval(days => ${span.days ?? 0}, secs => ${secondsOf(span)})`;
+
+/** A time in the past. */
+export const ago = (span: Span): RawBuilder<Date> =>
+  sql<Date>`now() - make_interval(days => ${span.days ?? 0}, secs => ${secondsOf(span)})`;
+
+/** Seconds from the time in a column until now, with fractions; negative for a time in the future. PostgreSQL gives the number as text. */
+export const secondsSince = (column: string): RawBuilder<string> => sql<string>`extract(epoch from now() - ${sql.ref(column)})`;
+
+/** `now` for a property of an entity or a condition on one. Until the flush the property holds no date. */
+export const entityNow = (): Date => raw<Date>('now()');
+
+/** `fromNow` for a property of an entity, or of a new one by `createRow`. Until the flush the property holds no date. */
+export const entityFromNow = (span: Span): Date =>
+  raw<Date>('now() + make_interval(days => ?, secs => ?)', [span.days ?? 0, secondsOf(span)]);
+
+/** `ago` for a property of an entity or a condition on one. */
+export const entityAgo = (span: Span): Date => raw<Date>('now() - make_interval(days => ?, secs => ?)', [span.days ?? 0, secondsOf(span)]);

@@ -94,10 +94,10 @@ export class Tx {
         action: entry.action,
         target_kind: entry.targetKind ?? null,
         target_id: entry.targetId ?? null,
-        details: entry.details ? JSON.stringify(entry.details) : null,
+        details: entry.details ?? null,
         address: entry.address ?? null,
         request_id: entry.requestId ?? null,
-      } as never)
+      })
       .execute();
   }
 }

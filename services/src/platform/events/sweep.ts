@@ -7,7 +7,7 @@ export async function sweepEvents(platform: Platform): Promise<void> {
   await readFrom(platform)
     .deleteFrom('events')
     .where('number', 'is not', null)
-    .where('created_at', '<', ago(platform.settings.eventRetentionHours))
+    .where('created_at', '<', ago({ hours: platform.settings.eventRetentionHours }))
     .where('number', '<', (eb) => eb.selectFrom('events').select((inner) => inner.fn.max('number').as('newest')))
     .execute();
 }

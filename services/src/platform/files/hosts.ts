@@ -9,6 +9,7 @@ import { SettingError } from '#platform/settings/readers.ts';
  * Asked once the session of this process can be seen, so that of two that start at once one is refused at least.
  */
 export async function refuseSeveralHosts(platform: Platform): Promise<void> {
+  // A view of PostgreSQL's own, which is none of our tables.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name like 'clapback events %' and application_name <> ${sessionName}`.execute(

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/core';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { IncomingFile } from './entities.ts';
 
 /** ms after which an upload that is still under way was cut off with its process. */
 const longestUpload = 3_600_000;
@@ -22,20 +23,18 @@ export async function keepFile(tx: Tx, storageKey: string): Promise<void> {
 /** Removes the bytes of a key that nobody kept. The lock waits for an upload that is about to be committed, also where its answer was lost. */
 export async function discardFile(platform: Platform, storageKey: string): Promise<void> {
   await transact(platform, async (tx) => {
-    const { rows } = await sql`select from incoming_files where storage_key = ${storageKey} for update`.execute(tx.db);
-    if (rows.length === 0) return;
+    const file = await tx.em.findOne(IncomingFile, storageKey, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!file) return;
     await platform.files.remove(storageKey);
-    await tx.db.deleteFrom('incoming_files').where('storage_key', '=', storageKey).execute();
+    tx.em.remove(file);
   });
 }
 
 /** Sweeps what uploads left that were cut off with their process: bytes that no row names, and parts on this machine. */
 export async function sweepCutOff(platform: Platform): Promise<void> {
   const before = new Date(Date.now() - longestUpload);
-  const { rows } = await sql<{ storage_key: string }>`select storage_key from incoming_files where created_at < ${before}`.execute(
-    readFrom(platform),
-  );
-  for (const { storage_key: key } of rows) await discardFile(platform, key);
+  const left = await readFrom(platform).selectFrom('incoming_files').select('storage_key').where('created_at', '<', before).execute();
+  for (const { storage_key: key } of left) await discardFile(platform, key);
   const parent = join(platform.settings.dataDir, 'incoming');
   for (const name of await readdir(parent).catch(() => [])) {
     const folder = join(parent, name);

@@ -1,4 +1,4 @@
-import { ago } from '#platform/database/fragments.ts';
+import { ago, now } from '#platform/database/fragments.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -10,8 +10,8 @@ export async function sweepFiles(platform: Platform): Promise<void> {
   const db = readFrom(platform);
   const files = await db
     .updateTable('files')
-    .set((eb) => ({ state: 'deleted', deleted_at: eb.fn.coalesce('deleted_at', ago(0)) }))
-    .where((eb) => eb.or([eb('state', '=', 'deleted'), eb('state', '=', 'stored').and('created_at', '<', ago(unusedHours))]))
+    .set((eb) => ({ state: 'deleted', deleted_at: eb.fn.coalesce('deleted_at', now) }))
+    .where((eb) => eb.or([eb('state', '=', 'deleted'), eb('state', '=', 'stored').and('created_at', '<', ago({ hours: unusedHours }))]))
     .returning(['id', 'storage_key'])
     .execute();
   for (const { id, storage_key: key } of files) {

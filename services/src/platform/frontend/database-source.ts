@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { RemoteSource } from './remote-source.ts';
@@ -15,10 +14,12 @@ export function databaseSource(platform: Platform): RemoteSource {
   return {
     async read() {
       if (known && Date.now() - known.at < readAgainAfter) return known.data;
-      const { rows } = await sql<{ text: string }>`select value::text as text from installation_facts where key = ${factKey}`.execute(
-        readFrom(platform),
-      );
-      const text = rows[0]?.text;
+      const fact = await readFrom(platform)
+        .selectFrom('installation_facts')
+        .select((eb) => eb.cast<string>('value', 'text').as('text'))
+        .where('key', '=', factKey)
+        .executeTakeFirst();
+      const text = fact?.text;
       if (text === undefined) throw new Error(`REMOTES_SOURCE is '${databaseSourceName}', but the installation has no fact '${factKey}'`);
       // The same text gives the same object, so that an unchanged list is not checked again.
       known = { text, data: known?.text === text ? known.data : JSON.parse(text), at: Date.now() };

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import { equalTexts } from '#platform/secrets.ts';
 import { isOfThisMachine } from './address.ts';
 import { ProblemError } from './problems.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Milliseconds within which whoever asks for readiness gets an answer. */
+/** Milliseconds within which anyone who asks for readiness gets an answer. */
 const patience = 2000;
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: figures for Prometheus. */
@@ -21,10 +20,13 @@ export async function healthRoutes(
 
   app.get('/readyz', hidden, async (_request, reply) => {
     if (isStopping()) return reply.status(503).send({ status: 'stopping' });
-    const answers = sql`select 1`.execute(readFrom(platform)).then(
-      () => true,
-      () => false,
-    );
+    const answers = readFrom(platform)
+      .selectNoFrom((eb) => eb.lit(1).as('one'))
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      );
     const isDatabaseUp = await Promise.race([answers, wait(patience, false, { ref: false })]);
     const isReady = isDatabaseUp && platform.events.isConnected;
     return reply

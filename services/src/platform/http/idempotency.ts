@@ -128,5 +128,8 @@ export async function once<T>(
 
 /** Removes answers that were kept for a day. */
 export async function sweepKeys(platform: Platform): Promise<void> {
-  await readFrom(platform).deleteFrom('idempotency_keys').where('created_at', '<', ago(24)).execute();
+  await readFrom(platform)
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', ago({ hours: 24 }))
+    .execute();
 }

@@ -41,7 +41,8 @@ export class KeptAnswers<T> {
   }
 
   #begin(key: string, make: () => Promise<T>, after?: Promise<T>): Kept<T> {
-    const kept: Kept<T> = { startedAt: performance.now(), isReading: true, value: undefined as never };
+    const { promise: value, resolve } = Promise.withResolvers<T>();
+    const kept: Kept<T> = { startedAt: performance.now(), isReading: true, value };
     const run = async () => {
       if (after) {
         await after.catch(() => undefined);
@@ -58,7 +59,7 @@ export class KeptAnswers<T> {
       }
     };
     if (!after) this.#put(key, kept);
-    kept.value = run();
+    resolve(run());
     return kept;
   }
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { ago } from '#platform/database/fragments.ts';
+import { fromNow, now, secondsSince } from '#platform/database/fragments.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,37 +17,69 @@ export async function countTry(platform: Platform, key: string, limit: { max: nu
  * counts of the last moments before a crash may be lost.
  */
 export async function takeTry(platform: Platform, key: string, limit: { seconds: number }): Promise<{ count: number; wait: number }> {
-  const { rows } = await sql<{ count: number; wait: string }>`
-    insert into limit_counters as c (key, window_ends_at, count)
-    select ${key}, now() + make_interval(secs => ${limit.seconds}), 1 from (select set_config('synchronous_commit', 'off', true)) as without_waiting
-    on conflict (key) do update set
-      count = case when c.window_ends_at <= now() then 1 else c.count + 1 end,
-      window_ends_at = case when c.window_ends_at <= now() then excluded.window_ends_at else c.window_ends_at end
-    returning count, ceil(extract(epoch from window_ends_at - now())) as wait`.execute(readFrom(platform));
-  return { count: rows[0]!.count, wait: Math.max(1, Number(rows[0]!.wait)) };
+  const db = readFrom(platform);
+  const withoutWaiting = db
+    .selectNoFrom((eb) => eb.fn('set_config', [eb.val('synchronous_commit'), eb.val('off'), eb.lit(true)]).as('set'))
+    .as('without_waiting');
+  const counted = await db
+    .insertInto('limit_counters')
+    .columns(['key', 'window_ends_at', 'count'])
+    .expression(
+      db
+        .selectFrom(withoutWaiting)
+        .select((eb) => [eb.val(key).as('key'), fromNow({ seconds: limit.seconds }).as('window_ends_at'), eb.lit(1).as('count')]),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('limit_counters.window_ends_at', '<=', now);
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('limit_counters.count', '+', 1))
+            .end(),
+          window_ends_at: eb
+            .case()
+            .when(isOver)
+            .then(eb.ref('excluded.window_ends_at'))
+            .else(eb.ref('limit_counters.window_ends_at'))
+            .end(),
+        };
+      }),
+    )
+    .returning(['count', secondsSince('window_ends_at').as('sinceEnd')])
+    .executeTakeFirstOrThrow();
+  return { count: counted.count, wait: Math.max(1, Math.ceil(-Number(counted.sinceEnd))) };
 }
 
 /** The most tries that any of these keys has in the window that runs now. */
 export async function mostTries(platform: Platform, keys: string[]): Promise<number> {
-  const { rows } = await sql<{
-    most: number;
-  }>`select coalesce(max(count), 0) as most from limit_counters where key = any(${keys}) and window_ends_at > now()`.execute(
-    readFrom(platform),
-  );
-  return rows[0]?.most ?? 0;
+  const { most } = await readFrom(platform)
+    .selectFrom('limit_counters')
+    .select((eb) => eb.fn.max('count').as('most'))
+    .where('key', 'in', keys)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return most ?? 0;
 }
 
-/** Takes one try back that came to nothing through no fault of whoever tried. */
+/** Takes one try back that came to nothing through no fault of the one who tried. */
 export async function giveBackTry(platform: Platform, key: string): Promise<void> {
-  await sql`update limit_counters set count = count - 1 where key = ${key} and count > 0`.execute(readFrom(platform));
+  await readFrom(platform)
+    .updateTable('limit_counters')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
 }
 
 /** Forgets the tries under a key. */
 export async function forgetTries(platform: Platform, key: string): Promise<void> {
-  await sql`delete from limit_counters where key = ${key}`.execute(readFrom(platform));
+  await readFrom(platform).deleteFrom('limit_counters').where('key', '=', key).execute();
 }
 
 /** Removes counters whose windows have ended. */
 export async function sweepCounters(platform: Platform): Promise<void> {
-  await readFrom(platform).deleteFrom('limit_counters').where('window_ends_at', '<', ago(0)).execute();
+  await readFrom(platform).deleteFrom('limit_counters').where('window_ends_at', '<', now).execute();
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { RealtimeTicket } from '@clapback/contracts';
-import { ago } from '#platform/database/fragments.ts';
+import { now } from '#platform/database/fragments.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
@@ -20,14 +19,16 @@ export async function issueTicket(platform: Platform, sessionId: string | null):
 
 /** Takes a ticket. Null for one that is unknown, used or too old. */
 export async function takeTicket(platform: Platform, ticket: string): Promise<{ sessionId: string | null } | null> {
-  const { rows } = await sql<{ session_id: string | null }>`
-    delete from realtime_tickets where hash = ${hashToken(ticket)} and expires_at > ${new Date()} returning session_id`.execute(
-    readFrom(platform),
-  );
-  return rows[0] ? { sessionId: rows[0].session_id } : null;
+  const taken = await readFrom(platform)
+    .deleteFrom('realtime_tickets')
+    .where('hash', '=', hashToken(ticket))
+    .where('expires_at', '>', new Date())
+    .returning('session_id')
+    .executeTakeFirst();
+  return taken ? { sessionId: taken.session_id } : null;
 }
 
 /** Removes tickets that nobody took. */
 export async function sweepTickets(platform: Platform): Promise<void> {
-  await readFrom(platform).deleteFrom('realtime_tickets').where('expires_at', '<', ago(0)).execute();
+  await readFrom(platform).deleteFrom('realtime_tickets').where('expires_at', '<', now).execute();
 }

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { SettingError } from './readers.ts';
@@ -14,14 +13,16 @@ const factKey = 'secrets';
 export async function refuseLostSecret(platform: Pick<Platform, 'settings' | 'orm'>): Promise<void> {
   const { secrets, secretFile } = platform.settings;
   const held = secrets.map(({ id }) => id);
-  const { rows } = await sql<{ noted: string[] | null; sealed: string[]; has_accounts: boolean }>`
-    select (select value -> 'ids' from installation_facts where key = ${factKey}) as noted,
-      array(select distinct split_part(sealed_secret, '.', 1) from totp_secrets) as sealed, exists (select from accounts) as has_accounts`.execute(
-    readFrom(platform),
-  );
-  const { noted, sealed, has_accounts: hasAccounts } = rows[0]!;
+  const db = readFrom(platform);
+  const fact = await db.selectFrom('installation_facts').select('value').where('key', '=', factKey).executeTakeFirst();
+  const sealed = await db
+    .selectFrom('totp_secrets')
+    .select((eb) => eb.fn<string>('split_part', ['sealed_secret', eb.val('.'), eb.lit(1)]).as('id'))
+    .distinct()
+    .execute();
+  const hasAccounts = (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
   // A database of a release that noted nothing tells by what is sealed in it, if anything is.
-  const known = noted ?? sealed;
+  const known = (fact?.value as { ids: string[] } | undefined)?.ids ?? sealed.map(({ id }) => id);
   const isLost = known.length > 0 ? !known.some((id) => held.includes(id)) : secretFile?.isNew;
   if (secretFile && isLost && hasAccounts) {
     if (secretFile.isNew) rmSync(secretFile.path, { force: true });
@@ -31,7 +32,14 @@ export async function refuseLostSecret(platform: Pick<Platform, 'settings' | 'or
         'To go on without it, set APP_SECRET to a new one of at least 32 characters: everybody is signed out, and authenticator apps no longer let anybody in',
     );
   }
-  await sql`insert into installation_facts (key, value) values (${factKey}, ${JSON.stringify({ ids: held })}) on conflict (key) do update set value = excluded.value where installation_facts.value <> excluded.value`.execute(
-    readFrom(platform),
-  );
+  await db
+    .insertInto('installation_facts')
+    .values({ key: factKey, value: JSON.stringify({ ids: held }) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value') }))
+        .where((eb) => eb('installation_facts.value', '<>', eb.ref('excluded.value'))),
+    )
+    .execute();
 }

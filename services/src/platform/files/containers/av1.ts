@@ -1,4 +1,4 @@
-import { must } from './bare.ts';
+import { BrokenPicture, must } from './bare.ts';
 
 const obu = { sequence: 1, frameHeader: 3, frame: 6, tileList: 8 };
 /** Frames of one picture: a still one has one, one that comes in layers up to four. */
@@ -37,7 +37,7 @@ function readLeb128(stream: Buffer, from: number): [value: number, at: number] {
     value += (byte & 127) * 2 ** (7 * index);
     if (byte < 128) return [value, from + index + 1];
   }
-  return must(false, 'A length that does not end') as never;
+  throw new BrokenPicture('A length that does not end');
 }
 
 /** Section 5.5 of the AV1 specification, up to the size. */

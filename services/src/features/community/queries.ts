@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { CommunityFigures } from '@clapback/contracts';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { isVisiblePost } from '../posts/views.ts';
+
+const lastWeek = sql`now() - interval '7 days'`;
+
+/** The last seven days in figures. */
+export async function readFigures(platform: Platform): Promise<CommunityFigures> {
+  const { rows } = await sql<{ new_posts: number; posts_answered: number; median_minutes: number | null }>`
+    select
+      (select count(*)::int from posts where ${isVisiblePost('posts')} and created_at > ${lastWeek}) as new_posts,
+      (select count(distinct r.post_id)::int from responses r join posts p on p.id = r.post_id and ${isVisiblePost('p')}
+        where r.status <> 'hidden' and r.created_at > ${lastWeek}) as posts_answered,
+      (select round(percentile_cont(0.5) within group (order by extract(epoch from reviewed_at - created_at)) / 60)::int
+        from reports where reviewed_at > ${lastWeek}) as median_minutes`.execute(readFrom(platform));
+  const row = rows[0]!;
+  return { newPosts: row.new_posts, postsAnswered: row.posts_answered, medianDecisionMinutes: row.median_minutes };
+}
