@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import { banMember, liftSuspension, suspendMember, unbanMember, type Staff } from '#features/moderation/standing.ts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
-import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeLog, startPlatform, stopPlatform } from '../src/start.ts';
 
@@ -11,16 +10,16 @@ const [step = '', memberId = '', until = ''] = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const settings = readSettings({ ...process.env, ROLES: 'web', LOG_LEVEL: 'error' });
 
-const steps: Record<string, (platform: Platform, tx: Tx, staff: Staff) => Promise<unknown>> = {
-  suspend: (platform, tx, staff) =>
-    suspendMember(platform, tx, staff, memberId, {
+const steps: Record<string, (tx: Tx, staff: Staff) => Promise<unknown>> = {
+  suspend: (tx, staff) =>
+    suspendMember(tx, staff, memberId, {
       ground: 'harassment',
       facts: 'Wrote the same insult under nine posts.',
       until: new Date(until),
     }),
-  lift: (platform, tx, staff) => liftSuspension(platform, tx, staff, memberId, { ground: 'The posts were jokes among friends' }),
-  ban: (platform, tx, staff) => banMember(platform, tx, staff, memberId, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }),
-  unban: (platform, tx, staff) => unbanMember(platform, tx, staff, memberId, { ground: 'Another person had the password' }),
+  lift: (tx, staff) => liftSuspension(tx, staff, memberId, { ground: 'The posts were jokes among friends' }),
+  ban: (tx, staff) => banMember(tx, staff, memberId, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }),
+  unban: (tx, staff) => unbanMember(tx, staff, memberId, { ground: 'Another person had the password' }),
 };
 const decide = steps[step];
 if (!decide) throw new Error(`There is no step '${step}'.`);
@@ -30,6 +29,6 @@ await transact(platform, async (tx) => {
   const { rows } = await sql<Staff>`
     insert into accounts (id, email, granted_role, email_confirmed_at) values (gen_random_uuid(), 'deciding-' || gen_random_uuid() || '@example.org', 'admin', now())
     returning id as "accountId", granted_role as role`.execute(tx.db);
-  await decide(platform, tx, rows[0]!);
+  await decide(tx, rows[0]!);
 });
 await stopPlatform(platform);

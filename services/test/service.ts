@@ -121,7 +121,7 @@ export class TestService extends TestClient implements AsyncDisposable {
     const staff = await this.admin();
     return {
       ...(await transact(this.platform, (tx) =>
-        suspendMember(this.platform, tx, staff, member.id, {
+        suspendMember(tx, staff, member.id, {
           ground: 'harassment',
           groundUrl: '/community-guidelines',
           facts: 'Wrote the same insult under nine posts.',
@@ -135,23 +135,21 @@ export class TestService extends TestClient implements AsyncDisposable {
   /** Lifts a member's suspension. */
   async liftSuspension(member: { id: string }): Promise<void> {
     const staff = await this.admin();
-    await transact(this.platform, (tx) =>
-      liftSuspension(this.platform, tx, staff, member.id, { ground: 'The posts were jokes among friends' }),
-    );
+    await transact(this.platform, (tx) => liftSuspension(tx, staff, member.id, { ground: 'The posts were jokes among friends' }));
   }
 
   /** Bans a member, which signs them out. */
   async ban(member: { id: string }): Promise<{ decisionId: string }> {
     const staff = await this.admin();
     return transact(this.platform, (tx) =>
-      banMember(this.platform, tx, staff, member.id, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }),
+      banMember(tx, staff, member.id, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }),
     );
   }
 
   /** Takes a member's ban back. */
   async unban(member: { id: string }): Promise<void> {
     const staff = await this.admin();
-    await transact(this.platform, (tx) => unbanMember(this.platform, tx, staff, member.id, { ground: 'Another person had the password' }));
+    await transact(this.platform, (tx) => unbanMember(tx, staff, member.id, { ground: 'Another person had the password' }));
   }
 
   /** An admin who decides for the test, made on first use. */

@@ -64,7 +64,7 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
       const [admin, { banned, ground, facts }] = [memberOf(request), request.body];
       if (banned && !facts?.trim()) throw refuseField('facts', 'required', 'Please say what happened.');
       const grounds = { ground, groundUrl: pageOf(ground), facts: facts ?? '' };
-      await transact(platform, (tx) => (banned ? banMember : unbanMember)(platform, tx, admin, request.params.id, grounds));
+      await transact(platform, (tx) => (banned ? banMember : unbanMember)(tx, admin, request.params.id, grounds));
       return readUser(admin.accountId, request.params.id);
     },
   );
@@ -74,7 +74,7 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
     { config: proven, schema: { tags, summary: 'Grants a role', params: ById, body: SetRole, response: { 200: AdminUser } } },
     async (request) => {
       const admin = memberOf(request);
-      await transact(platform, (tx) => changeRole(platform, tx, admin, request.params.id, request.body.role));
+      await transact(platform, (tx) => changeRole(tx, admin, request.params.id, request.body.role));
       return readUser(admin.accountId, request.params.id);
     },
   );

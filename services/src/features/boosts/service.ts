@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { now } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
+import { Post } from '../posts/entities.ts';
+import { Response } from '../responses/entities.ts';
+import { Boost, BoostInterval } from './entities.ts';
 
 /** The part of a boost that a pause cut off. */
 export interface PausedBoost {
@@ -12,35 +15,45 @@ type Lifted = { kind: 'post' | 'response'; id: string };
 
 /** Stops the boosts of an item that run or were still to run: their time stands still. Gives what is left of each, in their order. */
 export async function pauseBoosts(tx: Tx, item: Lifted): Promise<PausedBoost[]> {
-  const { rows } = await sql<{ boost_id: string; milliseconds: string }>`
-    with cut as (
-      select i.id, i.boost_id, i.starts_at, i.ends_at from boost_intervals i join boosts b on b.id = i.boost_id
-      where ${sql.ref(`b.${item.kind}_id`)} = ${item.id} and i.ends_at > now()
-    ), stopped as (
-      update boost_intervals i set ends_at = greatest(i.starts_at, now()) from cut where cut.id = i.id
+  const cut = await tx.db
+    .selectFrom('boost_intervals as i')
+    .innerJoin('boosts as b', 'b.id', 'i.boost_id')
+    .where(`b.${item.kind}_id`, '=', item.id)
+    .where('i.ends_at', '>', now)
+    .orderBy('i.starts_at')
+    .orderBy('i.id')
+    .select((eb) => ['i.id', 'i.boost_id', 'i.ends_at', eb.fn<Date>('greatest', ['i.starts_at', now]).as('stops_at')])
+    .execute();
+  if (cut.length === 0) return [];
+  await tx.db
+    .updateTable('boost_intervals')
+    .set((eb) => ({ ends_at: eb.fn<Date>('greatest', ['starts_at', now]) }))
+    .where(
+      'id',
+      'in',
+      cut.map(({ id }) => id),
     )
-    select boost_id, extract(epoch from ends_at - greatest(starts_at, now())) * 1000 as milliseconds from cut order by starts_at, id`.execute(
-    tx.db,
-  );
-  if (rows.length > 0) await until(tx, item, null);
-  return rows.map((row) => ({ boostId: row.boost_id, milliseconds: Math.round(Number(row.milliseconds)) }));
+    .execute();
+  await liftUntil(tx, item, null);
+  return cut.map((row) => ({
+    boostId: row.boost_id,
+    milliseconds: new Date(row.ends_at).getTime() - new Date(row.stops_at).getTime(),
+  }));
 }
 
 /** Lets paused boosts go on with what was left of them, one after the other. */
 export async function resumeBoosts(tx: Tx, item: Lifted, paused: PausedBoost[]): Promise<void> {
-  let before = 0;
+  const kept = await tx.em.find(Boost, { id: { $in: paused.map(({ boostId }) => boostId) } });
+  let at = Date.now();
   for (const { boostId, milliseconds } of paused) {
-    await sql`insert into boost_intervals (id, boost_id, starts_at, ends_at)
-      select ${uuid()}, id, now() + make_interval(secs => ${before / 1000}), now() + make_interval(secs => ${(before + milliseconds) / 1000}) from boosts where id = ${boostId}`.execute(
-      tx.db,
-    );
-    before += milliseconds;
+    if (!kept.some(({ id }) => id === boostId)) continue;
+    tx.em.create(BoostInterval, { id: uuid(), boostId, startsAt: new Date(at), endsAt: new Date(at + milliseconds) });
+    at += milliseconds;
   }
-  if (before > 0) await until(tx, item, before);
+  if (kept.length > 0) await liftUntil(tx, item, new Date(at));
 }
 
-async function until(tx: Tx, item: Lifted, milliseconds: number | null): Promise<void> {
-  const column = sql.ref(item.kind === 'post' ? 'boosted_until' : 'boost_expires_at');
-  const at = milliseconds === null ? sql`null` : sql`now() + make_interval(secs => ${milliseconds / 1000})`;
-  await sql`update ${sql.table(`${item.kind}s`)} set ${column} = ${at} where id = ${item.id}`.execute(tx.db);
+async function liftUntil(tx: Tx, item: Lifted, until: Date | null): Promise<void> {
+  if (item.kind === 'post') (await tx.em.findOneOrFail(Post, item.id)).boostedUntil = until;
+  else (await tx.em.findOneOrFail(Response, item.id)).boostExpiresAt = until;
 }

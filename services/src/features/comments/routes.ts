@@ -1,31 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { CommentPage, CommentsQuery, Id, type Comment } from '@clapback/contracts';
+import { CommentPage, CommentsQuery, Id } from '@clapback/contracts';
 import { accountIdOf } from '#platform/access/access.ts';
-import { cutPage, decodeCursor } from '#platform/database/cursor.ts';
-import { toIso } from '#platform/database/time.ts';
-import { readFrom } from '#platform/database/transaction.ts';
+import { decodeCursor } from '#platform/database/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Secrets } from '#platform/secrets.ts';
-import { avatarUrl, type AvatarColumns } from '../accounts/views.ts';
-import { hiddenBy, hiddenView, shownTo, type HiddenRow } from '../moderation/views.ts';
+import { listComments } from './queries.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
-const pageSize = 50;
-
-interface CommentRow extends AvatarColumns {
-  id: string;
-  post_id: string;
-  response_id: string | null;
-  author_id: string | null;
-  content: string;
-  status: Comment['status'];
-  created_at: string;
-  display_name: string | null;
-  is_verified: boolean | null;
-  hidden: HiddenRow | null;
-}
 
 export async function commentRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { cursor?: string } }>(
@@ -41,34 +22,7 @@ export async function commentRoutes(app: FastifyInstance, { platform }: { platfo
       },
     },
     async (request) => {
-      const after = decodeCursor(request.query.cursor);
-      const readerId = accountIdOf(request.actor);
-      const { rows } = await sql<CommentRow>`
-        select c.id, c.post_id, c.response_id, c.author_id, c.content, c.status, c.created_at, w.display_name, w.is_verified, w.avatar_type, w.avatar_default, w.avatar_file_id,
-          ${readerId === null ? sql`null::jsonb` : hiddenBy('comment', 'c')} as hidden
-        from comments c
-        join posts p on p.id = c.post_id and ${shownTo(readerId, 'p')}
-        left join profiles w on w.id = c.author_id
-        where c.post_id = ${request.params.id} and ${shownTo(readerId, 'c')}
-          and ${after ? sql`(c.created_at, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-        order by c.created_at, c.id limit ${pageSize + 1}`.execute(readFrom(platform));
-      const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
-      return { items: page.rows.map((row) => commentView(platform.secrets, row)), nextCursor: page.nextCursor };
+      return listComments(platform, accountIdOf(request.actor), request.params.id, decodeCursor(request.query.cursor));
     },
   );
 }
-
-const commentView = (secrets: Secrets, row: CommentRow): Comment => ({
-  id: row.id,
-  postId: row.post_id,
-  responseId: row.response_id,
-  userId: row.author_id,
-  author:
-    row.display_name === null
-      ? null
-      : { displayName: row.display_name, isVerified: row.is_verified ?? false, avatarUrl: avatarUrl(secrets, row) },
-  content: row.content,
-  status: row.status,
-  createdAt: toIso(row.created_at),
-  ...(row.status === 'hidden' ? { hidden: hiddenView(row.hidden) } : {}),
-});

@@ -75,19 +75,12 @@ function ContentMail({
 }
 
 /** What a mail calls an item. The title of another's post that cannot be read any more is not in it. */
-function inWordsOf({ kind, postTitle, isPostReadable, isDeleted }: Item): string {
-  if (kind === 'post') return isDeleted ? 'your post, which you have deleted since,' : `your post “${postTitle}”`;
-  return isPostReadable ? `your ${kind} on the post “${postTitle}”` : `your ${kind} on a post that is not shown any more`;
+function inWordsOf({ kind, post, isPostReadable, isDeleted }: Item): string {
+  if (kind === 'post') return isDeleted ? 'your post, which you have deleted since,' : `your post “${post.title}”`;
+  return isPostReadable ? `your ${kind} on the post “${post.title}”` : `your ${kind} on a post that is not shown any more`;
 }
 
 /** Tells an author what became of something they wrote; a restriction as a statement of reasons. Who reported it is nowhere in it. */
-export async function mailContent(
-  platform: Platform,
-  tx: Tx,
-  to: string,
-  item: Item,
-  outcome: Outcome,
-  statement: Statement,
-): Promise<void> {
-  await sendMail(tx, to, subjects[outcome](item.kind), h(ContentMail, { platform, item, outcome, statement }));
+export async function mailContent(tx: Tx, to: string, item: Item, outcome: Outcome, statement: Statement): Promise<void> {
+  await sendMail(tx, to, subjects[outcome](item.kind), h(ContentMail, { platform: tx.platform, item, outcome, statement }));
 }

@@ -1,18 +1,21 @@
-import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import type { Decide, Decided, DecisionKind, ItemKind, ItemState, ReportDecision, ReportReason, ReportStatus } from '@clapback/contracts';
-import { undoMinutes } from '@clapback/contracts/vocabulary';
+import { LockMode } from '@mikro-orm/core';
+import type { Decide, Decided, DecisionKind, ItemKind, ItemState, ReportDecision, ReportReason } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { pauseBoosts, type PausedBoost } from '../boosts/service.ts';
+import { Report } from '../reports/entities.ts';
 import { scheduleNotice } from './decision-notice.ts';
 import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter } from './item-steps.ts';
-import { itemColumn, kindOf, lockItem, setState, type Item } from './items.ts';
-import { interestsIn, whyNotDecide } from './may-decide.ts';
+import { itemColumn, lockItem, setState, type Item } from './items.ts';
+import { whyNotDecide } from './may-decide.ts';
+import { readInterests } from './queries.ts';
+import { recordDecision } from './record-decision.ts';
 import { reportAfter } from './report-steps.ts';
+import { undoableUntil } from './undo-rule.ts';
+import { itemOf } from './views.ts';
 
 /** What a decision about reports put into `restores`: the state before, where it changed, and boosts that it stopped. */
 export interface Restores {
@@ -31,36 +34,28 @@ const words: Partial<Record<DecisionKind, string>> = {
 
 /** Decides the item of a report, and with it all of its pending reports. */
 export async function decideReport(tx: Tx, staff: Member, reportId: string, input: Decide): Promise<Decided> {
-  const { rows } = await sql<{ item_id: string; kind: ItemKind }>`
-    select coalesce(post_id, response_id, comment_id) as item_id, case when post_id is not null then 'post' when response_id is not null then 'response' else 'comment' end as kind
-    from reports where id = ${reportId}`.execute(tx.db);
-  if (!rows[0]) throw noCase();
-  return decide(tx, staff, rows[0].kind, rows[0].item_id, input, reportId);
+  const { kind, id } = itemOf(await tx.em.findOneOrFail(Report, reportId, { failHandler: noCase }))!;
+  return decide(tx, staff, kind, id, input, reportId);
 }
 
-/** Decides a case: all pending reports of one item. */
+/** Decides a case: all pending reports of one item, whose id it bears. */
 export async function decideCase(tx: Tx, staff: Member, caseId: string, input: Decide): Promise<Decided> {
-  const kind = await kindOf(tx, caseId);
-  if (!kind) throw noCase();
+  const about = { $or: [{ postId: caseId }, { responseId: caseId }, { commentId: caseId }] };
+  const { kind } = itemOf(await tx.em.findOneOrFail(Report, about, { failHandler: noCase }))!;
   return decide(tx, staff, kind, caseId, input, null);
-}
-
-interface PendingReport {
-  id: string;
-  reporter_id: string | null;
-  reason: ReportReason;
-  status: ReportStatus;
 }
 
 /** One decision: reports, item, boosts, statement of reasons, events, audit entry and the mail that waits stand or fall together. */
 async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, input: Decide, reportId: string | null): Promise<Decided> {
   const item = await lockItem(tx, kind, itemId);
   if (!item) throw noCase();
-  const { rows: reports } = await sql<PendingReport>`
-    select id, reporter_id, reason, status from reports where ${itemColumn(kind)} = ${itemId} and status = 'pending' order by created_at, id for update`.execute(
-    tx.db,
+  const about = { postId: { postId: itemId }, responseId: { responseId: itemId }, commentId: { commentId: itemId } }[`${kind}Id` as const];
+  const reports = await tx.em.find(
+    Report,
+    { ...about, status: 'pending' },
+    { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  const whyNot = whyNotDecide(staff, await interestsIn(tx.db, staff, item));
+  const whyNot = whyNotDecide(staff, await readInterests(tx.db, staff, itemId));
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
   if (reports.length === 0 || (reportId && !reports.some(({ id }) => id === reportId))) throw await alreadyDecided(tx, item, reportId);
   if (input.revisionId && input.revisionId !== item.revisionId) {
@@ -72,43 +67,33 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
 
   const given = { ground: input.ground ?? mostNamed(reports), facts: input.facts };
   const { ground, facts } = readGrounds(given, { needsFacts: input.decision === 'hide' });
-  const decisionId = uuid();
   const restores = await act(tx, item, input.decision);
-  await tx.db
-    .insertInto('decisions')
-    .values({
-      id: decisionId,
+  const decision = await recordDecision(
+    tx,
+    {
       kind: kinds[input.decision],
-      subject_id: item.authorId,
-      [`${kind}_id`]: itemId,
-      revision_id: item.revisionId,
+      subjectId: item.authorId,
+      item,
       ground,
-      ground_url: pageOf(ground),
+      groundUrl: pageOf(ground),
       facts,
-      is_automated: false,
-      decided_by_id: staff.accountId,
-      appeal_allowed: input.decision !== 'dismiss',
-      restores: restores && JSON.stringify(restores),
-    } as never)
-    .execute();
-  const reportIds = reports.map(({ id }) => id);
-  await sql`update reports set status = ${reportAfter('pending', input.decision)}, decision_id = ${decisionId}, reviewed_by_id = ${staff.accountId}, reviewed_at = now()
-    where id = any(${reportIds})`.execute(tx.db);
+      decidedById: staff.accountId,
+      appealAllowed: input.decision !== 'dismiss',
+      restores,
+    },
+    { action: auditActions[input.decision], details: { reports: reports.length } },
+  );
+  const [decisionId, status] = [decision.id, reportAfter('pending', input.decision)];
+  for (const report of reports) tx.em.assign(report, { status, decisionId, reviewedById: staff.accountId, reviewedAt: decision.createdAt });
 
-  await tx.audit({
-    actorId: staff.accountId,
-    action: auditActions[input.decision],
-    targetKind: kind,
-    targetId: itemId,
-    details: { decisionId, ground, reports: reportIds.length },
-  });
   await tellReporters(tx, reports);
   await tx.recordEvent('case.decided', { caseId: itemId, decisionId }, { actorId: staff.accountId });
   if (item.authorId && (input.decision !== 'dismiss' || restores)) {
     await tx.recordEvent('decision.made', { decisionId }, { accountId: item.authorId });
-    if (restores) await scheduleNotice(tx, decisionId);
+    if (restores) await scheduleNotice(tx, decision);
   }
-  return { caseId: itemId, decisionId, reportIds, undoableUntil: new Date(Date.now() + undoMinutes * 60_000).toISOString() };
+  const reportIds = reports.map(({ id }) => id);
+  return { caseId: itemId, decisionId, reportIds, undoableUntil: undoableUntil(decision.createdAt).toISOString() };
 }
 
 /** Changes the item as the decision says. Null where it stays as it is. */
@@ -129,35 +114,44 @@ async function act(tx: Tx, item: Item, decision: ReportDecision): Promise<Restor
 }
 
 async function isFlaggedByRule(tx: Tx, item: Item): Promise<boolean> {
-  const { rows } = await sql<{ is_automated: boolean }>`
-    select is_automated from decisions where ${itemColumn(item.kind)} = ${item.id} and kind = 'flag' order by created_at desc, id desc limit 1`.execute(
-    tx.db,
-  );
-  return rows[0]?.is_automated ?? false;
+  const newest = await tx.db
+    .selectFrom('decisions')
+    .select('is_automated')
+    .where(itemColumn(item.kind), '=', item.id)
+    .where('kind', '=', 'flag')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.is_automated ?? false;
 }
 
-/** Whoever reported it sees in their list what became of it. */
-export async function tellReporters(tx: Tx, reports: { id: string; reporter_id: string | null }[]): Promise<void> {
-  for (const { id, reporter_id: reporterId } of reports) {
+/** Those who reported it see in their list what became of it. */
+export async function tellReporters(tx: Tx, reports: { id: string; reporterId?: string | null }[]): Promise<void> {
+  for (const { id, reporterId } of reports) {
     if (reporterId) await tx.recordEvent('report.decided', { reportId: id }, { accountId: reporterId });
   }
 }
 
-function mostNamed(reports: PendingReport[]): ReportReason {
+function mostNamed(reports: { reason: ReportReason }[]): ReportReason {
   const counts = new Map<ReportReason, number>();
   for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]![0];
 }
 
-/** The refusal of whoever comes second: what was decided, by whom, when. */
+/** The refusal of anyone who comes second: what was decided, by whom, when. */
 async function alreadyDecided(tx: Tx, item: Item, reportId: string | null): Promise<ProblemError> {
-  const { rows } = await sql<{ id: string; kind: DecisionKind; name: string | null; created_at: string }>`
-    select d.id, d.kind, w.display_name as name, d.created_at
-    from reports r join decisions d on d.id = r.decision_id left join profiles w on w.id = d.decided_by_id
-    where ${sql.ref(`r.${item.kind}_id`)} = ${item.id} and ${reportId ? sql`r.id = ${reportId}` : sql`true`} order by d.created_at desc, d.id desc limit 1`.execute(
-    tx.db,
-  );
-  const last = rows[0];
+  const last = await tx.db
+    .selectFrom('reports as r')
+    .innerJoin('decisions as d', 'd.id', 'r.decision_id')
+    .leftJoin('profiles as w', 'w.id', 'd.decided_by_id')
+    .where(`r.${itemColumn(item.kind)}`, '=', item.id)
+    .$if(reportId !== null, (query) => query.where('r.id', '=', reportId!))
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .select(['d.id', 'd.kind', 'w.display_name as name', 'd.created_at'])
+    .limit(1)
+    .executeTakeFirst();
   if (!last) return new ProblemError('already_decided');
   const [name, what] = [last.name ?? 'Somebody', words[last.kind] ?? 'decided'];
   return new ProblemError('already_decided', {

@@ -20,7 +20,7 @@ afterAll(() => service.close());
 
 const facts = 'It gives the home address of a private person.';
 const hide = { decision: 'hide', ground: 'privacy', facts };
-const send = (decisionId: string) => transact(service.platform, (tx) => sendDecisionNotice(service.platform, tx, decisionId));
+const send = (decisionId: string) => transact(service.platform, (tx) => sendDecisionNotice(tx, decisionId));
 const subjects = async (author: TestMember) =>
   (await mailsTo(service, author.email))
     .map(({ subject }) => subject)
@@ -119,7 +119,7 @@ describe('the mail about a decision that can be taken back', () => {
     const { body } = await decide(service, ingrid, postId, hide);
     await expect(
       transact(service.platform, async (tx) => {
-        await sendDecisionNotice(service.platform, tx, body.decisionId);
+        await sendDecisionNotice(tx, body.decisionId);
         throw new Error('The process ended');
       }),
     ).rejects.toThrow('The process ended');

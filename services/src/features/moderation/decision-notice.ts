@@ -1,37 +1,23 @@
-import { sql } from 'kysely';
-import type { DecisionKind, ItemKind } from '@clapback/contracts';
-import { undoMinutes } from '@clapback/contracts/vocabulary';
-import { toIso } from '#platform/database/time.ts';
+import { LockMode, type InferEntity } from '@mikro-orm/core';
+import type { DecisionKind } from '@clapback/contracts';
+import { ago, entityNow, now } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { authorOf } from './authors.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
+import { Decision } from './entities.ts';
+import { isShown } from './item-steps.ts';
 import { lockItem, type Item } from './items.ts';
+import { undoableUntil } from './undo-rule.ts';
+import { itemOf } from './views.ts';
 
 /** Minutes after which the sweep takes a notice that is due for one whose job was lost. */
 const lostAfterMinutes = 5;
 
 /** Lets the mail about a decision wait until the decision cannot be taken back any more. */
-export async function scheduleNotice(tx: Tx, decisionId: string): Promise<void> {
-  const { rows } = await sql<{ due: string }>`
-    update decisions set notice_due_at = created_at + make_interval(mins => ${undoMinutes}) where id = ${decisionId}
-    returning notice_due_at as due`.execute(tx.db);
-  await tx.enqueue('moderation.decision-notice', { decisionId }, { startAfter: new Date(toIso(rows[0]!.due)) });
-}
-
-/** Withdraws the mail about a decision that is taken back. Its job will find nothing to send. */
-export async function withdrawNotice(tx: Tx, decisionId: string): Promise<void> {
-  await sql`update decisions set notice_due_at = null where id = ${decisionId}`.execute(tx.db);
-}
-
-interface Waiting {
-  kind: DecisionKind;
-  subject_id: string | null;
-  ground: string;
-  ground_url: string | null;
-  facts: string | null;
-  created_at: string;
-  is_reversed: boolean;
+export async function scheduleNotice(tx: Tx, decision: InferEntity<typeof Decision>): Promise<void> {
+  decision.noticeDueAt = undoableUntil(decision.createdAt);
+  await tx.enqueue('moderation.decision-notice', { decisionId: decision.id }, { startAfter: decision.noticeDueAt });
 }
 
 /**
@@ -39,44 +25,45 @@ interface Waiting {
  * back any more. Everything is read again under the item's lock, which undoing takes as well: what does not hold any more is not told.
  * Periods to appeal count from `noticed_at`. False where no mail was waiting or there is nothing to tell.
  */
-export async function sendDecisionNotice(platform: Platform, tx: Tx, decisionId: string): Promise<boolean> {
+export async function sendDecisionNotice(tx: Tx, decisionId: string): Promise<boolean> {
   const item = await lockItemOf(tx, decisionId);
-  const { rows } = await sql<Waiting>`
-    update decisions d set notice_due_at = null where d.id = ${decisionId} and d.notice_due_at is not null
-    returning d.kind, d.subject_id, d.ground, d.ground_url, d.facts, d.created_at,
-      exists (select from decisions r where r.reverses_id = d.id) as is_reversed`.execute(tx.db);
-  const decision = rows[0];
-  if (!decision || decision.is_reversed || !item) return false;
-  const [author, outcome] = [await authorOf(tx, decision.subject_id), outcomeNow(decision.kind, item)];
+  const waiting = { id: decisionId, noticeDueAt: { $ne: null } };
+  const decision = await tx.em.findOne(Decision, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!decision) return false;
+  decision.noticeDueAt = null;
+  const isReversed = (await tx.em.count(Decision, { reversesId: decisionId })) > 0;
+  if (isReversed || !item) return false;
+  const [author, outcome] = [await authorOf(tx, decision.subjectId ?? null), outcomeNow(decision.kind, item)];
   if (!author || !outcome) return false;
-  await sql`update decisions set noticed_at = now() where id = ${decisionId}`.execute(tx.db);
-  const { ground, ground_url: groundUrl, facts, created_at: createdAt } = decision;
-  const statement = { username: author.displayName, ground, groundUrl, facts, decidedAt: new Date(toIso(createdAt)) };
-  await mailContent(platform, tx, author.email, item, outcome, statement);
+  decision.noticedAt = entityNow();
+  const { ground, groundUrl = null, facts = null, createdAt: decidedAt } = decision;
+  await mailContent(tx, author.email, item, outcome, { username: author.displayName, ground, groundUrl, facts, decidedAt });
   return true;
 }
 
 async function lockItemOf(tx: Tx, decisionId: string): Promise<Item | null> {
-  const { rows } = await sql<{ item_id: string | null; kind: ItemKind }>`
-    select coalesce(post_id, response_id, comment_id) as item_id,
-      case when post_id is not null then 'post' when response_id is not null then 'response' else 'comment' end as kind
-    from decisions where id = ${decisionId}`.execute(tx.db);
-  return rows[0]?.item_id ? lockItem(tx, rows[0].kind, rows[0].item_id) : null;
+  const decision = await tx.em.findOne(Decision, decisionId);
+  const named = decision && itemOf(decision);
+  return named && lockItem(tx, named.kind, named.id);
 }
 
 /** What became of the item, where that is still so. A later decision that changed it has a mail of its own. */
 function outcomeNow(kind: DecisionKind, item: Item): Outcome | null {
-  if (kind === 'hide') return item.state === 'active' || item.state === 'flagged' ? null : 'hidden';
+  if (kind === 'hide') return isShown(item.state) ? null : 'hidden';
   return kind === 'no_violation' && item.state === 'active' && !item.isDeleted ? 'unflagged' : null;
 }
 
 /** Sends notices that have been due for a while: their jobs were lost. Safe to run at any time. */
 export async function sendLostNotices(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from decisions where notice_due_at < now() - make_interval(mins => ${lostAfterMinutes})
-    order by notice_due_at limit 1000`.execute(readFrom(platform));
-  for (const { id } of rows) {
-    await transact(platform, (tx) => sendDecisionNotice(platform, tx, id)).catch((error: unknown) =>
+  const lost = await readFrom(platform)
+    .selectFrom('decisions')
+    .select('id')
+    .where('notice_due_at', '<', ago({ minutes: lostAfterMinutes }))
+    .orderBy('notice_due_at')
+    .limit(1000)
+    .execute();
+  for (const { id } of lost) {
+    await transact(platform, (tx) => sendDecisionNotice(tx, id)).catch((error: unknown) =>
       platform.log.warn({ err: error, decisionId: id }, 'The mail about a decision could not be put into the queue'),
     );
   }
@@ -85,7 +72,7 @@ export async function sendLostNotices(platform: Platform): Promise<void> {
 /** Sends a notice by its job: one that comes too early changes nothing. */
 export async function sendDueNotice(platform: Platform, decisionId: string): Promise<void> {
   await transact(platform, async (tx) => {
-    const { rows } = await sql`select from decisions where id = ${decisionId} and notice_due_at <= now()`.execute(tx.db);
-    if (rows.length > 0) await sendDecisionNotice(platform, tx, decisionId);
+    const due = tx.db.selectFrom('decisions').select('id').where('id', '=', decisionId).where('notice_due_at', '<=', now);
+    if (await due.executeTakeFirst()) await sendDecisionNotice(tx, decisionId);
   });
 }

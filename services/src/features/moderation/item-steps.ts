@@ -21,6 +21,9 @@ const words: Record<ItemState, string> = {
   force_hidden_no_appeal: 'hidden already',
 };
 
+/** Whether everybody can see what stands like this, behind a warning perhaps. */
+export const isShown = (state: ItemState): boolean => state === 'active' || state === 'flagged';
+
 /** Whether a step is possible now. */
 export const canStep = (now: ItemState, step: ItemStep): boolean => steps[now][step] !== undefined;
 

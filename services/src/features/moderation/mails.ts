@@ -75,6 +75,6 @@ function StandingMail({ platform, step, statement }: { platform: Platform; step:
 }
 
 /** Tells a member of a decision about their account, as a statement of reasons: what, on which ground, by whom, until when, how to contest it. */
-export async function mailStanding(platform: Platform, tx: Tx, to: string, step: StandingStep, statement: Statement): Promise<void> {
-  await sendMail(tx, to, words[step].subject, h(StandingMail, { platform, step, statement }));
+export async function mailStanding(tx: Tx, to: string, step: StandingStep, statement: Statement): Promise<void> {
+  await sendMail(tx, to, words[step].subject, h(StandingMail, { platform: tx.platform, step, statement }));
 }

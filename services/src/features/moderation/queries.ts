@@ -1,31 +1,33 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type {
   CaseCounts,
-  DecisionLine,
   ModerationCase,
-  ModerationCaseDetail,
   ModerationCasePage,
   ModerationReportPage,
   ReportReason,
   ReportStatus,
   Role,
-  Standing,
 } from '@clapback/contracts';
-import { undoMinutes } from '@clapback/contracts/vocabulary';
 import type { Member } from '#platform/access/actor.ts';
 import { cutPage, type Place } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
-import { fileAddress } from '#platform/files/addresses.ts';
-import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { postState } from './items.ts';
-import { whyNotDecide } from './may-decide.ts';
-import { itemView, personView, reportLine, type ItemRow, type ReportLineRow } from './report-views.ts';
+import { whyNotDecide, type Interests } from './may-decide.ts';
+import { itemView, reportLine, type ItemRow, type ReportLineRow } from './report-views.ts';
 
 const pageSize = 20;
+
+/** How a post stands, of the table alias `p`. */
+const postState = sql`case when p.status = 'active' and p.is_flagged then 'flagged' else p.status end`;
+
+/** The id of a case: that of the item which its reports name. */
+const caseIdOf = sql`coalesce(post_id, response_id, comment_id)`;
+
+/** Whether a report under the alias is about the item that the alias `r` names. */
+const isOfCase = (alias: string) =>
+  sql.raw<boolean>(`(${alias}.post_id = r.post_id or ${alias}.response_id = r.response_id or ${alias}.comment_id = r.comment_id)`);
 
 /** What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now. */
 const itemColumns = sql`
@@ -47,8 +49,10 @@ const itemJoins = (revision: RawBuilder<unknown>) => sql`
   left join revisions o on o.id = ${revision}
   left join revisions n on n.id = i.revision_id`;
 
-const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at`;
-const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id`;
+/** Columns of a report beside the alias `r` of its row. */
+export const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at`;
+/** The joins for `reportColumns`. */
+export const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id`;
 
 /** A page of reports with what they are about, newest first. */
 export async function listReports(
@@ -90,7 +94,7 @@ interface CaseRow extends ItemRow {
 }
 
 /** Cases: the reports of a status (or all) by item, the one that was reported last first. */
-async function readCases(
+export async function readCases(
   db: Kysely<Tables>,
   staff: Member,
   {
@@ -102,25 +106,25 @@ async function readCases(
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     with chosen as (
-      select post_id, response_id, comment_id, coalesce(post_id, response_id, comment_id) as case_id, count(*)::int as reports, count(distinct reporter_id)::int as reporters,
+      select post_id, response_id, comment_id, ${caseIdOf} as case_id, count(*)::int as reports, count(distinct reporter_id)::int as reporters,
         min(created_at) as first_at, max(created_at) as last_at, (array_agg(revision_id order by created_at desc, id desc))[1] as reported_revision
       from reports where ${status ? sql`status = ${status}` : sql`true`} and ${caseId ? sql`${caseId}::uuid in (post_id, response_id, comment_id)` : sql`true`}
       group by post_id, response_id, comment_id
-      having ${after ? sql`(max(created_at), coalesce(post_id, response_id, comment_id)) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      having ${after ? sql`(max(created_at), ${caseIdOf}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
       order by last_at desc, case_id desc limit ${size}
     )
     select r.reports, r.reporters, r.first_at, r.last_at, ${itemColumns},
       (select case when bool_or(a.status = 'pending') then 'pending' else (array_agg(a.status order by a.reviewed_at desc nulls last))[1] end from reports a
-        where coalesce(a.post_id, a.response_id, a.comment_id) = r.case_id and (a.post_id = r.post_id or a.response_id = r.response_id or a.comment_id = r.comment_id)) as case_status,
+        where ${isOfCase('a')}) as case_status,
       (select json_agg(json_build_object('reason', b.reason, 'count', b.count) order by b.count desc, b.first_at, b.reason) from (
-        select reason, count(*)::int as count, min(created_at) as first_at from reports
-        where (post_id = r.post_id or response_id = r.response_id or comment_id = r.comment_id) and ${status ? sql`status = ${status}` : sql`true`} group by reason) b) as reasons,
+        select reason, count(*)::int as count, min(created_at) as first_at from reports n
+        where ${isOfCase('n')} and ${status ? sql`status = ${status}` : sql`true`} group by reason) b) as reasons,
       t.role as author_role,
-      exists (select from reports m where (m.post_id = r.post_id or m.response_id = r.response_id or m.comment_id = r.comment_id) and m.status = 'pending' and m.reporter_id = ${staff.accountId}) as is_reporter,
+      exists (select from reports m where ${isOfCase('m')} and m.status = 'pending' and m.reporter_id = ${staff.accountId}) as is_reporter,
       exists (
         select from accounts a where a.granted_role in ('moderator', 'admin') and (a.granted_role = 'admin' or coalesce(t.role, '') not in ('moderator', 'admin'))
           and effective_standing(a) = 'active' and a.id <> ${staff.accountId} and a.id is distinct from i.author_id
-          and not exists (select from reports m where (m.post_id = r.post_id or m.response_id = r.response_id or m.comment_id = r.comment_id) and m.status = 'pending' and m.reporter_id = a.id)
+          and not exists (select from reports m where ${isOfCase('m')} and m.status = 'pending' and m.reporter_id = a.id)
       ) as has_others
     from chosen r ${itemJoins(sql`r.reported_revision`)}
     left join lateral (select effective_role(a) as role from accounts a where a.id = i.author_id and not i.is_anonymous) t on true
@@ -128,13 +132,22 @@ async function readCases(
   return rows;
 }
 
-function caseView(row: CaseRow, staff: Member): ModerationCase {
-  const whyNot = whyNotDecide(staff, {
-    authorId: row.author_id,
-    authorRole: row.author_role,
-    isReporter: row.is_reporter,
-    hasOthers: row.has_others,
-  });
+const interestsOf = (row: CaseRow): Interests => ({
+  authorId: row.author_id,
+  authorRole: row.author_role,
+  isReporter: row.is_reporter,
+  hasOthers: row.has_others,
+});
+
+/** What speaks for or against somebody deciding a case that there is. */
+export async function readInterests(db: Kysely<Tables>, staff: Member, caseId: string): Promise<Interests> {
+  const [row] = await readCases(db, staff, { status: undefined, caseId, size: 1 });
+  return interestsOf(row!);
+}
+
+/** A case as staff see it. */
+export function caseView(row: CaseRow, staff: Member): ModerationCase {
+  const whyNot = whyNotDecide(staff, interestsOf(row));
   return {
     id: row.item_id,
     item: itemView(row),
@@ -163,115 +176,6 @@ export async function listCases(
 /** How many cases each list has. An item that was reported anew after a decision counts in both. */
 export async function countCases(platform: Platform): Promise<CaseCounts> {
   const { rows } = await sql<{ status: ReportStatus; cases: number }>`
-    select status, count(distinct coalesce(post_id, response_id, comment_id))::int as cases from reports group by status`.execute(
-    readFrom(platform),
-  );
+    select status, count(distinct ${caseIdOf})::int as cases from reports group by status`.execute(readFrom(platform));
   return { pending: 0, approved: 0, dismissed: 0, ...Object.fromEntries(rows.map(({ status, cases }) => [status, cases])) };
-}
-
-interface DecisionRow {
-  id: string;
-  kind: DecisionLine['kind'];
-  ground: string;
-  ground_url: string | null;
-  facts: string | null;
-  is_automated: boolean;
-  decided_by_id: string | null;
-  decided_by_name: string | null;
-  created_at: string;
-  reverses_id: string | null;
-  reversed_by_id: string | null;
-  is_noticed: boolean;
-}
-
-interface AuthorRow {
-  id: string;
-  display_name: string;
-  role: Role;
-  standing: Standing;
-  is_verified: boolean;
-  created_at: string;
-  posts: number;
-  received: number;
-  upheld: number;
-  suspensions: number;
-}
-
-/** One case whole: item, all its reports, what was decided about it, and who wrote it (not for an anonymous post). */
-export async function readCase(platform: Platform, staff: Member, caseId: string): Promise<ModerationCaseDetail> {
-  const db = readFrom(platform);
-  const [row] = await readCases(db, staff, { status: undefined, caseId, size: 1 });
-  if (!row) throw new ProblemError('not_found', { detail: 'There is no such case.' });
-  const column = sql.ref(`${row.kind}_id`);
-  const { rows: reports } = await sql<ReportLineRow>`
-    select ${reportColumns} from reports r ${reportJoins} where r.${column} = ${caseId} order by r.created_at desc, r.id desc`.execute(db);
-  const { rows: decisions } = await sql<DecisionRow>`
-    select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.decided_by_id, w.display_name as decided_by_name,
-      d.created_at, d.reverses_id, d.noticed_at is not null as is_noticed,
-      (select v.id from decisions v where v.reverses_id = d.id limit 1) as reversed_by_id
-    from decisions d left join profiles w on w.id = d.decided_by_id where d.${column} = ${caseId} order by d.created_at desc, d.id desc`.execute(
-    db,
-  );
-  return {
-    ...caseView(row, staff),
-    reports: reports.map((report) => reportLine(report, row.author_id === staff.accountId)),
-    decisions: decisions.map((decision) => decisionLine(decision, staff)),
-    picture: row.kind === 'post' ? await readPicture(db, platform.secrets, caseId) : null,
-    author: row.is_anonymous || !row.author_id ? null : await readAuthor(db, row.author_id),
-  };
-}
-
-async function readPicture(db: Kysely<Tables>, secrets: Secrets, postId: string): Promise<ModerationCaseDetail['picture']> {
-  const { rows } = await sql<{ id: string; alt: string | null; width: number | null; height: number | null }>`
-    select f.id, p.attachment_alt as alt, f.width, f.height from posts p join files f on f.id = p.attachment_file_id
-    where p.id = ${postId} and p.status = 'active' and p.deleted_at is null`.execute(db);
-  return rows[0] ? { url: fileAddress(secrets, rows[0].id), alt: rows[0].alt, width: rows[0].width, height: rows[0].height } : null;
-}
-
-function decisionLine(row: DecisionRow, staff: Member): DecisionLine {
-  const until = new Date(new Date(row.created_at).getTime() + undoMinutes * 60_000);
-  const isOpen = !row.reversed_by_id && !row.is_noticed && until.getTime() > Date.now();
-  const isUndoable = isOpen && row.decided_by_id === staff.accountId && ['hide', 'warn', 'no_violation'].includes(row.kind);
-  return {
-    id: row.id,
-    kind: row.kind,
-    ground: row.ground,
-    groundUrl: row.ground_url,
-    facts: row.facts,
-    isAutomated: row.is_automated,
-    decidedBy: personView(row.decided_by_id, row.decided_by_name),
-    decidedAt: toIso(row.created_at),
-    reversesId: row.reverses_id,
-    reversedById: row.reversed_by_id,
-    undoableUntil: isUndoable ? until.toISOString() : null,
-  };
-}
-
-async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<ModerationCaseDetail['author']> {
-  // What they wrote without their name is not counted: the figures must not tell whose it is.
-  const { rows } = await sql<AuthorRow>`
-    with received as (
-      select r.status from reports r
-      left join posts p on p.id = r.post_id left join responses s on s.id = r.response_id left join comments c on c.id = r.comment_id
-      where (p.author_id = ${authorId} and not p.is_anonymous) or s.author_id = ${authorId} or c.author_id = ${authorId}
-    )
-    select a.id, w.display_name, effective_role(a) as role, effective_standing(a) as standing, w.is_verified, a.created_at,
-      (select count(*)::int from posts where author_id = a.id and not is_anonymous and deleted_at is null) as posts,
-      (select count(*)::int from received) as received, (select count(*)::int from received where status = 'approved') as upheld,
-      (select count(*)::int from decisions where subject_id = a.id and kind = 'suspend') as suspensions
-    from accounts a join profiles w on w.id = a.id where a.id = ${authorId}`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    id: row.id,
-    displayName: row.display_name,
-    role: row.role,
-    standing: row.standing,
-    isVerified: row.is_verified,
-    joinedAt: toIso(row.created_at),
-    posts: row.posts,
-    reportsReceived: row.received,
-    reportsUpheld: row.upheld,
-    suspensions: row.suspensions,
-  };
 }

@@ -67,7 +67,7 @@ export function itemView(row: ItemRow): ReportedItem {
   };
 }
 
-/** A report as staff see it. To whoever wrote what it is about neither the reporter nor their words are told: staff have content of their own. */
+/** A report as staff see it. To the author of the item neither the reporter nor their words are told: staff have content of their own. */
 export const reportLine = (row: ReportLineRow, isWithheld: boolean): ReportLine => ({
   id: row.id,
   isWithheld,

@@ -16,9 +16,10 @@ import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readCase } from './case-queries.ts';
 import { decideCase, decideReport } from './decide.ts';
-import { listOwnDecisions } from './own-decisions.ts';
-import { countCases, listCases, listReports, readCase } from './queries.ts';
+import { listOwnDecisions } from './own-decision-queries.ts';
+import { countCases, listCases, listReports } from './queries.ts';
 import { undoDecision } from './undo.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });

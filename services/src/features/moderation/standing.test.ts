@@ -17,11 +17,10 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 const run = <T>(work: (tx: Tx) => Promise<T>) => transact(service.platform, work);
 const steps = {
   suspend: (staff: Staff, id: string) =>
-    run((tx) => suspendMember(service.platform, tx, staff, id, { ground: 'spam', facts: 'Forty advertisements.', until: inAnHour() })),
-  lift: (staff: Staff, id: string) => run((tx) => liftSuspension(service.platform, tx, staff, id, { ground: 'A mistake' })),
-  ban: (staff: Staff, id: string) =>
-    run((tx) => banMember(service.platform, tx, staff, id, { ground: 'spam', facts: 'Forty advertisements.' })),
-  unban: (staff: Staff, id: string) => run((tx) => unbanMember(service.platform, tx, staff, id, { ground: 'A mistake' })),
+    run((tx) => suspendMember(tx, staff, id, { ground: 'spam', facts: 'Forty advertisements.', until: inAnHour() })),
+  lift: (staff: Staff, id: string) => run((tx) => liftSuspension(tx, staff, id, { ground: 'A mistake' })),
+  ban: (staff: Staff, id: string) => run((tx) => banMember(tx, staff, id, { ground: 'spam', facts: 'Forty advertisements.' })),
+  unban: (staff: Staff, id: string) => run((tx) => unbanMember(tx, staff, id, { ground: 'A mistake' })),
 };
 type Step = keyof typeof steps;
 /** 'done', or the status and detail of the refusal. */
@@ -49,7 +48,7 @@ describe('a suspension', () => {
     const before = service.platform.events.number;
     const until = new Date('2099-12-03T10:00:00.000Z');
     const { decisionId } = await run((tx) =>
-      suspendMember(service.platform, tx, moderator, member.id, {
+      suspendMember(tx, moderator, member.id, {
         ground: 'harassment',
         groundUrl: '/community-guidelines',
         facts: 'Wrote the same insult\nunder nine posts.',
@@ -202,7 +201,7 @@ describe('a ban', () => {
   test('needs facts, and texts that fit', async () => {
     const [staff, member] = [await service.admin(), await service.member()];
     const ban = (input: object) =>
-      run((tx) => banMember(service.platform, tx, staff, member.id, { ground: 'spam', facts: 'x', ...input })).then(
+      run((tx) => banMember(tx, staff, member.id, { ground: 'spam', facts: 'x', ...input })).then(
         () => 'done',
         (error: ProblemError) => error.errors?.map(({ field, code }) => `${field} ${code}`),
       );
@@ -211,12 +210,11 @@ describe('a ban', () => {
     expect(await ban({ ground: 'x'.repeat(121) })).toEqual(['ground too_long']);
     for (const groundUrl of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'ftp://x', `https://x.example/${'x'.repeat(500)}`])
       expect(await ban({ groundUrl }), groundUrl).toEqual(['groundUrl wrong_format']);
-    const suspend = (facts: string) =>
-      run((tx) => suspendMember(service.platform, tx, staff, member.id, { ground: 'spam', facts, until: inAnHour() }));
+    const suspend = (facts: string) => run((tx) => suspendMember(tx, staff, member.id, { ground: 'spam', facts, until: inAnHour() }));
     await expect(suspend(' ')).rejects.toMatchObject({ code: 'validation_failed', errors: [{ field: 'facts', code: 'required' }] });
     const until = new Date(Date.now() - 1000);
     await expect(
-      run((tx) => suspendMember(service.platform, tx, staff, member.id, { ground: 'spam', facts: 'Forty advertisements.', until })),
+      run((tx) => suspendMember(tx, staff, member.id, { ground: 'spam', facts: 'Forty advertisements.', until })),
     ).rejects.toMatchObject({ code: 'validation_failed', errors: [{ field: 'until' }] });
     expect(await stored(member.id)).toEqual({ standing: 'active', standing_until: null });
     expect(await service.sql('select id from decisions where subject_id = $1', [member.id])).toEqual([]);
@@ -383,7 +381,7 @@ describe('[SUSP-09, SUSP-10, ROLE-09] what a standing lets a member do', () => {
     const member = await service.member();
     const until = new Date('2099-01-31T23:05:00.000Z');
     const staff = await service.admin();
-    await run((tx) => suspendMember(service.platform, tx, staff, member.id, { ground: 'spam', facts: 'Forty advertisements.', until }));
+    await run((tx) => suspendMember(tx, staff, member.id, { ground: 'spam', facts: 'Forty advertisements.', until }));
     const { token } = await service.signIn(member.email);
     const refused = {
       status: 403,

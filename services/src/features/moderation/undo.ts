@@ -1,31 +1,18 @@
-import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import type { Decided, DecisionKind, ItemKind, ReportStatus } from '@clapback/contracts';
-import { undoMinutes } from '@clapback/contracts/vocabulary';
+import { LockMode } from '@mikro-orm/core';
+import type { Decided, DecisionKind } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { resumeBoosts } from '../boosts/service.ts';
+import { Report } from '../reports/entities.ts';
 import { tellReporters, type Restores } from './decide.ts';
-import { withdrawNotice } from './decision-notice.ts';
+import { Decision } from './entities.ts';
 import { itemAfter } from './item-steps.ts';
 import { lockItem, setState, type Item } from './items.ts';
+import { recordDecision } from './record-decision.ts';
 import { reportAfter } from './report-steps.ts';
-
-interface DecisionRow {
-  kind: DecisionKind;
-  item_kind: ItemKind | null;
-  item_id: string | null;
-  decided_by_id: string | null;
-  ground: string;
-  ground_url: string | null;
-  restores: Restores | null;
-  is_late: boolean;
-  is_reversed: boolean;
-}
-
-/** Kinds of decisions that are made on reports. Others have ways of their own to be lifted. */
-const undoable = new Set<DecisionKind>(['hide', 'warn', 'no_violation']);
+import { isPastUndo, whyNotUndo } from './undo-rule.ts';
+import { itemOf } from './views.ts';
 
 /**
  * Takes a decision on reports back, by the one who made it and within ten minutes: its reports are pending again, its item and its boosts
@@ -33,69 +20,61 @@ const undoable = new Set<DecisionKind>(['hide', 'warn', 'no_violation']);
  * an audit entry of its own.
  */
 export async function undoDecision(tx: Tx, staff: Member, decisionId: string): Promise<Decided> {
-  const found = await read(tx, decisionId);
-  const item = found?.item_kind && found.item_id ? await lockItem(tx, found.item_kind, found.item_id) : null;
-  // Once more under the item's lock: of two tries at once, the second finds that the first was faster.
-  const decision = item ? await read(tx, decisionId) : found;
-  if (!decision) throw new ProblemError('not_found', { detail: 'There is no such decision.' });
-  if (decision.decided_by_id !== staff.accountId)
-    throw new ProblemError('forbidden', { detail: 'Only the one who decided can take it back.' });
-  if (!item || !undoable.has(decision.kind)) throw new ProblemError('conflict', { detail: 'This decision cannot be taken back here.' });
-  if (decision.is_reversed) throw new ProblemError('conflict', { detail: 'This decision was taken back already.' });
-  if (decision.is_late) throw new ProblemError('conflict', { detail: `A decision can be taken back within ${undoMinutes} minutes.` });
-
-  const { rows: reports } = await sql<{ id: string; reporter_id: string | null; status: ReportStatus }>`
-    select id, reporter_id, status from reports where decision_id = ${decisionId} order by id for update`.execute(tx.db);
-  await withdrawNotice(tx, decisionId);
-  if (decision.restores) await putBack(tx, item, decision.kind, decision.restores);
-  const reversalId = uuid();
-  await tx.db
-    .insertInto('decisions')
-    .values({
-      id: reversalId,
-      kind: 'reverse',
-      subject_id: item.authorId,
-      [`${item.kind}_id`]: item.id,
-      revision_id: item.revisionId,
-      ground: decision.ground,
-      ground_url: decision.ground_url,
-      facts: 'Taken back by the one who decided. The reports are looked at again.',
-      is_automated: false,
-      decided_by_id: staff.accountId,
-      appeal_allowed: false,
-      reverses_id: decisionId,
-    } as never)
-    .execute();
-  for (const report of reports) {
-    await sql`update reports set status = ${reportAfter(report.status, 'reopen')}, decision_id = null, reviewed_by_id = null, reviewed_at = null where id = ${report.id}`.execute(
-      tx.db,
-    );
-  }
-
-  await tx.audit({
-    actorId: staff.accountId,
-    action: 'decision_undone',
-    targetKind: item.kind,
-    targetId: item.id,
-    details: { decisionId, reversalId, kind: decision.kind },
+  const decision = await tx.em.findOneOrFail(Decision, decisionId, {
+    failHandler: () => new ProblemError('not_found', { detail: 'There is no such decision.' }),
   });
-  await tellReporters(tx, reports);
-  await tx.recordEvent('case.decided', { caseId: item.id, decisionId: reversalId }, { actorId: staff.accountId });
-  if (item.authorId && (decision.kind !== 'no_violation' || decision.restores)) {
-    await tx.recordEvent('decision.made', { decisionId: reversalId }, { accountId: item.authorId });
+  const named = itemOf(decision);
+  const item = named && (await lockItem(tx, named.kind, named.id));
+  // Read under the item's lock: of two tries at once, the second finds that the first was faster.
+  const { kind, decidedById = null } = decision;
+  const whyNot = whyNotUndo(staff.accountId, { kind, decidedById, ...(await progressOf(tx, decisionId)) });
+  if (whyNot) throw new ProblemError(whyNot.code, { detail: whyNot.detail });
+  if (!item) throw new ProblemError('conflict', { detail: 'This decision cannot be taken back here.' });
+
+  const reports = await tx.em.find(Report, { decisionId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+  // Its job will find nothing to send.
+  decision.noticeDueAt = null;
+  const restores = decision.restores as Restores | null;
+  if (restores) await putBack(tx, item, decision.kind, restores);
+  for (const report of reports) {
+    const status = reportAfter(report.status, 'reopen');
+    tx.em.assign(report, { status, decisionId: null, reviewedById: null, reviewedAt: null });
   }
-  return { caseId: item.id, decisionId: reversalId, reportIds: reports.map(({ id }) => id), undoableUntil: null };
+  const reversal = await recordDecision(
+    tx,
+    {
+      kind: 'reverse',
+      subjectId: item.authorId,
+      item,
+      ground: decision.ground,
+      groundUrl: decision.groundUrl ?? null,
+      facts: 'Taken back by the one who decided. The reports are looked at again.',
+      decidedById: staff.accountId,
+      appealAllowed: false,
+      reversesId: decisionId,
+    },
+    { action: 'decision_undone', details: { decisionId, kind: decision.kind } },
+  );
+
+  await tellReporters(tx, reports);
+  await tx.recordEvent('case.decided', { caseId: item.id, decisionId: reversal.id }, { actorId: staff.accountId });
+  if (item.authorId && (decision.kind !== 'no_violation' || restores)) {
+    await tx.recordEvent('decision.made', { decisionId: reversal.id }, { accountId: item.authorId });
+  }
+  return { caseId: item.id, decisionId: reversal.id, reportIds: reports.map(({ id }) => id), undoableUntil: null };
 }
 
-async function read(tx: Tx, decisionId: string): Promise<DecisionRow | undefined> {
-  const { rows } = await sql<DecisionRow>`
-    select d.kind, d.decided_by_id, d.ground, d.ground_url, d.restores,
-      d.noticed_at is not null or d.created_at < now() - make_interval(mins => ${undoMinutes}) as is_late,
-      coalesce(d.post_id, d.response_id, d.comment_id) as item_id,
-      case when d.post_id is not null then 'post' when d.response_id is not null then 'response' when d.comment_id is not null then 'comment' end as item_kind,
-      exists (select from decisions r where r.reverses_id = d.id) as is_reversed
-    from decisions d where d.id = ${decisionId}`.execute(tx.db);
-  return rows[0];
+/** What has become of a decision until now. */
+async function progressOf(tx: Tx, decisionId: string): Promise<{ isReversed: boolean; isPast: boolean }> {
+  return tx.db
+    .selectFrom('decisions as d')
+    .where('d.id', '=', decisionId)
+    .select((eb) => [
+      eb.exists(eb.selectFrom('decisions as r').select('r.id').whereRef('r.reverses_id', '=', 'd.id')).as('isReversed'),
+      isPastUndo('d').as('isPast'),
+    ])
+    .$narrowType<{ isReversed: boolean }>()
+    .executeTakeFirstOrThrow();
 }
 
 /** Brings an item to the state before. Refused where somebody has changed it in another way meanwhile. */

@@ -5,26 +5,36 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Platform } from '#platform/platform.ts';
 
-interface RestrictionRow {
-  standing_until: Date | string | null;
-  id: string | null;
-  ground: string | null;
-  ground_url: string | null;
-  facts: string | null;
-  is_automated: boolean | null;
-  appeal_allowed: boolean | null;
-  created_at: Date | string | null;
+/** Which item a report or a decision names; null for a decision about a person. */
+export function itemOf(row: {
+  postId?: string | null;
+  responseId?: string | null;
+  commentId?: string | null;
+}): { kind: ItemKind; id: string } | null {
+  if (row.postId) return { kind: 'post', id: row.postId };
+  if (row.responseId) return { kind: 'response', id: row.responseId };
+  return row.commentId ? { kind: 'comment', id: row.commentId } : null;
 }
 
+/** The same for a row of a list. */
+export const itemOfRow = (row: { post_id: string | null; response_id: string | null; comment_id: string | null }) =>
+  itemOf({ postId: row.post_id, responseId: row.response_id, commentId: row.comment_id });
+
 /** What a suspended or banned member is told about it: the newest decision that brought it. Null for everybody else. */
-export async function restrictionOf(platform: Platform, member: Pick<Member, 'accountId' | 'standing'>): Promise<Restriction | null> {
+export async function restrictionOf(
+  platform: Platform,
+  member: Pick<Member, 'accountId' | 'standing'> & { standingUntil?: Date | null },
+): Promise<Restriction | null> {
   if (member.standing !== 'suspended' && member.standing !== 'banned') return null;
-  const { rows } = await sql<RestrictionRow>`
-    select a.standing_until, d.id, d.ground, d.ground_url, d.facts, d.is_automated, d.appeal_allowed, d.created_at
-    from accounts a left join lateral (
-      select * from decisions d where d.subject_id = a.id and d.kind = ${member.standing === 'banned' ? 'ban' : 'suspend'} order by d.created_at desc, d.id desc limit 1
-    ) d on true where a.id = ${member.accountId}`.execute(readFrom(platform));
-  const row = rows[0];
+  const row = await readFrom(platform)
+    .selectFrom('decisions')
+    .selectAll()
+    .where('subject_id', '=', member.accountId)
+    .where('kind', '=', member.standing === 'banned' ? 'ban' : 'suspend')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return {
     decisionId: row?.id ?? null,
     standing: member.standing,
@@ -33,11 +43,13 @@ export async function restrictionOf(platform: Platform, member: Pick<Member, 'ac
     facts: row?.facts ?? null,
     isAutomated: row?.is_automated ?? false,
     decidedAt: row?.created_at ? toIso(row.created_at) : null,
-    until: member.standing === 'suspended' && row?.standing_until ? toIso(row.standing_until) : null,
+    until: member.standing === 'suspended' ? toIsoOrNull(member.standingUntil) : null,
     appealAllowed: row?.appeal_allowed ?? true,
     contact: platform.settings.supportAddress,
   };
 }
+
+// Fragments, and not typed calls, since each list has its own names for the tables.
 
 /** SQL: whether an item under the alias is shown to a reader. What staff hid is shown to its author alone. */
 export function shownTo(readerId: string | null, alias: string): RawBuilder<boolean> {

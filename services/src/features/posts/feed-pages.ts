@@ -9,11 +9,11 @@ import { hiddenPost, postView, type PostRow } from './views.ts';
 /** Writes a post as its response schema says. */
 export type WritePost = (post: Post) => string;
 
-/** A post of a kept page: its row, and its text as it goes out to visitors and to whoever likes it. */
+/** A post of a kept page: its row, and its text as it goes out to visitors and to members who like it. */
 interface KeptPost {
   row: PostRow;
   plain: Buffer;
-  /** Made for the first one who likes it. */
+  /** Made for the first member who likes it. */
   liked?: Buffer;
 }
 

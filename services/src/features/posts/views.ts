@@ -9,16 +9,12 @@ import { hiddenView, type HiddenRow } from '../moderation/views.ts';
 
 type Time = Date | string;
 
-/** A post that everybody may see, behind a warning perhaps: neither hidden by staff nor deleted by its author. For entities. */
-export const visiblePost = { status: 'active', deletedAt: null } as const;
+/** SQL: whether everybody may see the post under an alias, behind a warning perhaps: neither staff hid it nor its author deleted it. */
+export const isVisiblePost = (alias: string): RawBuilder<boolean> =>
+  sql.raw(`(${alias}.status = 'active' and ${alias}.deleted_at is null)`);
 
-// Texts and not templates: one of them is a part of a statement that is written out.
-const visible = (alias: string) => `(${alias}.status = 'active' and ${alias}.deleted_at is null)`;
-/** SQL: whether staff hid a post that its author has not deleted. */
+/** SQL: whether staff hid a post that its author has not deleted. As text, for a statement that is written out. */
 export const hiddenPost = (alias: string): string => `(${alias}.status <> 'active' and ${alias}.deleted_at is null)`;
-
-/** The same as SQL, of the posts under an alias. */
-export const isVisiblePost = (alias: string): RawBuilder<boolean> => sql.raw(visible(alias));
 
 /** The refusal of a call about a post that its caller cannot see: hidden, deleted or never there. */
 export const notHere = () => new ProblemError('not_found', { detail: 'This post is not here any more.' });

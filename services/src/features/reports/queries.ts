@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { ItemKind, OwnReport, OwnReportPage } from '@clapback/contracts';
+import type { OwnReport, OwnReportPage } from '@clapback/contracts';
 import { cutPage, type Place } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { itemOfRow } from '../moderation/views.ts';
+import { isVisiblePost } from '../posts/views.ts';
 
 const pageSize = 20;
 
@@ -13,7 +15,6 @@ interface OwnReportRow {
   post_id: string | null;
   response_id: string | null;
   comment_id: string | null;
-  item_kind: ItemKind;
   post_title: string | null;
   reason: OwnReport['reason'];
   comment: string | null;
@@ -30,11 +31,11 @@ export async function listOwnReports(
 ): Promise<OwnReportPage> {
   const { rows } = await sql<OwnReportRow>`
     select r.id, r.reporter_id, r.post_id, r.response_id, r.comment_id, r.reason, r.comment, r.status, r.created_at, r.reviewed_at,
-      case when r.post_id is not null then 'post' when r.response_id is not null then 'response' else 'comment' end as item_kind, p.title as post_title
+      p.title as post_title
     from reports r
     left join responses s on s.id = r.response_id
     left join comments c on c.id = r.comment_id
-    left join posts p on p.id = coalesce(r.post_id, s.post_id, c.post_id) and p.status = 'active' and p.deleted_at is null
+    left join posts p on p.id = coalesce(r.post_id, s.post_id, c.post_id) and ${isVisiblePost('p')}
     where r.reporter_id = ${reporterId}
       and ${id ? sql`r.id = ${id}` : sql`true`}
       and ${after ? sql`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
@@ -49,7 +50,7 @@ const ownReport = (row: OwnReportRow): OwnReport => ({
   postId: row.post_id,
   responseId: row.response_id,
   commentId: row.comment_id,
-  itemKind: row.item_kind,
+  itemKind: itemOfRow(row)!.kind,
   postTitle: row.post_title,
   reason: row.reason,
   comment: row.comment,

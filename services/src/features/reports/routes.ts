@@ -28,7 +28,7 @@ export async function reportRoutes(app: FastifyInstance, { platform }: { platfor
       await countTry(platform, `reports:${reporter.accountId}`, { max: 60, seconds: 3600 });
       const answer = await once(platform, request, reporter.accountId, async (tx) => ({
         status: 201,
-        body: { id: await createReport(platform, tx, reporter, request.body) },
+        body: { id: await createReport(tx, reporter, request.body) },
       }));
       const { items } = await listOwnReports(platform, reporter.accountId, { id: answer.body.id });
       // Gone with its item, between a lost answer and its repetition.

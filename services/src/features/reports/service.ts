@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { limits, type CreateReport, type ItemKind } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { consumePass } from '#platform/bot-check/passes.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
-import type { Platform } from '#platform/platform.ts';
 import { plainText } from '#platform/text/plain-text.ts';
-import { flagByRule, itemTable, lockItem } from '../moderation/service.ts';
+import { flagByRule, itemColumn, lockItem } from '../moderation/service.ts';
 
 interface CheckedReport {
   kind: ItemKind;
@@ -34,7 +32,7 @@ export function checkReport(input: CreateReport): CheckedReport {
  * Reports an item as it stands now. Refused for what the reporter cannot see (`not_found`, whether it is hidden or never was), for their
  * own (`forbidden`) and for a second report (`already_reported`). The item's row is locked, so that of many third reports at once one flags it.
  */
-export async function createReport(platform: Platform, tx: Tx, reporter: Member, input: CreateReport): Promise<string> {
+export async function createReport(tx: Tx, reporter: Member, input: CreateReport): Promise<string> {
   const { kind, itemId, comment } = checkReport(input);
   await consumePass(tx, input.captchaToken, 'report_content');
   const item = await lockItem(tx, kind, itemId);
@@ -44,12 +42,20 @@ export async function createReport(platform: Platform, tx: Tx, reporter: Member,
   const id = uuid();
   const added = await tx.db
     .insertInto('reports')
-    .values({ id, reporter_id: reporter.accountId, [`${kind}_id`]: itemId, revision_id: item.revisionId, reason: input.reason, comment })
+    .values({
+      id,
+      reporter_id: reporter.accountId,
+      [itemColumn(kind)]: itemId,
+      revision_id: item.revisionId,
+      reason: input.reason,
+      comment,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new ProblemError('already_reported');
-  await sql`update ${itemTable(kind)} set report_count = report_count + 1 where id = ${itemId}`.execute(tx.db);
+  // The item's row is locked, so that nobody else counts meanwhile.
+  (item.below ?? item.post).reportCount += 1;
   await tx.audit({
     actorId: reporter.accountId,
     action: 'report_created',
@@ -58,9 +64,9 @@ export async function createReport(platform: Platform, tx: Tx, reporter: Member,
     details: { reportId: id, reason: input.reason },
   });
   await tx.recordEvent('report.created', { reportId: id, caseId: itemId }, { actorId: reporter.accountId });
-  // The author hears that it was reported. By whom is nowhere in it, and whoever tells them on which ground reads the report's reason alone.
+  // The author hears that it was reported. By whom is nowhere in it, and what tells them the ground reads the report's reason alone.
   if (item.authorId)
-    await tx.recordEvent('report.received', { reportId: id, postId: item.postId, [`${kind}Id`]: itemId }, { accountId: item.authorId });
-  await flagByRule(platform, tx, item);
+    await tx.recordEvent('report.received', { reportId: id, postId: item.post.id, [`${kind}Id`]: itemId }, { accountId: item.authorId });
+  await flagByRule(tx, item);
   return id;
 }

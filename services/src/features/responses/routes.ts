@@ -1,33 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { Id, ResponsePage, ResponsesQuery, type PostResponse } from '@clapback/contracts';
+import { Id, ResponsePage, ResponsesQuery } from '@clapback/contracts';
 import { accountIdOf } from '#platform/access/access.ts';
-import { cutPage, decodeCursor } from '#platform/database/cursor.ts';
-import { toIso, toIsoOrNull } from '#platform/database/time.ts';
-import { readFrom } from '#platform/database/transaction.ts';
+import { decodeCursor } from '#platform/database/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hiddenBy, hiddenView, shownTo, type HiddenRow } from '../moderation/views.ts';
+import { listResponses } from './queries.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
-const pageSize = 50;
-
-interface ResponseRow {
-  id: string;
-  post_id: string;
-  author_id: string | null;
-  name: string;
-  username: string | null;
-  content: string;
-  status: PostResponse['status'];
-  boost_count: number;
-  boost_expires_at: string | null;
-  created_at: string;
-  is_verified: boolean;
-  by_subject: boolean;
-  running: number;
-  hidden: HiddenRow | null;
-}
 
 export async function responseRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { cursor?: string } }>(
@@ -43,43 +22,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
       },
     },
     async (request) => {
-      const after = decodeCursor(request.query.cursor);
-      const readerId = accountIdOf(request.actor);
-      const { rows } = await sql<ResponseRow>`
-        select * from (
-          select r.id, r.post_id, r.author_id, r.name, r.username, r.content, r.status, r.boost_count, r.boost_expires_at, r.created_at,
-            coalesce(w.is_verified, false) as is_verified,
-            exists (select from subject_claims c where c.post_id = r.post_id and c.account_id = r.author_id and c.status = 'confirmed') as by_subject,
-            (select count(*)::int from boosts b join boost_intervals i on i.boost_id = b.id where b.response_id = r.id and now() >= i.starts_at and now() < i.ends_at) as running,
-            ${readerId === null ? sql`null::jsonb` : hiddenBy('response', 'r')} as hidden
-          from responses r
-          join posts p on p.id = r.post_id and ${shownTo(readerId, 'p')}
-          left join profiles w on w.id = r.author_id
-          where r.post_id = ${request.params.id} and ${shownTo(readerId, 'r')}
-        ) r
-        where ${after ? sql`(r.running, r.created_at, r.id) < (${after.rank ?? 0}, ${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-        order by r.running desc, r.created_at desc, r.id desc limit ${pageSize + 1}`.execute(readFrom(platform));
-      const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id, rank: row.running }));
-      return { items: page.rows.map((row) => responseView(row)), nextCursor: page.nextCursor };
+      return listResponses(platform, accountIdOf(request.actor), request.params.id, decodeCursor(request.query.cursor));
     },
   );
-}
-
-/** A response as its reader may see it: its author finds it also where it is hidden. */
-function responseView(row: ResponseRow): PostResponse {
-  return {
-    id: row.id,
-    postId: row.post_id,
-    userId: row.author_id,
-    name: row.name,
-    username: row.username,
-    content: row.content,
-    status: row.status,
-    isVerified: row.is_verified,
-    bySubject: row.by_subject,
-    boostCount: row.boost_count,
-    boostExpiresAt: row.running > 0 ? toIsoOrNull(row.boost_expires_at) : null,
-    createdAt: toIso(row.created_at),
-    ...(row.status === 'hidden' ? { hidden: hiddenView(row.hidden) } : {}),
-  };
 }

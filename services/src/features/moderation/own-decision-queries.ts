@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import type { ItemKind, OwnDecision, OwnDecisionPage } from '@clapback/contracts';
+import type { OwnDecision, OwnDecisionPage } from '@clapback/contracts';
 import { cutPage, type Place } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { itemOfRow } from './views.ts';
 
 const pageSize = 20;
 
 interface OwnDecisionRow {
   id: string;
   kind: OwnDecision['kind'];
-  item_kind: ItemKind | null;
-  item_id: string | null;
+  post_id: string | null;
+  response_id: string | null;
+  comment_id: string | null;
   item_post_id: string | null;
   post_title: string | null;
   content: string | null;
@@ -33,8 +35,7 @@ interface OwnDecisionRow {
 export async function listOwnDecisions(platform: Platform, subjectId: string, after: Place | null): Promise<OwnDecisionPage> {
   const { rows } = await sql<OwnDecisionRow>`
     select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.created_at, d.effective_until, d.appeal_allowed, d.reverses_id,
-      case when d.post_id is not null then 'post' when d.response_id is not null then 'response' when d.comment_id is not null then 'comment' end as item_kind,
-      coalesce(d.post_id, d.response_id, d.comment_id) as item_id, p.id as item_post_id, v.content,
+      d.post_id, d.response_id, d.comment_id, p.id as item_post_id, v.content,
       case when d.post_id is not null then coalesce(v.title, p.title) when (p.status = 'active' or p.author_id = d.subject_id) and p.deleted_at is null then p.title end as post_title,
       (select min(created_at) from decisions where reverses_id = d.id) as reversed_at
     from decisions d
@@ -55,10 +56,7 @@ export async function listOwnDecisions(platform: Platform, subjectId: string, af
 const ownDecision = (row: OwnDecisionRow, contact: string): OwnDecision => ({
   id: row.id,
   kind: row.kind,
-  item:
-    row.item_kind && row.item_id && row.item_post_id
-      ? { kind: row.item_kind, id: row.item_id, postId: row.item_post_id, postTitle: row.post_title, content: row.content }
-      : null,
+  item: ownItem(row),
   ground: row.ground,
   groundUrl: row.ground_url,
   facts: row.facts,
@@ -70,3 +68,8 @@ const ownDecision = (row: OwnDecisionRow, contact: string): OwnDecision => ({
   reversedAt: toIsoOrNull(row.reversed_at),
   contact,
 });
+
+function ownItem(row: OwnDecisionRow): OwnDecision['item'] {
+  const item = itemOfRow(row);
+  return item && row.item_post_id ? { ...item, postId: row.item_post_id, postTitle: row.post_title, content: row.content } : null;
+}

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DecisionKind } from '@clapback/contracts';
+import { undoMinutes } from '@clapback/contracts/vocabulary';
+
+/** Kinds of decisions that are made on reports. Others have ways of their own to be lifted. */
+const undoable = new Set<DecisionKind>(['hide', 'warn', 'no_violation']);
+
+/** Until when a decision can be taken back, and its mail waits. */
+export const undoableUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + undoMinutes * 60_000);
+
+/** SQL: whether the time to take the decision under an alias back has passed, by the database's clock, or its subject was told. For queries that call the table differently. */
+export const isPastUndo = (alias: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${alias}.noticed_at`)} is not null or ${sql.ref(`${alias}.created_at`)} < now() - make_interval(mins => ${undoMinutes}))`;
+
+/** Why a decision cannot be taken back by somebody; null where it can. Only those made on reports can, by the one who made them, once and in time. */
+export function whyNotUndo(
+  staffId: string,
+  decision: { kind: DecisionKind; decidedById: string | null; isReversed: boolean; isPast: boolean },
+): { code: 'forbidden' | 'conflict'; detail: string } | null {
+  if (decision.decidedById !== staffId) return { code: 'forbidden', detail: 'Only the one who decided can take it back.' };
+  if (!undoable.has(decision.kind)) return { code: 'conflict', detail: 'This decision cannot be taken back here.' };
+  if (decision.isReversed) return { code: 'conflict', detail: 'This decision was taken back already.' };
+  if (decision.isPast) return { code: 'conflict', detail: `A decision can be taken back within ${undoMinutes} minutes.` };
+  return null;
+}
