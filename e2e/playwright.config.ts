@@ -2,12 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../tools/browser/find.ts';
-import type { ProductOptions } from './harness/test.ts';
 
 const executablePath = findBrowser();
 const project = join(import.meta.dirname, '..');
 
-export default defineConfig<object, { productOptions: ProductOptions }>({
+export default defineConfig({
   testDir: './journeys',
   globalSetup: './harness/global-set-up.ts',
   // Playwright empties this folder when it starts, so the reports lie elsewhere.

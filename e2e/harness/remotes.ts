@@ -73,6 +73,31 @@ export class RemoteListFile {
   }
 }
 
+/**
+ * A product whose remote list is a file, and a member of it who may see all remotes. Journeys share it and change its list: each begins
+ * with `list.reset()`.
+ */
+export class ListedProduct {
+  readonly product: Product;
+  readonly list: RemoteListFile;
+
+  private constructor(product: Product, list: RemoteListFile) {
+    this.product = product;
+    this.list = list;
+  }
+
+  /** Starts one with the remotes that another product shows. */
+  static async start(like: Product): Promise<ListedProduct> {
+    const list = await RemoteListFile.of(like);
+    return new ListedProduct(await Product.start({ env: { REMOTES_SOURCE: list.path, REMOTE_TIMEOUT_MS: '8000' } }), list);
+  }
+
+  async stop(): Promise<void> {
+    await this.product.stop();
+    this.list.remove();
+  }
+}
+
 /** A build of a remote, in a folder of its own. */
 export interface BuiltRemote {
   folder: string;

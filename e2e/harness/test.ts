@@ -1,21 +1,28 @@
 import { test as base } from '@playwright/test';
 import { Members } from './members.ts';
-import { Product, type ProductOptions } from './product.ts';
+import type { Product, ProductOptions } from './product.ts';
+import { Products } from './products.ts';
+import { ListedProduct } from './remotes.ts';
 
 export { expect } from '@playwright/test';
+export { expectAccessible } from './axe.ts';
 export { freePort, Product, type ProductOptions } from './product.ts';
 export type { Mail, Member } from './members.ts';
 
 interface WorkerFixtures {
-  /** How `product` is started; set it for a file with `test.use({ productOptions: { isDemo: true } })`. */
-  productOptions: ProductOptions;
-  /** The built product, shared by the tests of a file; those that break it start one of their own with `Product.start()`. */
-  product: Product;
-  /** Members, mails and calls of the API. */
-  members: Members;
+  /** The products that are running for this worker, for all of its files. */
+  products: Products;
+  /** A product that reads its remote list from a file of its own. */
+  listed: ListedProduct;
 }
 
 interface TestFixtures {
+  /** Settings of `product`; set them for a file with `test.use({ productOptions: { isDemo: true } })`. */
+  productOptions: ProductOptions;
+  /** The built product, shared with all journeys that want the same settings; those that break it start one of their own with `Product.start()`. */
+  product: Product;
+  /** Members, mails and calls of the API. */
+  members: Members;
   /** Set to false where a page is meant to throw. */
   failsOnPageErrors: boolean;
   pageErrors: void;
@@ -23,16 +30,26 @@ interface TestFixtures {
 
 /** Playwright's test with the product running: `page.goto('/')` opens it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  productOptions: [{}, { scope: 'worker', option: true }],
-  product: [
-    async ({ productOptions }, provide) => {
-      const product = await Product.start(productOptions);
-      await provide(product);
-      await product.stop();
+  products: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, provide) => {
+      const products = new Products();
+      await provide(products);
+      await products.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  members: [async ({ product }, provide) => provide(new Members(product)), { scope: 'worker' }],
+  listed: [
+    async ({ products }, provide) => {
+      const listed = await ListedProduct.start(await products.shared());
+      await provide(listed);
+      await listed.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  productOptions: [{}, { option: true }],
+  product: [async ({ products, productOptions }, provide) => provide(await products.shared(productOptions)), { timeout: 120_000 }],
+  members: async ({ product }, provide) => provide(new Members(product)),
   baseURL: async ({ product }, provide) => provide(product.origin),
   failsOnPageErrors: [true, { option: true }],
   // An exception that nobody caught is a fault, whatever the screen shows.

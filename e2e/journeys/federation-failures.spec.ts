@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { Members } from '../harness/members.ts';
 import { operator } from '../harness/operator.ts';
-import { buildRemote, ownBuild, RemoteListFile, RemoteServer, type BuiltRemote, type ListedRemote } from '../harness/remotes.ts';
+import { buildRemote, ownBuild, type RemoteListFile, RemoteServer, type BuiltRemote } from '../harness/remotes.ts';
 import { goWithin, using } from '../harness/screens.ts';
-import { expect, Product, test, type Member } from '../harness/test.ts';
+import { expect, type Product, test, type Member } from '../harness/test.ts';
 
 // A screen of each remote, and where it stands in the remote's definition.
 const victims = [
@@ -29,17 +29,13 @@ test.setTimeout(240_000);
 /** ms that a part may be waited for, and what a busy machine adds. */
 const longestTry = 25_000;
 
-test.beforeAll(async ({ product }) => {
-  list = await RemoteListFile.of(product);
-  own = await Product.start({ env: { REMOTES_SOURCE: list.path, REMOTE_TIMEOUT_MS: '8000' } });
+test.beforeAll(async ({ listed }) => {
+  ({ list, product: own } = listed);
   members = new Members(own);
   admin = await members.create({ displayName: 'Robin Vale', role: 'admin' });
 });
 
-test.afterAll(async () => {
-  await own?.stop();
-  list?.remove();
-});
+test.afterAll(() => list.reset());
 
 test.beforeEach(async ({ context }) => {
   list.reset();
@@ -89,114 +85,90 @@ async function expectCostsItselfAlone(
   mend();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('is not available right now');
-  for (const { name } of victims) await using[name]!(page);
+  await using[victim.name]!(page);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
+// One page, used on and on, meets each of the faults: its frame and its session are the same throughout.
 for (const victim of victims) {
-  test.describe(victim.name, () => {
-    test(`[FED-1] ${victim.name} that is dead costs its own screens only`, async ({ page }) => {
-      server.mode = 'dead';
-      list.put(server.serve(victim.name, ownBuild(victim.name)));
-      await expectCostsItselfAlone(page, victim, {
-        kind: 'unreachable',
-        says: 'Its files could not be fetched.',
-        message: /Failed to load/,
-        version: list.built(victim.name).version,
-        mend: () => (server.mode = 'serving'),
-      });
-    });
-
-    test(`[FED-2] ${victim.name} that hangs past the timeout costs its own screens only`, async ({ page }) => {
-      server.mode = 'hanging';
-      list.put(server.serve(victim.name, ownBuild(victim.name)));
-      await expectCostsItselfAlone(page, victim, {
-        kind: 'slow',
-        says: 'It took too long to arrive.',
-        message: `'${victim.name}' did not arrive within 8 s.`,
-        version: list.built(victim.name).version,
-        mend: () => (server.mode = 'serving'),
-      });
-    });
-
-    test(`[FED-3] ${victim.name} that throws at import costs its own screens only`, async ({ page }) => {
-      await withRelease(
-        victim,
-        { 'src/remote.ts': (text) => `if ('window' in globalThis) throw new Error('boom at import');\n${text}` },
-        async (release, mended) => {
-          list.put(release);
-          await expectCostsItselfAlone(page, victim, {
-            kind: 'import',
-            says: 'It arrived, but it does not work.',
-            message: /boom at import/,
-            version: release.version,
-            mend: () => list.put(mended),
-          });
-        },
-      );
-    });
-
-    test(`[FED-3] ${victim.name} that throws at render costs that screen only`, async ({ page }) => {
-      const changes = {
-        'src/thrower.tsx': () => "export default function Thrower(): never {\n  throw new Error('boom at render');\n}\n",
-        'src/remote.ts': (text: string) => text.replaceAll(`'${victim.screen}'`, "'./thrower.tsx'"),
-      };
-      await withRelease(victim, changes, async (release, mended) => {
-        list.put(release);
+  const { name } = victim;
+  test(`[FED-1, FED-2, FED-3, FED-4, FED-5] ${name} that is dead, hangs past the timeout, throws at render or at import, or is for an older or a newer contract costs its own screens only`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(600_000);
+    const { version } = list.built(name);
+    const broken = await buildBroken(victim);
+    try {
+      await test.step('dead', async () => {
+        server.mode = 'dead';
+        list.put(server.serve('dead', ownBuild(name)));
+        const mend = () => (server.mode = 'serving');
         await expectCostsItselfAlone(page, victim, {
-          kind: 'render',
-          says: 'It arrived, but it does not work.',
-          message: 'boom at render',
-          version: release.version,
-          mend: () => list.put(mended),
+          kind: 'unreachable',
+          says: 'Its files could not be fetched.',
+          message: /Failed to load/,
+          version,
+          mend,
         });
       });
-    });
 
-    for (const [number, age, contract] of [
-      ['4', 'older', '^0.9.0'],
-      ['5', 'newer', '^9.0.0'],
-    ] as const) {
-      test(
-        `[FED-${number}] ${victim.name} for an ${age} contract is named instead of being loaded`.replace('an newer', 'a newer'),
-        async ({ page, request }) => {
-          const entry = server.serve(victim.name, ownBuild(victim.name));
+      await test.step('hanging', async () => {
+        server.mode = 'hanging';
+        list.put(server.serve('hanging', ownBuild(name)));
+        const mend = () => (server.mode = 'serving');
+        const message = `'${name}' did not arrive within 8 s.`;
+        await expectCostsItselfAlone(page, victim, { kind: 'slow', says: 'It took too long to arrive.', message, version, mend });
+      });
+
+      for (const [number, contract] of [
+        ['older', '^0.9.0'],
+        ['newer', '^99.0.0'],
+      ] as const) {
+        await test.step(`for ${number} contract`, async () => {
+          const entry = server.serve(number, ownBuild(name));
           list.put({ ...entry, contract });
           expect((await request.get(own.origin + victim.path)).status()).toBe(200);
           await expectCostsItselfAlone(page, victim, {
             kind: 'refused',
             says: 'It is made for another version of the site.',
             message: new RegExp(`it needs @clapback/federation \\${contract} and the shell has `),
-            version: entry.version,
+            version,
             mend: () => list.put(entry),
           });
-          expect(
-            operator
-              .lines<{ complaint: string }>(own, 'The remote list needs mending')
-              .some(({ complaint }) =>
-                complaint.startsWith(`Remote '${victim.name}' cannot be shown: it needs @clapback/federation ${contract}`),
-              ),
-          ).toBe(true);
-        },
-      );
+          const complaint = `Remote '${name}' cannot be shown: it needs @clapback/federation ${contract}`;
+          const told = operator.lines<{ complaint: string }>(own, 'The remote list needs mending');
+          expect(told.some((line) => line.complaint.startsWith(complaint))).toBe(true);
+        });
+      }
+
+      const works = { says: 'It arrived, but it does not work.', version: broken.description.version };
+      for (const [kind, message] of [
+        ['render', 'boom at render'],
+        ['import', /boom at import/],
+      ] as const) {
+        await test.step(`throwing at ${kind}`, async () => {
+          if (kind === 'import') await page.addInitScript(() => Object.assign(window, { throwsAtImport: true }));
+          list.put(server.serve(`broken-${kind}`, broken));
+          const mend = () => list.put(server.serve(`mended-${kind}`, ownBuild(name)));
+          await expectCostsItselfAlone(page, victim, { ...works, kind, message, mend });
+        });
+      }
+      // With everything mended in turn the page has them all.
+      for (const each of victims) await using[each.name]!(page);
+    } finally {
+      broken.remove();
     }
   });
 }
 
-/** Builds a broken release of the victim and a mended one, and serves both at one other origin. */
-async function withRelease(
-  victim: Victim,
-  changes: Parameters<typeof buildRemote>[1],
-  work: (broken: ListedRemote, mended: ListedRemote) => Promise<void>,
-): Promise<void> {
-  let built: BuiltRemote | null = null;
-  try {
-    built = await buildRemote(victim.name, changes);
-    await work(server.serve('broken', built), server.serve('mended', ownBuild(victim.name)));
-  } finally {
-    built?.remove();
-  }
-}
+/** A release of the victim that throws when its screen is rendered, and already at its import on a page that has `throwsAtImport`. */
+const buildBroken = (victim: Victim): Promise<BuiltRemote> =>
+  buildRemote(victim.name, {
+    'src/thrower.tsx': () => "export default function Thrower(): never {\n  throw new Error('boom at render');\n}\n",
+    'src/remote.ts': (text) =>
+      `if ('throwsAtImport' in globalThis) throw new Error('boom at import');\n${text.replaceAll(`'${victim.screen}'`, "'./thrower.tsx'")}`,
+  });
 
 test('[FED-1] a remote whose server is gone altogether is told from the page as well', async ({ page }) => {
   const nobody = createServer().listen(0, '127.0.0.1');

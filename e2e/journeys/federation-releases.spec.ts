@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { buildRemote, ownBuild, RemoteListFile, RemoteServer, type BuiltRemote, type ListedRemote } from '../harness/remotes.ts';
+import { buildRemote, ownBuild, type RemoteListFile, RemoteServer, type BuiltRemote, type ListedRemote } from '../harness/remotes.ts';
 import { using } from '../harness/screens.ts';
 import { expect, Product, test } from '../harness/test.ts';
 
@@ -48,10 +48,9 @@ test.describe('with a list of the operator’s own', () => {
   let server: RemoteServer;
   let later: BuiltRemote;
 
-  test.beforeAll(async ({ product }) => {
-    list = await RemoteListFile.of(product);
-    [own, server, later] = await Promise.all([
-      Product.start({ env: { REMOTES_SOURCE: list.path } }),
+  test.beforeAll(async ({ listed }) => {
+    ({ list, product: own } = listed);
+    [server, later] = await Promise.all([
       RemoteServer.start(),
       buildRemote('mfe-public', {
         'src/features/legal/terms-page.tsx': (text) =>
@@ -59,11 +58,10 @@ test.describe('with a list of the operator’s own', () => {
       }),
     ]);
   });
-  test.afterAll(async () => {
-    await own?.stop();
+  test.afterAll(() => {
+    list.reset();
     server?.close();
     later?.remove();
-    list?.remove();
   });
   test.beforeEach(() => list.reset());
 

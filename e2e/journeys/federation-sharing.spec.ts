@@ -1,5 +1,5 @@
-import { buildRemote, RemoteListFile, RemoteServer, type BuiltRemote } from '../harness/remotes.ts';
-import { expect, Product, test } from '../harness/test.ts';
+import { buildRemote, type RemoteListFile, RemoteServer, type BuiltRemote } from '../harness/remotes.ts';
+import { expect, type Product, test } from '../harness/test.ts';
 
 const remotes = ['mfe-public', 'mfe-member', 'mfe-moderation', 'mfe-premium'] as const;
 
@@ -10,20 +10,15 @@ let newer: BuiltRemote;
 
 test.setTimeout(240_000);
 
-test.beforeAll(async ({ product }) => {
-  list = await RemoteListFile.of(product);
-  [own, server, newer] = await Promise.all([
-    Product.start({ env: { REMOTES_SOURCE: list.path } }),
-    RemoteServer.start(),
-    buildRemote('mfe-newer'),
-  ]);
+test.beforeAll(async ({ listed }) => {
+  ({ list, product: own } = listed);
+  [server, newer] = await Promise.all([RemoteServer.start(), buildRemote('mfe-newer')]);
 });
 
-test.afterAll(async () => {
-  await own?.stop();
+test.afterAll(() => {
+  list.reset();
   server?.close();
   newer?.remove();
-  list?.remove();
 });
 
 test.beforeEach(() => list.reset());

@@ -1,27 +1,28 @@
 import { expect, Product, test } from '../harness/test.ts';
 
+// Of their own: other journeys have posted on the shared one.
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.start();
+});
+test.afterAll(() => product?.stop());
+
 test('[FEED-02] skeletons show while the feed loads, and an empty feed says so', async ({ page }) => {
-  // One of its own: other journeys have posted on the shared one.
-  const product = await Product.start();
+  await page.goto(product.origin);
+  await expect(page.getByText('No posts found.')).toBeVisible();
+  await page.goto(`${product.origin}/404`);
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+  // The service is frozen, not replaced: the page waits for the real answer.
+  process.kill(product.pid, 'SIGSTOP');
   try {
-    await page.goto(product.origin);
-    await expect(page.getByText('No posts found.')).toBeVisible();
-    await page.goto(`${product.origin}/404`);
-    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
-    // The service is frozen, not replaced: the page waits for the real answer.
-    process.kill(product.pid, 'SIGSTOP');
-    try {
-      await page.getByRole('link', { name: 'Go to the home page' }).click();
-      await expect(page.getByRole('region', { name: 'Community Feed' }).getByText('Loading posts')).toBeAttached();
-      await expect(page.getByText('No posts found.')).toHaveCount(0);
-    } finally {
-      process.kill(product.pid, 'SIGCONT');
-    }
-    await expect(page.getByText('No posts found.')).toBeVisible();
-    await expect(page.getByText('Boosted')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page.getByRole('region', { name: 'Community Feed' }).getByText('Loading posts')).toBeAttached();
+    await expect(page.getByText('No posts found.')).toHaveCount(0);
   } finally {
-    await product.stop();
+    process.kill(product.pid, 'SIGCONT');
   }
+  await expect(page.getByText('No posts found.')).toBeVisible();
+  await expect(page.getByText('Boosted')).toHaveCount(0);
 });
 
 test.describe('a service that does not answer', () => {
@@ -30,31 +31,26 @@ test.describe('a service that does not answer', () => {
   test('[FEED-08, QUERY-02] a failing feed read is tried three times in all, logged, and raises no toast; Try again helps', async ({
     page,
   }) => {
-    const product = await Product.start();
-    try {
-      await page.goto(product.origin);
-      await expect(page.getByText('No posts found.')).toBeVisible();
-      await page.goto(`${product.origin}/404`);
-      await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(message.text()));
-      let reads = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/posts')) reads += 1;
-      });
-      await product.halt('SIGKILL');
-      await page.getByRole('link', { name: 'Go to the home page' }).click();
-      const retry = page.getByRole('region', { name: 'Community Feed' }).getByRole('button', { name: 'Try again' });
-      await expect(retry).toBeVisible({ timeout: 20_000 });
-      expect(reads).toBe(3);
-      expect(logged.some((line) => line.includes('The feed could not be read.'))).toBe(true);
-      await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
-      await product.boot();
-      await retry.click();
-      await expect(page.getByText('No posts found.')).toBeVisible();
-    } finally {
-      await product.stop();
-    }
+    await page.goto(product.origin);
+    await expect(page.getByText('No posts found.')).toBeVisible();
+    await page.goto(`${product.origin}/404`);
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/posts')) reads += 1;
+    });
+    await product.halt('SIGKILL');
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    const retry = page.getByRole('region', { name: 'Community Feed' }).getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible({ timeout: 20_000 });
+    expect(reads).toBe(3);
+    expect(logged.some((line) => line.includes('The feed could not be read.'))).toBe(true);
+    await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
+    await product.boot();
+    await retry.click();
+    await expect(page.getByText('No posts found.')).toBeVisible();
   });
 });
 

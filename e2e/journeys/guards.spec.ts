@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, Product, test, type Member } from '../harness/test.ts';
-import { Members } from '../harness/members.ts';
+import { expect, test, type Member } from '../harness/test.ts';
 
 const adminPages = [
   ['/admin/moderation', 'Moderation'],
@@ -41,8 +40,12 @@ async function watch(page: Page): Promise<{ headings(): Promise<string[]>; staff
   };
 }
 
-for (const [path, heading] of adminPages) {
-  test(`[SHELL-07] a visitor who opens ${path} ends on the sign-in page, and an admin gets back from there`, async ({ page }) => {
+test('[SHELL-07] a visitor who opens a screen of the admins ends on the sign-in page, and an admin gets back from there', async ({
+  context,
+}) => {
+  for (const [path, heading] of adminPages) {
+    await context.clearCookies();
+    const page = await context.newPage();
     const seen = await watch(page);
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}$`));
@@ -54,16 +57,19 @@ for (const [path, heading] of adminPages) {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  });
+    await page.close();
+  }
+});
 
-  for (const role of ['viewer', 'responder', 'premium', 'moderator'] as const) {
-    test(`[${role === 'moderator' ? 'SHELL-10' : 'SHELL-08'}] a ${role} who opens ${path} ends on the dashboard and never sees admin content`, async ({
-      page,
-      context,
-      members,
-      request,
-    }) => {
-      await members.signIn(context, people[role]);
+for (const role of ['viewer', 'responder', 'premium', 'moderator'] as const) {
+  test(`[${role === 'moderator' ? 'SHELL-10' : 'SHELL-08'}] a ${role} who opens a screen of the admins ends on the dashboard and never sees admin content`, async ({
+    context,
+    members,
+    request,
+  }) => {
+    await members.signIn(context, people[role]);
+    for (const [path, heading] of adminPages) {
+      const page = await context.newPage();
       const seen = await watch(page);
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -73,31 +79,37 @@ for (const [path, heading] of adminPages) {
       expect(await seen.headings()).not.toContain(heading);
       expect(seen.staffFiles).toEqual([]);
       expect(visited).toContain('/auth');
-      // The service says the same, whoever asks it directly.
+      // The service says the same to a direct call.
       for (const call of ['/api/admin/users', '/api/admin/stats'])
         expect([call, (await request.get(call, { headers: { authorization: `Bearer ${people[role].accessToken}` } })).status()]).toEqual([
           call,
           403,
         ]);
       expect((await request.get(path)).headers()['content-type']).toContain('text/html');
-    });
-  }
+      await page.close();
+    }
+  });
+}
 
-  test(`[SHELL-09] an admin opens ${path} without a redirect`, async ({ page, context, members }) => {
-    await members.signIn(context, people.admin);
+test('[SHELL-09] an admin opens the screens of the admins without a redirect', async ({ page, context, members }) => {
+  await members.signIn(context, people.admin);
+  for (const [path, heading] of adminPages) {
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     expect(new Set(visited)).toEqual(new Set([path]));
-  });
+    page.removeAllListeners('framenavigated');
+  }
+});
 
-  test(`[SHELL-12] while the role is looked up ${path} says so, and shows neither content nor another page`, async ({
-    page,
-    context,
-    members,
-  }) => {
-    await members.signIn(context, people.admin);
+test('[SHELL-12] while the role is looked up a screen of the admins says so, and shows neither content nor another page', async ({
+  context,
+  members,
+}) => {
+  await members.signIn(context, people.admin);
+  for (const [path, heading] of adminPages) {
+    const page = await context.newPage();
     const seen = await watch(page);
     const letGo = await members.hold('sessions');
     try {
@@ -112,8 +124,9 @@ for (const [path, heading] of adminPages) {
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText('Checking permissions...')).toHaveCount(0);
-  });
-}
+    await page.close();
+  }
+});
 
 test('[SHELL-12] elsewhere nobody’s permissions are being checked', async ({ page, context, members }) => {
   await members.signIn(context, people.admin);
@@ -129,31 +142,22 @@ test('[SHELL-12] elsewhere nobody’s permissions are being checked', async ({ p
 
 test.describe('[SHELL-13] a role that cannot be looked up', () => {
   test.use({ failsOnPageErrors: false });
-  let own: Product;
-  let ownMembers: Members;
-  let admin: Member;
-  test.beforeAll(async () => {
-    own = await Product.start();
-    ownMembers = new Members(own);
-    admin = await ownMembers.create({ role: 'admin' });
-  });
-  test.afterAll(() => own?.stop());
-
   for (const [name, body] of [
     ['fails', "raise exception 'no role today'"],
     ['is none', 'return null'],
   ] as const) {
-    test(`[SHELL-13] a lookup that ${name} counts as not admin`, async ({ page, context }) => {
-      await ownMembers.signIn(context, admin);
+    test(`[SHELL-13] a lookup that ${name} counts as not admin`, async ({ page, context, members, product }) => {
+      const { admin } = people;
+      await members.signIn(context, admin);
       const seen = await watch(page);
-      const [{ definition } = { definition: '' }] = await ownMembers.sql<{ definition: string }>(
+      const [{ definition } = { definition: '' }] = await members.sql<{ definition: string }>(
         `select pg_get_functiondef('effective_role(accounts)'::regprocedure) as definition`,
       );
-      await ownMembers.sql(
+      await members.sql(
         `create or replace function effective_role(account accounts) returns text language plpgsql stable parallel safe as $$ begin ${body}; end $$`,
       );
       try {
-        await page.goto(`${own.origin}/admin/users`, { waitUntil: 'commit' });
+        await page.goto(`${product.origin}/admin/users`, { waitUntil: 'commit' });
         if (name === 'fails') {
           await expect(page.getByText('Checking permissions...')).toBeVisible();
           // The page asks again for half a minute before it gives up.
@@ -165,30 +169,28 @@ test.describe('[SHELL-13] a role that cannot be looked up', () => {
         }
         expect(await seen.headings()).not.toContain('User management');
         expect(seen.staffFiles).toEqual([]);
-        const answer = await fetch(`${own.origin}/api/admin/users`, { headers: { authorization: `Bearer ${admin.accessToken}` } });
+        const answer = await fetch(`${product.origin}/api/admin/users`, { headers: { authorization: `Bearer ${admin.accessToken}` } });
         expect(answer.ok).toBe(false);
       } finally {
-        await ownMembers.sql(definition);
+        await members.sql(definition);
       }
     });
   }
 });
 
-test('[DASH-02] [SHELL-11] the Moderation tab shows to admins and moderators only, and opens the console', async ({
-  browser,
-  members,
-  product,
-}) => {
-  for (const role of roles) {
-    const context = await browser.newContext({ baseURL: product.origin });
+for (const role of roles) {
+  const isStaff = role === 'moderator' || role === 'admin';
+  test(`[DASH-02] [DASH-04] [SHELL-11] ${isStaff ? `a ${role} has the Moderation tab, which opens the console` : `a ${role} has no Moderation tab; asked for, it is the first one`}`, async ({
+    context,
+    members,
+  }) => {
     await members.signIn(context, people[role]);
     const page = await context.newPage();
     const seen = await watch(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
     const tab = page.getByRole('tab', { name: 'Moderation' });
-    const isStaff = role === 'moderator' || role === 'admin';
-    await expect(tab, role).toHaveCount(isStaff ? 1 : 0);
+    await expect(tab).toHaveCount(isStaff ? 1 : 0);
     if (isStaff) {
       await tab.click();
       await expect(page).toHaveURL(/\/dashboard\?tab=moderation$/);
@@ -196,25 +198,12 @@ test('[DASH-02] [SHELL-11] the Moderation tab shows to admins and moderators onl
     } else {
       expect(seen.staffFiles).toEqual([]);
     }
-    await context.close();
-  }
-});
 
-test('[DASH-04] ?tab=moderation opens moderation for staff, and the first tab for everybody else', async ({
-  browser,
-  members,
-  product,
-}) => {
-  for (const role of roles) {
-    const context = await browser.newContext({ baseURL: product.origin });
-    await members.signIn(context, people[role]);
-    const page = await context.newPage();
-    const seen = await watch(page);
-    await page.goto('/dashboard?tab=moderation');
-    const isStaff = role === 'moderator' || role === 'admin';
-    await expect(page.getByRole('tab', { name: isStaff ? 'Moderation' : 'Feed' })).toHaveAttribute('aria-selected', 'true');
-    if (isStaff) await expect(page.getByRole('heading', { level: 2, name: 'Moderation' })).toBeVisible();
-    else expect([role, seen.staffFiles, await seen.headings()]).toEqual([role, [], expect.not.arrayContaining(['Moderation'])]);
-    await context.close();
-  }
-});
+    const asked = await context.newPage();
+    const seenThere = await watch(asked);
+    await asked.goto('/dashboard?tab=moderation');
+    await expect(asked.getByRole('tab', { name: isStaff ? 'Moderation' : 'Feed' })).toHaveAttribute('aria-selected', 'true');
+    if (isStaff) await expect(asked.getByRole('heading', { level: 2, name: 'Moderation' })).toBeVisible();
+    else expect([seenThere.staffFiles, await seenThere.headings()]).toEqual([[], expect.not.arrayContaining(['Moderation'])]);
+  });
+}

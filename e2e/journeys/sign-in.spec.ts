@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Members } from '../harness/members.ts';
 import { codeOf } from '@clapback/services/test/app-codes.ts';
 import { addAuthenticator } from '../harness/authenticator.ts';
-import { expect, test, type Member } from '../harness/test.ts';
+import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -48,11 +47,7 @@ test('[AUTH-28] the second step asks for a code, says beside the field that one 
   await expect(code).toHaveAccessibleDescription(
     'Please enter a code Six digits from your authenticator app, or one of your recovery codes',
   );
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
-  }
+  await expectAccessible(page, 'asking for a code');
   await code.fill('not a code');
   await press(page, 'Continue');
   await expect(code).toHaveAccessibleDescription(
