@@ -135,6 +135,42 @@ describe('what a post may be', () => {
   });
 });
 
+describe('a post with a picture', () => {
+  const upload = async () => {
+    const form = new FormData();
+    form.set('purpose', 'post-image');
+    form.set('file', new Blob([await picture('png')], { type: 'image/png' }), 'dot.png');
+    return (await service.post<Upload>('/api/uploads', { token: dana.token, body: form })).body;
+  };
+  const stateOf = async (id: string) => (await service.sql('select state from files where id = $1', [id]))[0]?.['state'];
+  const call = (key: string, body: object) =>
+    service.post<Answer>('/api/posts', { token: dana.token, headers: { 'idempotency-key': key }, body });
+
+  test('many calls at once under one key make one post, which has the picture, and all are answered with it', async () => {
+    const { id, url } = await upload();
+    const captchaToken = await service.pass('create_post');
+    const body = { title: 'Once', content: 'See below', postType: 'other', attachmentUrl: url, captchaToken };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => call('with-a-picture', body)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await service.sql('select id from posts where attachment_file_id = $1', [id])).toEqual([{ id: answers[0]!.body.id }]);
+    expect(await stateOf(id)).toBe('attached');
+  });
+
+  test('where the pass does not hold the picture stays free, and where the picture is gone the pass does, and no key is taken', async () => {
+    const { id, url } = await upload();
+    const body = { title: 'Not yet', content: 'See below', postType: 'other' };
+    const noPass = await call('no-pass', { ...body, attachmentUrl: url, captchaToken: 'never-given' });
+    expect([noPass.status, noPass.body.code, await stateOf(id)]).toEqual([400, 'captcha_failed', 'stored']);
+    const captchaToken = await service.pass('create_post');
+    const gone = url.replace(id, '01a1fc0e-764e-707a-9097-8bbb7e28cda8');
+    const noPicture = await call('no-picture', { ...body, attachmentUrl: gone, captchaToken });
+    expect([noPicture.status, noPicture.body.errors?.[0]?.field]).toEqual([400, 'attachmentUrl']);
+    expect(await service.sql(`select key from idempotency_keys where key in ('no-pass', 'no-picture')`)).toEqual([]);
+    expect((await call('no-picture', { ...body, attachmentUrl: url, captchaToken })).status).toBe(201);
+  });
+});
+
 describe('who may post', () => {
   test.each(['responder', 'premium', 'moderator', 'admin'] as const)('[POST-06] a %s creates a post', async (role) => {
     const { status, body } = await send({ title: `By a ${role}` }, await service.member({ role }));
