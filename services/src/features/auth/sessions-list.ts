@@ -8,7 +8,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { describeDevice } from './devices.ts';
 import { Session } from './entities.ts';
-import { end, endAllSessions, isLive } from './sessions.ts';
+import { endAllSessions, endSession, isLive } from './sessions.ts';
 
 /** Where a request that ends sessions comes from, for the audit log. */
 interface Asked {
@@ -56,7 +56,7 @@ export async function revokeSession(platform: Platform, { member, address }: Ask
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!session) throw new ProblemError('not_found');
-    await end(tx, session, 'revoked');
+    await endSession(tx, session, 'revoked');
     await tx.audit({ actorId: member.accountId, action: 'session_revoked', targetKind: 'session', targetId: sessionId, address });
   });
 }

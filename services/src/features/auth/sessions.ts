@@ -74,7 +74,7 @@ export async function rotate(platform: Platform, text: string): Promise<{ token:
       const again = successor(platform, session);
       if (again) return { token: again, accountId };
     }
-    await end(tx, session, 'reused');
+    await endSession(tx, session, 'reused');
     await tx.audit({ actorId: accountId, action: 'session_reuse_detected', targetKind: 'session', targetId: given.sessionId });
     return null;
   });
@@ -117,7 +117,7 @@ export async function noteProof(tx: Tx, { sessionId }: Member): Promise<void> {
 }
 
 /** Ends a session at once: its tokens are refused from now on and its sockets are closed. The session was loaded with a lock. */
-export async function end(tx: Tx, session: SessionRow, reason: EndReason): Promise<void> {
+export async function endSession(tx: Tx, session: SessionRow, reason: EndReason): Promise<void> {
   const { id: sessionId, accountId } = session;
   session.endedAt = entityNow();
   session.endedBecause = reason;
@@ -129,7 +129,7 @@ export async function signOut(platform: Platform, sessionId: string, address: st
   await transact(platform, async (tx) => {
     const session = await tx.em.findOne(Session, { id: sessionId, endedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!session) return;
-    await end(tx, session, 'signed_out');
+    await endSession(tx, session, 'signed_out');
     await tx.audit({ actorId: session.accountId, action: 'signed_out', targetKind: 'session', targetId: sessionId, address });
   });
 }
@@ -141,6 +141,6 @@ export async function endAllSessions(tx: Tx, accountId: string, reason: EndReaso
     { accountId, endedAt: null, ...(except === null ? {} : { id: { $ne: except } }) },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  for (const session of sessions) await end(tx, session, reason);
+  for (const session of sessions) await endSession(tx, session, reason);
   return sessions.map(({ id }) => id);
 }
