@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'services',
+          // A worker loads the service once for all of its files: what they share is code, never a database or a service.
+          isolate: false,
           include: ['{services,demo,tools}/**/*.test.ts'],
           globalSetup: 'services/test/global-setup.ts',
           testTimeout: 30_000,

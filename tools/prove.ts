@@ -1,31 +1,62 @@
-// npm run prove: what npm test does in little, for as long as one likes.
-//   npm run prove -- requests                    100,000 generated requests with a seed of the moment, which is printed
+// npm run prove: what npm test does once and in little, at length, with the figures of docs/measurements.md.
+//   npm run prove                                names the proofs
+//   npm run prove -- kills                       one of them, with a seed of the moment, which is printed
+//   npm run prove -- all                         one after the other
 //   npm run prove -- requests --seed 7 --count 500000
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { run } from './processes/child.ts';
 import { program } from './processes/project.ts';
 
-const proofs: Record<string, (args: string[]) => Promise<number>> = { requests };
+/** Test files that measure or repeat, and what they do at length. */
+const proofs: Record<string, { file: string; what: string }> = {
+  requests: { file: 'services/test/requests/', what: '100,000 generated requests (--count)' },
+  secrecy: { file: 'features/auth/address-secrecy.test.ts', what: '200 answers for each kind of address, timed' },
+  kills: { file: 'faults/kills.test.ts', what: '20 kills of the service and its PostgreSQL amid 200 posts' },
+  takeover: { file: 'faults/takeover.test.ts', what: '5 kills of the process that dispatches events' },
+  outage: { file: 'faults/outage.test.ts', what: 'PostgreSQL away for 10 s, and frozen for 18 s' },
+  stop: { file: 'faults/stop.test.ts', what: 'told to stop at five moments of a start' },
+  disk: { file: 'faults/full-disk.test.ts', what: 'a full disk' },
+  refresh: { file: 'faults/lost-refresh.test.ts', what: 'PostgreSQL lost amid the exchange of a refresh token' },
+  crowd: { file: 'faults/sign-in-crowd.test.ts', what: '500 sign-ins at once' },
+  guessing: { file: 'features/auth/guessing.test.ts', what: '1,000 guesses at one password' },
+  pictures: { file: 'faults/picture-crowd.test.ts', what: '200 uploads at once, and hostile ones beside honest ones' },
+  hostile: { file: 'platform/files/pictures.test.ts', what: 'memory and time of hostile pictures' },
+};
 
-/** Generated requests against a service of their own, on a database of their own. */
-async function requests(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, count: { type: 'string', default: '100000' } } });
-  const [seed, count] = [Number(values.seed ?? randomInt(1_000_000_000)), Number(values.count)];
-  if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) throw new Error('--seed and --count are whole numbers');
-  console.log(`Seed ${seed}: npm run prove -- requests --seed ${seed} --count ${count} makes the same requests again.`);
-  const { code } = await run(program('vitest'), ['run', 'services/test/requests/'], {
-    env: { REQUESTS_SEED: String(seed), REQUESTS_COUNT: String(count) },
+/** Runs the tests of one proof at length. @returns the exit code */
+async function prove(name: string, seed: number, count: string | undefined): Promise<number> {
+  console.log(`${name}: ${proofs[name]!.what}. npm run prove -- ${name} --seed ${seed} makes the same choices again.`);
+  const { code } = await run(program('vitest'), ['run', '--project=services', proofs[name]!.file], {
+    env: { PROVE: name, PROVE_SEED: String(seed), ...(count ? { PROVE_COUNT: count } : {}) },
   });
   return code;
 }
 
-const [name = '', ...args] = process.argv.slice(2);
-const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined;
+/** A whole number of the command line. */
+function whole(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${option} is a whole number`);
+  return Number(text);
+}
+
 try {
-  if (!proof) throw new Error(`Say what to prove, one of: ${Object.keys(proofs).join(', ')}`);
-  process.exitCode = await proof(args);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, count: { type: 'string' } },
+  });
+  const [name] = positionals;
+  if (name === undefined) {
+    for (const [one, { what }] of Object.entries(proofs)) console.log(`${one.padEnd(10)} ${what}`);
+    console.log('Use: npm run prove -- <name>|all [--seed N], and --count N for requests');
+  } else {
+    if (name !== 'all' && !Object.hasOwn(proofs, name))
+      throw new Error(`There is no proof '${name}', only: ${Object.keys(proofs).join(', ')}`);
+    if (values.count !== undefined) whole('count', values.count);
+    const seed = values.seed === undefined ? randomInt(1_000_000_000) : whole('seed', values.seed);
+    for (const one of name === 'all' ? Object.keys(proofs) : [name])
+      process.exitCode = (await prove(one, seed, values.count)) || process.exitCode || 0;
+  }
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}. Use: npm run prove -- requests [--seed N] [--count N]`);
+  console.error(`${error instanceof Error ? error.message : String(error)}. Use: npm run prove -- <name>|all [--seed N] [--count N]`);
   process.exitCode = 2;
 }

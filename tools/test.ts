@@ -1,5 +1,5 @@
 // npm test: everything that can be checked, to the last step even where an earlier one fails.
-//   npm test                  all of it; what fails is tried once more, and what passes then is named at the end
+//   npm test                  all of it; what fails is tried once more, what passes then is named at the end, and more than two such tests fail the run
 //   npm test -- feed          only tests in files whose path has 'feed'
 //   npm test -- -t FEED-05    only tests whose title has 'FEED-05'
 import { globSync, mkdirSync, rmSync } from 'node:fs';
@@ -10,19 +10,24 @@ import { buildScreens } from './steps/build.ts';
 import { checkSources } from './steps/checks.ts';
 import { isNarrowed, parseFilter, type TestFilter } from './steps/filter.ts';
 import { runJourneys } from './steps/journeys.ts';
-import { check, total, type StepResult } from './steps/step.ts';
+import { check, judgeSecondTries, slowestFiles, total, type StepResult } from './steps/step.ts';
 import { runUnitTests } from './steps/unit-tests.ts';
 
 const filter = readFilter();
 const results: StepResult[] = [];
 const reports = join(projectDir, 'test-results');
 mkdirSync(reports, { recursive: true });
-for (const report of globSync(join(reports, '*.{vitest,playwright}.json'))) rmSync(report);
+for (const report of globSync(join(reports, '{*.vitest,*.playwright,file-times}.json'))) rmSync(report);
 
 if (!isNarrowed(filter)) results.push(...(await checkSources()));
 results.push(await runUnitTests(filter));
 if (hasJourneys(filter)) results.push(...(await journeys()));
 
+const unsteady = judgeSecondTries(results);
+if (unsteady) results.push(unsteady);
+
+console.log('\nThe slowest files:');
+for (const line of slowestFiles(results)) console.log(line);
 console.log('');
 for (const line of results.flatMap(({ remarks = [] }) => remarks)) console.log(line);
 for (const { name, passed, failed } of results)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from '../processes/child.ts';
 import { program, projectDir } from '../processes/project.ts';
 import { isNarrowed, type TestFilter } from './filter.ts';
-import { remark, type StepResult } from './step.ts';
+import { remark, type FileTime, type StepResult } from './step.ts';
 
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -14,7 +14,7 @@ interface Report {
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[];
+  specs: { title: string; tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[] }[];
 }
 
 /** Runs Playwright: journeys through the built product in a real browser. */
@@ -31,8 +31,24 @@ export async function runJourneys(browser: string, asked: TestFilter): Promise<S
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const failed = stats.unexpected + errors.length;
   const remarks = [...suites.flatMap(remarksOn), ...errors.map(({ message }) => remark('failed', 'outside of any journey', message))];
-  return { name, passed: stats.expected + stats.flaky, failed: code !== 0 && failed === 0 ? 1 : failed, remarks };
+  return {
+    name,
+    passed: stats.expected + stats.flaky,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    remarks,
+    secondTries: stats.flaky,
+    files: suites.map(timeOf),
+  };
 }
+
+/** Milliseconds that all tries of a file's journeys took, file by file. */
+function timeOf({ file, ...suite }: Suite): FileTime {
+  return { file: join('e2e/journeys', file), seconds: durationOf(suite) / 1000 };
+}
+
+const durationOf = ({ suites = [], specs }: Omit<Suite, 'file'>): number =>
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, { duration }) => sum + duration, 0) +
+  suites.reduce((sum, suite) => sum + durationOf(suite), 0);
 
 /** A recording takes a tenth of the time of a journey, so that only the second try has one. */
 const secondTry = ['--retries=1', '--trace=on-first-retry'];

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { run } from '../processes/child.ts';
 import { program, projectDir } from '../processes/project.ts';
 import { isNarrowed, type TestFilter } from './filter.ts';
-import { remark, type StepResult } from './step.ts';
+import { remark, type FileTime, type StepResult } from './step.ts';
 
 interface Report {
   numPassedTests: number;
@@ -22,35 +22,31 @@ export async function runUnitTests(asked: TestFilter): Promise<StepResult> {
   const { paths, title } = asked;
   const name = 'unit and service tests';
   const report = join(projectDir, 'test-results', 'all.vitest.json');
+  const times = join(projectDir, 'test-results', 'file-times.json');
   const filter = [...paths, ...(title ? ['--testNamePattern', title] : []), ...(isNarrowed(asked) ? [] : ['--retry=1'])];
-  const { code } = await run(program('vitest'), [
-    'run',
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filter,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${timesReporter}`];
+  const { code } = await run(program('vitest'), ['run', '--passWithNoTests', ...reporters, ...filter], { env: { FILE_TIMES: times } });
   if (!existsSync(report)) return { name, passed: 0, failed: code === 0 ? 0 : 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   // A file that cannot be loaded, or an error outside of any test, fails the run without a failed test.
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
   const failed = numFailedTests + unloaded.length;
+  const tried = testResults.flatMap(({ assertionResults }) => assertionResults).filter(isSecondTry);
+  const files = existsSync(times) ? (JSON.parse(readFileSync(times, 'utf8')) as FileTime[]) : [];
   const remarks = [
     ...testResults.flatMap(({ name: file, assertionResults }) => assertionResults.flatMap((assertion) => remarkOn(assertion, file))),
     ...unloaded.map(({ name: file, message }) => remark('failed', relative(projectDir, file), message)),
   ];
-  return { name, passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, remarks };
+  return { name, passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, remarks, secondTries: tried.length, files };
 }
 
+const timesReporter = join(import.meta.dirname, 'file-times.ts');
+
 /** What a passed test complained of is what made its first try fail. */
-function remarkOn({ fullName, status, failureMessages }: Assertion, file: string): string[] {
-  if (status !== 'failed' && !failureMessages?.length) return [];
-  return [
-    remark(
-      status === 'failed' ? 'failed' : 'passed at the second try',
-      `${relative(projectDir, file)} › ${fullName}`,
-      failureMessages?.[0],
-    ),
-  ];
+const isSecondTry = ({ status, failureMessages }: Assertion): boolean => status === 'passed' && Boolean(failureMessages?.length);
+
+function remarkOn(assertion: Assertion, file: string): string[] {
+  if (assertion.status !== 'failed' && !isSecondTry(assertion)) return [];
+  const fate = assertion.status === 'failed' ? 'failed' : 'passed at the second try';
+  return [remark(fate, `${relative(projectDir, file)} › ${assertion.fullName}`, assertion.failureMessages?.[0])];
 }

@@ -1,19 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
-
-/** Numbers that a seed repeats: the same seed gives the same choices. FAULT_SEED sets it. */
-export function seededRandom(): { seed: number; next: () => number; integer: (below: number) => number } {
-  const seed = Number(process.env['FAULT_SEED'] ?? randomInt(1_000_000_000));
-  let state = seed;
-  // mulberry32
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return { seed, next, integer: (below) => Math.floor(next() * below) };
-}
+import { isAtLength } from '../proof.ts';
 
 /** How many times as long things may take because the machine has more to do than it has cores: 1 where it has not. */
 export const overload = (): number => Math.max(1, loadavg()[0]! / availableParallelism());
@@ -27,8 +13,9 @@ export function summary(times: number[]): string {
 
 const inMs = (time: number) => `${Math.round(time).toLocaleString('en-US')} ms`;
 
-/** Prints what a fault test measured, for docs/measurements.md. */
+/** Prints what was measured at length, for docs/measurements.md. */
 export function print(title: string, figures: Record<string, string | number>): void {
+  if (!isAtLength) return;
   console.log(
     [
       `${title}:`,

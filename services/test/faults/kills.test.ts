@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import type { PostPage } from '@clapback/contracts';
-import { print, seededRandom, summary } from './figures.ts';
+import { print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { amount, seed, seededRandom } from '../proof.ts';
 import { LiveClient } from './live-client.ts';
 import { databaseUrlOf, killPostgres, query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';
 
 const members = 8;
-const postsEach = 25;
-const kills = 10;
+const kills = amount(2, 10);
+/** So many that every kill falls amid others. */
+const postsEach = 5 + 2 * kills;
+const posted = members * postsEach;
 
 /** Starts the service again whenever it ends, as whatever runs services on a server does. */
 class Supervisor {
@@ -61,7 +64,7 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
   const supervisor = new Supervisor(service);
   onTestFinished(() => supervisor.stop());
-  onTestFailed(() => console.log(`FAULT_SEED=${random.seed}, ${answered.size} posts answered\n${service.complaints}`));
+  onTestFailed(() => console.log(`seed ${seed}, ${answered.size} posts answered\n${service.complaints}`));
   supervisor.start();
   await vi.waitFor(() => expect(supervisor.startTimes).toHaveLength(1), { timeout: 60_000 });
 
@@ -83,7 +86,7 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   // Each kill waits until so many posts were answered, and then for a moment, so that it falls amid others.
   const plan = Array.from({ length: 2 * kills }, (_, index) => ({
     victim: index % 2 ? 'postgres' : 'service',
-    after: 2 + random.integer(members * postsEach - 20),
+    after: 2 + random.integer(posted - 20),
     pause: random.integer(25),
   }));
   const killed = { service: 0, postgres: 0 };
@@ -138,8 +141,8 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
   expect(posts.map(({ id, title }) => `${id} ${title}`).toSorted()).toEqual(
     [...answered].map(([id, { title }]) => `${id} ${title}`).toSorted(),
   );
-  expect(posts).toHaveLength(members * postsEach);
-  expect(new Set(posts.map(({ title }) => title)).size).toBe(members * postsEach);
+  expect(posts).toHaveLength(posted);
+  expect(new Set(posts.map(({ title }) => title)).size).toBe(posted);
   expect((await readFeed(clients[0]!)).toSorted()).toEqual([...answered.keys()].toSorted());
   // Nothing halved.
   expect(
@@ -154,10 +157,10 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
       (select count(*)::int from revisions) as revisions, (select count(*)::int from events where kind = 'post.created') as events,
       (select count(distinct number)::int from events) = (select count(*)::int from events) as numbers_differ, (select count(*)::int from idempotency_keys) as kept_answers`,
     ),
-  ).toEqual([{ revisions: 200, events: 200, numbers_differ: true, kept_answers: 200 }]);
+  ).toEqual([{ revisions: posted, events: posted, numbers_differ: true, kept_answers: posted }]);
   // The live stream told each of them once, in order, across all the losses.
-  await vi.waitFor(() => expect(listener.events).toHaveLength(members * postsEach), { timeout: 20_000, interval: 50 });
-  print(`Kills (FAULT_SEED=${random.seed})`, {
+  await vi.waitFor(() => expect(listener.events).toHaveLength(posted), { timeout: 20_000, interval: 50 });
+  print(`Kills (seed ${seed})`, {
     'posts answered with 201': answered.size,
     'posts in the database': posts.length,
     'kills of the service, of PostgreSQL': `${killed.service}, ${killed.postgres}`,

@@ -8,6 +8,7 @@ import { overload, print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { LiveClient } from './live-client.ts';
 import { freeze } from '@clapback/embedded-postgres/test/postgres.ts';
+import { amount } from '../proof.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient, type Watched } from './watched-client.ts';
 
@@ -78,8 +79,9 @@ async function askAround(client: WatchedClient, member: TestMember, until: Abort
 }
 
 for (const { how, seconds } of [
-  { how: 'refuses connections', seconds: 10 },
-  { how: 'is frozen', seconds: 18 },
+  { how: 'refuses connections', seconds: amount(4, 10) },
+  // Longer than the 12 seconds after which a silent connection is given up.
+  { how: 'is frozen', seconds: amount(14, 18) },
 ] as const) {
   test.concurrent(`[RT-08] while PostgreSQL ${how} every request is answered 503, and all goes on by itself when it is back`, {
     timeout: 100_000,

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../database.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { textBomb } from '../hostile-pictures.ts';
 import { sensorPhotograph as photograph } from '../pictures.ts';
+import { amount } from '../proof.ts';
 import { overload, print } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
@@ -36,7 +37,9 @@ const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/child
 const mostMemory = (pid: number) => Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 const left = (dataDir: string) => readdirSync(join(dataDir, 'incoming'));
 
-test('two hundred uploads at once take less than 300 MB, are all kept, and leave nothing', { timeout: 400_000 }, async ({ skip }) => {
+const crowd = amount(40, 200);
+
+test(`${crowd} uploads at once take less than 300 MB, are all kept, and leave nothing`, { timeout: 400_000 }, async ({ skip }) => {
   skip(!existsSync('/proc/self/status'), 'the memory of a process is read from /proc');
   const { service, client, dataDir } = await startService();
   const members: TestMember[] = [];
@@ -46,20 +49,20 @@ test('two hundred uploads at once take less than 300 MB, are all kept, and leave
   writeFileSync(`/proc/${service.pid}/clear_refs`, '5');
   const before = mostMemory(service.pid!);
   const began = performance.now();
-  const uploads = Array.from({ length: 200 }, (_, index) => upload(client, members[index % 8]!, pictures[index % 25 === 0 ? 1 : 0]!));
+  const uploads = Array.from({ length: crowd }, (_, index) => upload(client, members[index % 8]!, pictures[index % 25 === 0 ? 1 : 0]!));
   const answers = await Promise.all(uploads);
   const [received, opened] = [mostMemory(service.pid!) - before, childrenOf(service.pid!).reduce((sum, pid) => sum + mostMemory(pid), 0)];
-  print('Two hundred uploads at once', {
+  print(`${crowd} uploads at once`, {
     'memory of the service before': `${Math.round(before)} MB`,
     'that they took of it': `${Math.round(received)} MB`,
     'of the process that opens pictures': `${Math.round(opened)} MB`,
     'until all were kept': `${((performance.now() - began) / 1000).toFixed(1)} s`,
   });
   expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual([]);
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(200);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(crowd);
   expect(received + opened).toBeLessThan(300);
   expect(left(dataDir)).toEqual([]);
-  expect(members.map(({ id }) => readdirSync(join(dataDir, 'files', 'post-attachments', id)).length)).toEqual(Array(8).fill(25));
+  expect(members.map(({ id }) => readdirSync(join(dataDir, 'files', 'post-attachments', id)).length)).toEqual(Array(8).fill(crowd / 8));
 });
 
 test('where the picture process is killed a new one opens its pictures', { timeout: 120_000 }, async ({ skip }) => {

@@ -8,6 +8,7 @@ import { overload, print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { LiveClient } from './live-client.ts';
 import { databaseUrlOf, postmasterOf, query } from '@clapback/embedded-postgres/test/postgres.ts';
+import { isAtLength } from '../proof.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 
@@ -156,7 +157,7 @@ test.concurrent('told to stop while it starts, the service leaves nothing runnin
   await service.end('SIGTERM');
   const starts: number[] = [];
   const moments = [
-    ...[300, 600, 900, 1200].map((ms) => () => wait(ms)),
+    ...(isAtLength ? [300, 600, 900, 1200] : [600]).map((ms) => () => wait(ms)),
     // The very moment at which a PostgreSQL appears that must not be left behind.
     () => vi.waitFor(() => expect(postmasterOf(dataDir)).not.toBeNull(), { timeout: 20_000, interval: 1 }),
   ];

@@ -5,10 +5,11 @@ import { overload, print, summary } from './figures.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { LiveClient } from './live-client.ts';
 import { query } from '@clapback/embedded-postgres/test/postgres.ts';
+import { amount } from '../proof.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
 
-const rounds = 5;
+const rounds = amount(2, 5);
 const dispatcherLock = 0x64697370;
 
 /** Two processes on one database, at one public address: one with all roles, one that serves the web alone. */

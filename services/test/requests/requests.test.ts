@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amount, isAtLength, seed } from '../proof.ts';
 import { TestService } from '../service.ts';
 import { notAvailable } from './examples.ts';
 import { RequestRun } from './run.ts';
 
-const seed = Number(process.env['REQUESTS_SEED'] ?? 20_261_122);
-const count = Number(process.env['REQUESTS_COUNT'] ?? 10_000);
+const count = amount(2000, Number(process.env['PROVE_COUNT'] ?? 100_000));
 const minutes = 60_000;
 /** Generous, for machines that are busy with other things: two quiet cores answer some 200 in a second. */
 const timeout = Math.max(10 * minutes, count * 100);
@@ -32,9 +32,8 @@ test('every operation succeeds for each actor who may call it, and for nobody el
 });
 
 test(`${count} generated requests (seed ${seed}) find no 5xx, and no answer that the document does not allow`, { timeout }, async () => {
-  const isAsked = 'REQUESTS_COUNT' in process.env;
-  await run.tryGenerated(seed, count, (line) => void (isAsked && console.log(line)));
-  if (isAsked) console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(run.coverage.statuses))}`);
+  await run.tryGenerated(seed, count, (line) => void (isAtLength && console.log(line)));
+  if (isAtLength) console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(run.coverage.statuses))}`);
   expect(run.faults).toEqual([]);
   expect(run.counted).toBeGreaterThanOrEqual(count);
   expect(run.coverage.trespassed(run.document.operations)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { print } from '../../../test/faults/figures.ts';
+import { amount, seededRandom } from '../../../test/proof.ts';
 import { password, TestService } from '../../../test/service.ts';
 import { accountName } from './guessing.ts';
 
@@ -22,6 +23,7 @@ function shownHeader([name, value]: [string, string]): string {
 }
 
 const lockedLane = `guess:${accountName('locked@example.org')}:elsewhere`;
+const random = seededRandom();
 const median = (times: number[]) => times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)]!;
 
 /** Something that is called, and may be told apart from others like it. */
@@ -61,7 +63,7 @@ async function measure(calls: Record<string, Call>, turns: number, answers: Set<
     // Limits are kept away: they would answer in place of what is measured.
     await service.sql(`delete from limit_counters where key <> $1`, [lockedLane]);
     for (const name of Object.keys(calls)
-      .map((key) => ({ key, at: Math.random() }))
+      .map((key) => ({ key, at: random.next() }))
       .toSorted((left, right) => left.at - right.at)
       .map(({ key }) => key)) {
       const call = await calls[name]!();
@@ -94,7 +96,7 @@ test('[AUTH-28] a wrong password is answered alike, in content and in time, what
         service.post('/api/auth/sign-in', { body: { email: `${name}@example.org`, password: 'not the password' }, headers: from(name) }),
     ]),
   );
-  await expectNoDifference('a sign-in with a wrong password', calls, 200);
+  await expectNoDifference('a sign-in with a wrong password', calls, amount(25, 200));
 });
 
 test.for(['/api/auth/reset', '/api/auth/confirm/resend'])(
@@ -107,7 +109,7 @@ test.for(['/api/auth/reset', '/api/auth/confirm/resend'])(
         async () => () => service.post(path, { body: { email: `${name}@example.org` }, headers: from(name) }),
       ]),
     );
-    await expectNoDifference(path, calls, 200);
+    await expectNoDifference(path, calls, amount(25, 200));
   },
 );
 
@@ -130,6 +132,6 @@ test('a sign-up is answered alike, in content and in time, whatever there is beh
       existing: signUp('existing', () => 'existing@example.org'),
       unconfirmed: signUp('unconfirmed', () => 'unconfirmed@example.org'),
     },
-    40,
+    amount(20, 40),
   );
 });
