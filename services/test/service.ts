@@ -13,6 +13,7 @@ import { build } from '../src/app.ts';
 import { makeLog, startPlatform, stopPlatform } from '../src/start.ts';
 import { TestClient, type Answer, type TestMember } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeMember } from './members.ts';
 
 export { password, refreshCookieOf, type Answer, type Call, type TestMember } from './client.ts';
 
@@ -97,17 +98,16 @@ export class TestService extends TestClient implements AsyncDisposable {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Signs up, confirms by the mail and signs in. `role` is granted in the database, as an admin's change would; a standing is decided by an admin. */
+  /** A confirmed member who is signed in, without the mails and the waiting of `newMember`, which does all that a person does. A standing is decided by an admin. */
   async member(
     options: { role?: Role; displayName?: string; email?: string; standing?: 'active' | 'suspended' | 'banned' } = {},
   ): Promise<TestMember> {
     made += 1;
     const number = made;
-    // All members of a test come from one address, which may sign in a few dozen times only.
+    // All who sign in during a test come from one address, which may a few dozen times only.
     await this.sql(`delete from limit_counters where key like 'sign-in:%'`);
     const email = options.email ?? `member-${number}-${process.pid}@example.org`;
-    const member = await this.newMember(email, options.displayName ?? `Member ${number}`);
-    if (options.role) await this.sql('update accounts set granted_role = $2 where id = $1', [member.id, options.role]);
+    const member = await makeMember(this.platform, email, options.displayName ?? `Member ${number}`, options.role ?? 'responder');
     if (options.standing === 'suspended') await this.suspend(member);
     if (options.standing !== 'banned') return member;
     await this.ban(member);

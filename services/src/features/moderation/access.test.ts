@@ -1,0 +1,27 @@
+import { testAccess, unknownId } from '../../../test/access/access.ts';
+
+testAccess({
+  // visitor, unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned
+  'GET /api/me/decisions': { statuses: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'GET /api/moderation/reports': { statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+  'GET /api/moderation/cases': { statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+  'GET /api/moderation/case-counts': { statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+  'GET /api/moderation/cases/:id': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async (actors) => `/api/moderation/cases/${await actors.postOfAnother()}`,
+  },
+  'POST /api/moderation/cases/:id/decision': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/cases/${unknownId}/decision`,
+    body: () => ({ decision: 'hide' }),
+  },
+  'POST /api/moderation/reports/:id/decision': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/reports/${unknownId}/decision`,
+    body: () => ({ decision: 'hide' }),
+  },
+  'POST /api/moderation/decisions/:id/undo': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/decisions/${unknownId}/undo`,
+  },
+});

@@ -1,0 +1,5 @@
+import { all, testAccess } from '../../../test/access/access.ts';
+
+testAccess({
+  'GET /api/prices': { statuses: all(200) },
+});

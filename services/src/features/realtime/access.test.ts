@@ -1,0 +1,5 @@
+import { all, testAccess } from '../../../test/access/access.ts';
+
+testAccess({
+  'POST /api/realtime/ticket': { statuses: all(201) },
+});

@@ -1,0 +1,5 @@
+import { all, testAccess } from '../../../test/access/access.ts';
+
+testAccess({
+  'GET /api/posts/:id/responses': { statuses: all(200), path: async (actors) => `/api/posts/${await actors.post()}/responses` },
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CaptchaAction } from '@clapback/contracts';
+import { TestService } from '../service.ts';
+import { AccessActors, actorNames, type ActorName } from './actors.ts';
+
+/** What each actor gets of one route. */
+export interface AccessRow {
+  /** Literal statuses: of a visitor, then unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned. */
+  statuses: readonly number[];
+  /** Where the route has parameters. Called for each actor, as `body` is, so that each finds a row of its own. */
+  path?: (actors: AccessActors) => string | Promise<string>;
+  body?: (actors: AccessActors) => unknown;
+  /** The bot check whose pass goes into the body as `captchaToken`. */
+  captcha?: CaptchaAction;
+}
+
+/** The same status for everybody. */
+export const all = (status: number): number[] => actorNames.map(() => status);
+
+/** Names nothing that there is. */
+export const unknownId = '01a1fc0e-764e-707a-9097-8bbb7e28cda8';
+
+let listed: string[] | null = null;
+
+/** Tests what each actor gets of a feature's routes, each row by itself: with actors and rows of its own. */
+export function testAccess(rows: Record<string, AccessRow>): void {
+  if (listed) return void listed.push(...Object.keys(rows));
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start();
+  });
+  afterAll(() => service.close());
+  test.for(Object.entries(rows))('%s is open to those whom its row names', async ([route, row]) => {
+    const actors = await AccessActors.make(service);
+    const answers: Partial<Record<ActorName, { status: number; body: unknown }>> = {};
+    for (const name of actorNames) answers[name] = await answerTo(name, actors, route, row);
+    expect(
+      Object.fromEntries(Object.entries(answers).map(([name, { status }]) => [name, status])),
+      JSON.stringify(answers).slice(0, 2000),
+    ).toEqual(Object.fromEntries(actorNames.map((name, index) => [name, row.statuses[index]])));
+  });
+}
+
+async function answerTo(name: ActorName, actors: AccessActors, route: string, { path, body, captcha }: AccessRow) {
+  const [method = '', url = ''] = route.split(' ');
+  const fields = await body?.(actors);
+  const sent = captcha ? { ...(fields as object), captchaToken: await actors.service.pass(captcha) } : fields;
+  const token = actors.tokenOf(name);
+  return actors.service.call(method, (await path?.(actors)) ?? url, {
+    ...(token ? { token } : {}),
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+}
+
+/** The routes that have rows in these test files, without running them. */
+export async function routesWithRows(files: string[]): Promise<string[]> {
+  listed = [];
+  for (const file of files) await import(file);
+  return listed;
+}

@@ -1,0 +1,28 @@
+import { v7 as uuid } from 'uuid';
+import type { Role } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { randomToken } from '#platform/secrets.ts';
+import { completeSignIn } from '#features/auth/complete-sign-in.ts';
+import { signAccessToken } from '#features/auth/tokens.ts';
+import { password, type TestMember } from './client.ts';
+
+/** The hash of the password that all members of tests have: made once a process, since making one is dear on purpose. */
+let passwordHash: Promise<string> | undefined;
+
+/** A confirmed member with a live session: the account is written to the database, all else is the last step of every sign-in. */
+export async function makeMember(platform: Platform, email: string, displayName: string, role: Role): Promise<TestMember> {
+  const id = uuid();
+  const hash = await (passwordHash ??= platform.passwords.hash(password));
+  return transact(platform, async (tx) => {
+    await tx.db
+      .insertInto('accounts')
+      .values({ id, email, password_hash: hash, granted_role: role, sign_up_name: displayName, email_confirmed_at: new Date() } as never)
+      .execute();
+    const proven = { id, email, signUpName: displayName, hasSignedInBefore: false };
+    const device = { address: '127.0.0.1', userAgent: 'node', knownAs: randomToken() };
+    const { sessionId, text } = await completeSignIn(platform, tx, proven, device, 'password');
+    const { token } = await signAccessToken(platform.secrets, platform.settings.publicUrl.origin, sessionId, id);
+    return { id, email, token, cookie: `clapback_refresh=${text}` };
+  });
+}
