@@ -21,8 +21,9 @@ export default defineConfig({
           isolate: false,
           include: ['{services,demo,tools}/**/*.test.ts'],
           globalSetup: 'services/test/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Far more than a test takes: a busy machine is no fault of the product.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -4,7 +4,8 @@ import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { randomToken } from '#platform/secrets.ts';
 import { completeSignIn } from '#features/auth/complete-sign-in.ts';
-import { signAccessToken } from '#features/auth/tokens.ts';
+import { beginSession } from '#features/auth/sessions.ts';
+import { signAccessToken, type RefreshToken } from '#features/auth/tokens.ts';
 import { password, type TestMember } from './client.ts';
 
 /** The hash of the password that all members of tests have: made once a process, since making one is dear on purpose. */
@@ -20,9 +21,18 @@ export async function makeMember(platform: Platform, email: string, displayName:
       .values({ id, email, password_hash: hash, granted_role: role, sign_up_name: displayName, email_confirmed_at: new Date() } as never)
       .execute();
     const proven = { id, email, signUpName: displayName, hasSignedInBefore: false };
-    const device = { address: '127.0.0.1', userAgent: 'node', knownAs: randomToken() };
-    const { sessionId, text } = await completeSignIn(platform, tx, proven, device, 'password');
-    const { token } = await signAccessToken(platform.secrets, platform.settings.publicUrl.origin, sessionId, id);
-    return { id, email, token, cookie: `clapback_refresh=${text}` };
+    return asMember(platform, id, email, await completeSignIn(platform, tx, proven, device(), 'password'));
   });
 }
+
+/** Signs a member in again who was signed out, without asking for the password. */
+export async function signInAgain(platform: Platform, { id, email }: TestMember): Promise<TestMember> {
+  return transact(platform, async (tx) => asMember(platform, id, email, await beginSession(platform, tx, id, device(), 'password')));
+}
+
+async function asMember(platform: Platform, id: string, email: string, { sessionId, text }: RefreshToken): Promise<TestMember> {
+  const { token } = await signAccessToken(platform.secrets, platform.settings.publicUrl.origin, sessionId, id);
+  return { id, email, token, cookie: `clapback_refresh=${text}` };
+}
+
+const device = () => ({ address: '127.0.0.1', userAgent: 'node', knownAs: randomToken() });

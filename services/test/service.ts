@@ -13,7 +13,7 @@ import { build } from '../src/app.ts';
 import { makeLog, startPlatform, stopPlatform } from '../src/start.ts';
 import { TestClient, type Answer, type TestMember } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { makeMember } from './members.ts';
+import { makeMember, signInAgain } from './members.ts';
 
 export { password, refreshCookieOf, type Answer, type Call, type TestMember } from './client.ts';
 
@@ -112,7 +112,7 @@ export class TestService extends TestClient implements AsyncDisposable {
     if (options.standing !== 'banned') return member;
     await this.ban(member);
     // The ban signed every device out.
-    return this.signIn(member.email);
+    return signInAgain(this.platform, member);
   }
 
   /** Suspends a member, as an admin would. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CaptchaAction } from '@clapback/contracts';
 import { TestService } from '../service.ts';
 import { AccessActors, actorNames, type ActorName } from './actors.ts';
@@ -20,17 +20,25 @@ export const all = (status: number): number[] => actorNames.map(() => status);
 /** Names nothing that there is. */
 export const unknownId = '01a1fc0e-764e-707a-9097-8bbb7e28cda8';
 
+/** One service for all access tests of a worker: each row makes its own actors and rows, so that none meets another's. */
+const sharing = test.extend<{ service: TestService }>({
+  service: [
+    // Vitest reads from the parameter which other fixtures are needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await using service = await TestService.start();
+      await use(service);
+    },
+    { scope: 'worker' },
+  ],
+});
+
 let listed: string[] | null = null;
 
 /** Tests what each actor gets of a feature's routes, each row by itself: with actors and rows of its own. */
 export function testAccess(rows: Record<string, AccessRow>): void {
   if (listed) return void listed.push(...Object.keys(rows));
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start();
-  });
-  afterAll(() => service.close());
-  test.for(Object.entries(rows))('%s is open to those whom its row names', async ([route, row]) => {
+  sharing.for(Object.entries(rows))('%s is open to those whom its row names', async ([route, row], { service }) => {
     const actors = await AccessActors.make(service);
     const answers: Partial<Record<ActorName, { status: number; body: unknown }>> = {};
     for (const name of actorNames) answers[name] = await answerTo(name, actors, route, row);

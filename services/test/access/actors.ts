@@ -39,12 +39,8 @@ export class AccessActors {
   }
 
   /** A new post of the responder. */
-  async post(): Promise<string> {
-    return (await this.service.createPost(this.members.responder)).id;
-  }
+  post = async (): Promise<string> => (await this.service.createPost(this.members.responder)).id;
 
   /** A new post of a member who is none of the actors. */
-  async postOfAnother(): Promise<string> {
-    return (await this.service.createPost(await this.service.member())).id;
-  }
+  postOfAnother = async (): Promise<string> => (await this.service.createPost(await this.service.member())).id;
 }

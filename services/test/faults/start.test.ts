@@ -8,6 +8,7 @@ import { hasEnded } from '@clapback/embedded-postgres/src/processes.ts';
 import { createTestDatabase } from '../database.ts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
 import { postmasterOf } from '@clapback/embedded-postgres/test/postgres.ts';
+import { overload } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
 async function makeDataDir(): Promise<string> {
@@ -47,13 +48,13 @@ test('a second service on the same data says who has it already, and the first g
   expect(await hasEnded(postmaster, 1000)).toBe(true);
 });
 
-test('of two services that start on the same empty folder at once, one runs and the other says why not', async () => {
+test('of two services that start on the same empty folder at once, one runs and the other says why not', { timeout: 120_000 }, async () => {
   const dataDir = await makeDataDir();
   const both = [serviceAt(await freePort(), { DATA_DIR: dataDir }), serviceAt(await freePort(), { DATA_DIR: dataDir })];
   for (const service of both) service.launch();
-  await vi.waitFor(() => expect(both.filter(({ pid }) => pid === null)).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(both.filter(({ pid }) => pid === null)).toHaveLength(1), { timeout: 20_000 * overload() });
   const [running, refused] = [both.find(({ pid }) => pid !== null)!, both.find(({ pid }) => pid === null)!];
-  await running.untilReady(20_000);
+  await running.untilReady(20_000 * overload());
   expect(refused.errors).toBe(
     `The database in ${dataDir}/postgres is already in use by process ${running.pid}: stop that one first, or set DATA_DIR to another folder.\n`,
   );

@@ -36,7 +36,10 @@ test('[AUTH-32] every address gets the same answer, and a mail goes out only whe
   const answers = [await reset('nobody@example.org'), await reset('waiting@example.org'), await reset(known.email)];
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [202, { accepted: true }]));
   await service.mail(known.email, 'Set a new password');
-  expect(await service.sql(`select recipient from inbox_mails where subject = 'Set a new password'`)).toEqual([{ recipient: known.email }]);
+  const asked = ['nobody@example.org', 'waiting@example.org', known.email];
+  expect(
+    await service.sql(`select recipient from inbox_mails where subject = 'Set a new password' and recipient = any($1)`, [asked]),
+  ).toEqual([{ recipient: known.email }]);
 });
 
 test('[AUTH-34] the link sets a new password once, ends every session, and the old password holds no more', async () => {

@@ -1,4 +1,5 @@
 import { testAccess, unknownId } from '../../../test/access/access.ts';
+import { report } from '../../../test/reporting.ts';
 
 testAccess({
   // visitor, unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned
@@ -8,7 +9,11 @@ testAccess({
   'GET /api/moderation/case-counts': { statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
   'GET /api/moderation/cases/:id': {
     statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
-    path: async (actors) => `/api/moderation/cases/${await actors.postOfAnother()}`,
+    path: async ({ service, members, postOfAnother }) => {
+      const postId = await postOfAnother();
+      await report(service, members.viewer, { postId });
+      return `/api/moderation/cases/${postId}`;
+    },
   },
   'POST /api/moderation/cases/:id/decision': {
     statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
