@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'services',
           // A worker loads the service once for all of its files: what they share is code, never a database or a service.
           isolate: false,
+          // What one test spies on is itself again in the next.
+          restoreMocks: true,
           include: ['{services,demo,tools}/**/*.test.ts'],
           globalSetup: 'services/test/global-setup.ts',
           // Far more than a test takes: a busy machine is no fault of the product.
