@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Role } from '@clapback/contracts';
 import { banMember, liftSuspension, suspendMember, unbanMember, type Staff } from '#features/moderation/standing.ts';
 import { transact } from '#platform/database/transaction.ts';
+import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { build } from '../src/app.ts';
@@ -18,6 +19,12 @@ import { makeMember, signInAgain } from './members.ts';
 export { password, refreshCookieOf, type Answer, type Call, type TestMember } from './client.ts';
 
 let made = 0;
+
+/** Hashes that take a millisecond in place of fifty: a run of all tests makes thousands. */
+function cheapPasswords({ settings, metrics }: Platform): Passwords {
+  const cost = { memory: 256, passes: 1, parallelism: 1, tagLength: 32 };
+  return new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics, cost });
+}
 
 /** The whole service on a database and a port of its own, spoken to over HTTP like any client would. */
 export class TestService extends TestClient implements AsyncDisposable {
@@ -40,9 +47,9 @@ export class TestService extends TestClient implements AsyncDisposable {
     this.log = log;
   }
 
-  /** Starts it with the given settings over those that suit a test. */
-  static async start(env: Record<string, string> = {}): Promise<TestService> {
-    return TestService.#startOn(await createTestDatabase(), env);
+  /** Starts it with the given settings over those that suit a test. A hash of a password is cheap unless its real cost is what is looked at. */
+  static async start(env: Record<string, string> = {}, { hasDearPasswords = false } = {}): Promise<TestService> {
+    return TestService.#startOn(await createTestDatabase(), env, hasDearPasswords);
   }
 
   /** Starts another process' worth of service beside this one: on the same database, with the same secret. */
@@ -51,7 +58,7 @@ export class TestService extends TestClient implements AsyncDisposable {
     return TestService.#startOn(shared, { APP_SECRET: this.platform.settings.secrets.map(({ value }) => value).join(','), ...env });
   }
 
-  static async #startOn(database: TestDatabase, env: Record<string, string>): Promise<TestService> {
+  static async #startOn(database: TestDatabase, env: Record<string, string>, hasDearPasswords = false): Promise<TestService> {
     const dataDir = mkdtempSync(join(tmpdir(), 'clapback-test-'));
     const settings = readSettings({
       DATA_DIR: dataDir,
@@ -66,6 +73,7 @@ export class TestService extends TestClient implements AsyncDisposable {
     });
     const log: string[] = [];
     const platform = await startPlatform(settings, database.url, makeLog(settings, { write: (line: string) => void log.push(line) }));
+    if (!hasDearPasswords) platform.passwords = cheapPasswords(platform);
     const app = await build(platform);
     await app.listen({ host: '127.0.0.1', port: 0 });
     return new TestService(platform, app, database, dataDir, log);

@@ -6,7 +6,7 @@ import { accountName } from './guessing.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await TestService.start({ TRUST_PROXY: '1' });
+  service = await TestService.start({ TRUST_PROXY: '1' }, { hasDearPasswords: true });
   for (const email of ['existing@example.org', 'locked@example.org']) await service.member({ email });
   await service.member({ email: 'banned@example.org', standing: 'banned' });
   await service.signUp('unconfirmed@example.org', 'Waiting');

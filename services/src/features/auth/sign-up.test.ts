@@ -4,7 +4,7 @@ import { password, TestService } from '../../../test/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await TestService.start();
+  service = await TestService.start({}, { hasDearPasswords: true });
 });
 afterAll(() => service.close());
 

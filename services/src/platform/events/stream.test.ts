@@ -37,8 +37,8 @@ async function bothHeard(ids: string[]): Promise<void> {
     await vi.waitFor(() => expect(idsOf(events()).toSorted()).toEqual(ids.toSorted()), { timeout: 8000 });
 }
 /** The database sessions that hold the dispatcher's lock. */
-const dispatchers = () =>
-  first.sql<{ pid: number }>(
+const dispatchers = (service = first) =>
+  service.sql<{ pid: number }>(
     `select l.pid from pg_locks l join pg_database d on d.oid = l.database where l.locktype = 'advisory' and l.objid = ${0x64697370} and l.granted and d.datname = current_database()`,
   );
 
@@ -143,14 +143,13 @@ describe('two processes', () => {
   });
 
   test('when the dispatcher stops for good the other takes over', async () => {
-    const third = await first.beside({ ROLES: 'web' });
-    await first.platform.events.close();
-    await second.platform.events.close();
+    await using one = await TestService.start();
+    await using other = await one.beside({ ROLES: 'web' });
+    await one.platform.events.close();
     const events: NumberedEvent[] = [];
-    third.platform.events.onEvent((event) => events.push(event));
-    const id = await announce(first.platform);
+    other.platform.events.onEvent((event) => events.push(event));
+    const id = await announce(one.platform);
     await vi.waitFor(() => expect(idsOf(events)).toEqual([id]), { timeout: 5000 });
-    expect(await dispatchers()).toHaveLength(1);
-    await third.close();
+    expect(await dispatchers(one)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { transact } from '#platform/database/transaction.ts';
 import { defineFeature } from '#platform/feature.ts';
@@ -41,6 +41,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+beforeEach(() => {
+  heard.length = 0;
+  failures = 0;
+});
+
 test('a worker does what a manifest says of a kind, with the one who did it; of other kinds nothing', async () => {
   const [postId, actorId] = [uuid(), uuid()];
   await transact(platform, async (tx) => {
@@ -52,7 +57,6 @@ test('a worker does what a manifest says of a kind, with the one who did it; of 
 });
 
 test('what failed is done again, and what was rolled back is never done', async () => {
-  heard.length = 0;
   failures = 1;
   const postId = uuid();
   await expect(

@@ -216,7 +216,10 @@ test('nor does a second factor, a changed password, and a database or a mailbox 
 
 const deviceCookieOf = (headers: Headers): string => /^clapback_device=([^;]+)/m.exec(headers.getSetCookie().join('\n'))?.[1] ?? '';
 
-test('every line is JSON with time, level and message, and a line of a request has its id', () => {
+test('every line is JSON with time, level and message, and a line of a request has its id', async () => {
+  const { token } = await service.newMember('lines@example.org', 'Lines');
+  for (const path of ['/api/me', '/api/posts', '/api/nowhere', '/healthz']) await service.get(path, { token });
+  await service.post('/api/posts', { token, body: '{"broken' });
   for (const text of service.log) {
     const line = JSON.parse(text) as Record<string, unknown>;
     expect(line).toMatchObject({ level: expect.any(Number), time: expect.any(Number), msg: expect.any(String) });

@@ -5,8 +5,18 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Metrics } from '#platform/metrics.ts';
 
 const argon2Async = promisify(argon2);
-// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+/** What one hash costs: memory in KiB, passes over it, and lanes. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  /** Bytes of the hash. */
+  tagLength: number;
+}
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
+const recommended: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** Whoever is known to the account goes before strangers, and still finds a place where they have filled the queue. */
 interface Queueing {
@@ -18,10 +28,14 @@ export class Passwords {
   readonly #queue: PQueue;
   readonly #longest: number;
   readonly #metrics: Metrics;
+  readonly #cost: PasswordCost;
   // The cost of a real one, and nobody's password. It is there from the start: one made at the first need would make that one slower.
-  readonly #decoy = phc(randomBytes(16), randomBytes(cost.tagLength));
+  readonly #decoy: string;
 
-  constructor(options: { concurrency: number; queue: number; metrics: Metrics }) {
+  /** @param options.cost of new hashes; a test's service takes a small one, those that run have no other than the recommended */
+  constructor(options: { concurrency: number; queue: number; metrics: Metrics; cost?: PasswordCost }) {
+    this.#cost = options.cost ?? recommended;
+    this.#decoy = phc(this.#cost, randomBytes(16), randomBytes(this.#cost.tagLength));
     this.#queue = new PQueue({ concurrency: options.concurrency });
     this.#longest = options.queue;
     this.#metrics = options.metrics;
@@ -30,7 +44,7 @@ export class Passwords {
   /** The hash in PHC form. Throws `service_busy` where too many wait. */
   async hash(password: string, standing: Queueing = {}): Promise<string> {
     const salt = randomBytes(16);
-    return phc(salt, await this.#run(password, salt, cost, standing));
+    return phc(this.#cost, salt, await this.#run(password, salt, this.#cost, standing));
   }
 
   /** Whether the password is the hash's. Without a hash the same work is done and the answer is no, so that the time tells nothing. */
@@ -53,12 +67,7 @@ export class Passwords {
     if (this.#queue.size >= (isFamiliar ? 2 : 1) * this.#longest) throw new ProblemError('service_busy', { retryAfter: 2 });
   }
 
-  async #run(
-    password: string,
-    nonce: Buffer,
-    options: { memory: number; passes: number; parallelism: number; tagLength: number },
-    standing: Queueing,
-  ): Promise<Buffer> {
+  async #run(password: string, nonce: Buffer, options: PasswordCost, standing: Queueing): Promise<Buffer> {
     this.refuseWhenFull(standing);
     const tellLength = () => this.#metrics.passwordQueue.set(this.#queue.size);
     const result = this.#queue.add(
@@ -73,6 +82,6 @@ export class Passwords {
   }
 }
 
-const phc = (salt: Buffer, tag: Buffer) =>
+const phc = (cost: PasswordCost, salt: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
