@@ -21,13 +21,13 @@ export async function makeMember(platform: Platform, email: string, displayName:
       .values({ id, email, password_hash: hash, granted_role: role, sign_up_name: displayName, email_confirmed_at: new Date() } as never)
       .execute();
     const proven = { id, email, signUpName: displayName, hasSignedInBefore: false };
-    return asMember(platform, id, email, await completeSignIn(platform, tx, proven, device(), 'password'));
+    return asMember(platform, id, email, await completeSignIn(tx, proven, device(), 'password'));
   });
 }
 
 /** Signs a member in again who was signed out, without asking for the password. */
 export async function signInAgain(platform: Platform, { id, email }: TestMember): Promise<TestMember> {
-  return transact(platform, async (tx) => asMember(platform, id, email, await beginSession(platform, tx, id, device(), 'password')));
+  return transact(platform, async (tx) => asMember(platform, id, email, await beginSession(tx, id, device(), 'password')));
 }
 
 async function asMember(platform: Platform, id: string, email: string, { sessionId, text }: RefreshToken): Promise<TestMember> {

@@ -20,7 +20,9 @@ afterAll(async () => {
   await second.close();
   await first.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // What the last test wrote is heard by the last test.
+  await Promise.all([first.allTold(), second.allTold()]);
   heard.first = [];
   heard.second = [];
 });
