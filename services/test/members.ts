@@ -27,7 +27,7 @@ export async function makeMember(platform: Platform, email: string, displayName:
 
 /** Signs a member in again who was signed out, without asking for the password. */
 export async function signInAgain(platform: Platform, { id, email }: TestMember): Promise<TestMember> {
-  return transact(platform, async (tx) => asMember(platform, id, email, await beginSession(tx, id, device(), 'password')));
+  return transact(platform, async (tx) => asMember(platform, id, email, beginSession(tx, id, device(), 'password')));
 }
 
 async function asMember(platform: Platform, id: string, email: string, { sessionId, text }: RefreshToken): Promise<TestMember> {
