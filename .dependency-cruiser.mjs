@@ -133,7 +133,8 @@ export default {
     },
     {
       name: 'no-cycle',
-      comment: 'Modules in a circle can be understood and moved only together, and those that load each other depend on the order of loading.',
+      comment:
+        'Modules in a circle can be understood and moved only together, and those that load each other depend on the order of loading.',
       severity: 'error',
       from: { pathNot: '^(shared/store|mfe-public)/' },
       to: { circular: true },
