@@ -28,3 +28,21 @@ test.for([
   // Anything else that the process does beside it can only add to a round.
   expect(Math.min(...trips)).toBe(3);
 });
+
+test('taking a like back that waits for the like itself takes it back', async () => {
+  const member = await service.member();
+  const { id } = await service.createPost(member);
+  const liking = new pg.Client({ connectionString: service.databaseUrl });
+  await liking.connect();
+  await liking.query('begin');
+  await liking.query('update posts set like_count = like_count + 1 where id = $1', [id]);
+  await liking.query('insert into post_likes (post_id, account_id) values ($1, $2)', [id, member.id]);
+  const unliked = service.delete(`/api/posts/${id}/like`, { token: member.token });
+  await vi.waitFor(async () =>
+    expect(await service.sql(`select from pg_locks where not granted and locktype = 'transactionid'`)).toHaveLength(1),
+  );
+  await liking.query('commit');
+  await liking.end();
+  expect((await unliked).body).toEqual({ likedByMe: false, likeCount: 0 });
+  expect(await service.sql('select from post_likes where post_id = $1', [id])).toEqual([]);
+});

@@ -42,8 +42,18 @@ export async function likePost(platform: Platform, member: Member, postId: strin
   return { likedByMe: true, likeCount: post.likeCount };
 }
 
-/** Takes a like back; where there is none nothing changes. */
+/**
+ * Takes a like back; where there is none nothing changes. One that finds none is tried once more: it may have waited for the post's row while
+ * the like was committed, and a statement sees what there was when it began.
+ */
 export async function unlikePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
+  const first = await removeLike(platform, member, postId);
+  const post = first && !first.isRemoved ? await removeLike(platform, member, postId) : first;
+  if (!post) throw notHere();
+  return { likedByMe: false, likeCount: post.likeCount };
+}
+
+async function removeLike(platform: Platform, member: Member, postId: string) {
   const [post] = await transactAtOnce(platform, (tx) =>
     tx.db
       .with('post', lockedPost(postId))
@@ -66,8 +76,10 @@ export async function unlikePost(platform: Platform, member: Member, postId: str
       .with('event', () => tx.insertEvent('post.unliked', { postId }, { actorId: member.accountId }, 'removed'))
       .selectFrom('post')
       .leftJoin('counted', (join) => join.onTrue())
-      .select((eb) => eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount')),
+      .select((eb) => [
+        eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount'),
+        eb('counted.like_count', 'is not', null).as('isRemoved'),
+      ]),
   );
-  if (!post) throw notHere();
-  return { likedByMe: false, likeCount: post.likeCount };
+  return post;
 }
