@@ -1,5 +1,6 @@
 import { color, fontFamily, layout, radius } from '@clapback/ui/tokens.ts';
 import { toastSpace } from '@clapback/ui/toast-space.ts';
+import { visuallyHidden } from '@clapback/ui/visually-hidden-style.ts';
 import { prefix } from './antd-theme.ts';
 import { useStyles, type Styles } from './use-styles.ts';
 
@@ -9,19 +10,6 @@ const tones = {
   danger: [color.danger, color.dangerSoft],
   good: [color.good, color.goodSoft],
   boost: [color.boost, color.boostSoft],
-} as const;
-
-/** For assistive technology alone. */
-export const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  padding: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-  border: 0,
 } as const;
 
 const styles: Styles = {
@@ -43,7 +31,7 @@ const styles: Styles = {
     letterSpacing: '-0.01em',
     color: color.ink,
   },
-  '.console-hidden': hidden,
+  '.console-hidden': visuallyHidden,
   '.console-text': {
     maxWidth: layout.measure,
     marginInline: '0 auto',

@@ -17,6 +17,7 @@ export {
   type ToastMessage,
 } from './toasts/toasts-slice.ts';
 export { dismissToast, toast, connectionLostToast } from './toasts/toast.ts';
+export { previousExports } from './previous-contract/exports.ts';
 export { readPreload, type CaptchaSettings, type PagePreload } from './page/page-preload.ts';
 export { selectCaptchaSettings, selectInboxUrl, selectPage } from './page/page-slice.ts';
 export type { LiveEvent, LiveHandler } from './realtime/live-event.ts';

@@ -3,7 +3,6 @@ import * as reduxToolkit from '@clapback/federation/shared-exports/redux-toolkit
 import * as router from '@clapback/federation/shared-exports/react-router.ts';
 import type { SharedName } from '@clapback/federation/build/shared-modules.ts';
 import * as store from '@clapback/store';
-import * as previousStore from '@clapback/store/previous-contract/exports.ts';
 import * as emotionCache from '@emotion/cache';
 import * as emotionReact from '@emotion/react';
 import * as emotionStyled from '@emotion/styled';
@@ -32,7 +31,7 @@ const provided = {
   '@mui/system/DefaultPropsProvider': defaultProps,
   '@mui/system/RtlProvider': rtl,
   // Names of the previous contract too, as long as remotes that were built against it are served.
-  '@clapback/store': { ...previousStore, ...store },
+  '@clapback/store': { ...store.previousExports, ...store },
   '@clapback/federation': federation,
 } satisfies Record<SharedName, unknown>;
 

@@ -1,3 +1,4 @@
+import { useConfirmDialog } from '@clapback/ui/headless/use-confirm-dialog.ts';
 import { Alert, Modal } from 'antd';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 
@@ -22,10 +23,11 @@ export function DecisionModal(props: DecisionModalProps) {
   const { title, isOpen, isSaving, message, action, isDanger = false, isPossible = true, onSubmit, onClose, onClosed, children } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const { cancel, confirm } = useConfirmDialog({ isBusy: isSaving, onConfirm: onSubmit, onCancel: onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isSaving && isPossible) onSubmit();
+    if (isPossible) confirm();
   }
 
   return (
@@ -40,7 +42,7 @@ export function DecisionModal(props: DecisionModalProps) {
       closable={!isSaving}
       keyboard={!isSaving}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={cancel}
       afterOpenChange={(isShown) => {
         if (!isShown) return onClosed();
         // Anyone who was quicker than the dialog keeps the focus where they put it.

@@ -1,5 +1,5 @@
 import { color, lowWindow } from '@clapback/ui/tokens.ts';
-import { hidden } from '../../theme/base-styles.tsx';
+import { visuallyHidden } from '@clapback/ui/visually-hidden-style.ts';
 import type { Styles } from '../../theme/use-styles.ts';
 import { withoutKeyboard } from '../shortcuts/index.ts';
 
@@ -72,7 +72,7 @@ export const screenStyles: Styles = {
       '&:has(form)': { position: 'static', maxHeight: 'none' },
       // The keys work, and ? tells them.
       '> .console-foot-keys': { display: 'none' },
-      '.console-decision-title:has(~ .console-actions)': hidden,
+      '.console-decision-title:has(~ .console-actions)': visuallyHidden,
       '.console-undo': { display: 'flex', alignItems: 'center', '> button': { width: 'auto' }, '> p': { paddingInlineStart: 12 } },
     },
     [roomy]: { maxHeight: 'none', padding: '20px 20px 16px', borderTop: 0, borderLeft: `1px solid ${color.line}` },

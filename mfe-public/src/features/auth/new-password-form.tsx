@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import { fieldErrors, problemOf, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, PasswordField } from '@clapback/ui';
+import { BusyButton, PasswordField, setFieldErrors } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useAuthSetPasswordMutation } from './auth-endpoints.ts';
 import { Form, Notice } from './auth-layout.tsx';
 import { failureToast } from './failure-toast.ts';
-import { refuseFields } from './refuse-fields.ts';
 
 /** A new password by the link of a recovery mail. It signs every device out, so `onDone` leads to the sign-in form. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -23,7 +22,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     if (error) {
       dispatch(toast(failureToast(error, { refused: 'Password reset failed', unexpected: 'Reset failed' }), error));
       setReasons(fieldErrors(error)['password'] ?? []);
-      refuseFields(form, error);
+      setFieldErrors(form, error);
       return;
     }
     dispatch(toast({ title: 'Password changed', description: 'Every device was signed out. Please sign in with your new password.' }));

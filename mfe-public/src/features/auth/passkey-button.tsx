@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, color, Icon } from '@clapback/ui';
+import { BusyButton, color, Icon, requestPasskey } from '@clapback/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuthPasskeyOptionsMutation, useAuthSignInPasskeyMutation } from './auth-endpoints.ts';
-import { askForPasskey } from './ask-for-passkey.ts';
 import { failureToast } from './failure-toast.ts';
 import { useWelcome } from './use-welcome.ts';
 
@@ -31,7 +30,7 @@ export function PasskeyButton() {
     setBusy(true);
     try {
       const { challengeId, options } = await readOptions({ purpose: 'sign_in' }).unwrap();
-      const response = await askForPasskey(options);
+      const response = await requestPasskey(options);
       if (response === null) return;
       await signIn({ challengeId, response }).unwrap();
       welcome();

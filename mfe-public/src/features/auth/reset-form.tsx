@@ -1,10 +1,9 @@
 import { toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, FormField } from '@clapback/ui';
+import { BusyButton, FormField, setFieldErrors } from '@clapback/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAuthRequestResetMutation } from './auth-endpoints.ts';
 import { Form } from './auth-layout.tsx';
 import { failureToast } from './failure-toast.ts';
-import { refuseFields } from './refuse-fields.ts';
 
 export interface ResetValues {
   email: string;
@@ -22,7 +21,7 @@ export function ResetForm({ form, onSent }: { form: UseFormReturn<ResetValues>; 
       const { error } = await requestReset({ email });
       if (error) {
         dispatch(toast(failureToast(error, { refused: 'Password reset failed', unexpected: 'Reset failed' }), error));
-        refuseFields(form, error);
+        setFieldErrors(form, error);
         return;
       }
       dispatch(toast({ title: 'Reset email sent', description: 'Please check your email for password reset instructions.' }));

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import type { SecondFactorNeeded, SignIn } from '@clapback/contracts';
 import { authErrorKind, problemOf, statusOf, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, FormField, PasswordField } from '@clapback/ui';
+import { BusyButton, FormField, PasswordField, setFieldErrors } from '@clapback/ui';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -11,7 +11,6 @@ import { useAuthSignInMutation } from './auth-endpoints.ts';
 import { Form, Notice } from './auth-layout.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { refuseFields } from './refuse-fields.ts';
 import { failureToast } from './failure-toast.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useWelcome } from './use-welcome.ts';
@@ -54,7 +53,7 @@ export function SignInForm({ form, resetPath, failures, tookTooLong, takesFocus,
       });
       if (failure) {
         dispatch(toast(failureToast(failure, { refused: 'Login failed', unexpected: 'Sign-in failed' }), failure));
-        refuseFields(form, failure);
+        setFieldErrors(form, failure);
         if (authErrorKind(failure) === 'invalidCredentials') {
           form.setError(
             'password',

@@ -1,6 +1,6 @@
 import { limits, termsVersion } from '@clapback/contracts/limits';
 import { fieldErrors, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, FormField, PasswordField, countCharacters } from '@clapback/ui';
+import { BusyButton, FormField, PasswordField, countCharacters, setFieldErrors } from '@clapback/ui';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { captchaToast, useCaptcha } from '../captcha/index.ts';
@@ -10,7 +10,6 @@ import { CaptchaNote } from './captcha-note.tsx';
 import type { FirstRole } from './first-role.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { failureToast } from './failure-toast.ts';
-import { refuseFields } from './refuse-fields.ts';
 import { TermsChoice } from './terms-choice.tsx';
 import { forgetInput, rememberInput } from './remembered-input.ts';
 
@@ -74,7 +73,7 @@ export function SignUpForm({
       if (error) {
         dispatch(toast(failureToast(error, { refused: 'Signup failed', unexpected: 'Signup failed' }), error));
         setReasons(fieldErrors(error)['password'] ?? []);
-        refuseFields(form, error, { 'data/displayName': 'displayName' });
+        setFieldErrors(form, error, { 'data/displayName': 'displayName' });
         if (fieldErrors(error)['email']) refuseTheRest();
         return;
       }

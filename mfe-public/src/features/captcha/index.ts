@@ -1,1 +1,1 @@
-export { captchaToast, useCaptcha, type CaptchaOutcome } from './use-captcha.ts';
+export { captchaToast, useCaptcha, type CaptchaFailure } from './use-captcha.ts';

@@ -10,13 +10,16 @@ import {
   useAppStore,
   type ToastMessage,
 } from '@clapback/store';
+import type { CaptchaCheck } from '@clapback/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { captchaApi } from './captcha-endpoints.ts';
 import { loadProvider, type CaptchaProvider } from './providers.ts';
 
-/** How a bot check ended. `pass` goes with the action's call as `captchaToken`, once. 'unreachable': no answer came from the service at all. */
-export type CaptchaOutcome =
-  | { passed: true; pass: string }
+/** How a captcha check ended. `pass` goes with the action's call as `captchaToken`, once. 'unreachable': no answer came from the service at all. */
+export type CaptchaOutcome = { passed: true; pass: string } | CaptchaFailure;
+
+/** Why there is no pass. */
+export type CaptchaFailure =
   | { passed: false; reason: 'notLoaded' | 'noToken' | 'unreachable' }
   | { passed: false; reason: 'refused'; message: string };
 
@@ -24,10 +27,10 @@ export type CaptchaOutcome =
 const loadLimit = 1_000;
 
 /**
- * The bot check for one action. It loads with the component; `prepare` begins its work early, for example when a form is first touched;
+ * The captcha check of one action. It loads with the component; `prepare` begins its work early, for example when a form is first touched;
  * `check` finishes it and never rejects.
  */
-export function useCaptcha(action: CaptchaAction): { prepare(): void; check(): Promise<CaptchaOutcome> } {
+export function useCaptcha(action: CaptchaAction): CaptchaCheck<CaptchaFailure> {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const ahead = useRef<{ token: Promise<string>; until: number } | null>(null);
@@ -91,8 +94,8 @@ const isUnreached = (error: unknown) => isUnanswered(error) || authErrorKind(err
 
 const unknownRefusal = 'reCAPTCHA verification failed';
 
-/** What to tell a person whose bot check did not pass. */
-export function captchaToast(outcome: Extract<CaptchaOutcome, { passed: false }>): ToastMessage {
+/** What to tell a person whose captcha check did not pass. */
+export function captchaToast(outcome: CaptchaFailure): ToastMessage {
   switch (outcome.reason) {
     case 'notLoaded':
       return { title: 'reCAPTCHA not loaded', description: 'Please wait a moment and try again', variant: 'destructive' };

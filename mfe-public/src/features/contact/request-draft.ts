@@ -1,20 +1,20 @@
-const place = (memberId: string) => `clapback.responder-request.${memberId}`;
+import type { SendContact } from '@clapback/contracts';
+import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
 
-/** What a member wrote to support and has not sent yet: kept by this tab, through a reload and a sign-in. */
-export function storedRequest(memberId: string): string {
-  try {
-    return sessionStorage.getItem(place(memberId)) ?? '';
-  } catch {
-    return '';
-  }
+/** What a member wrote to support and has not sent yet. */
+export interface RequestDraft extends KeptCall<SendContact> {
+  message: string;
 }
 
-/** Keeps it, or forgets it where it is empty. Without storage it lives as long as the dialog. */
-export function storeRequest(memberId: string, message: string): void {
-  try {
-    if (message) sessionStorage.setItem(place(memberId), message);
-    else sessionStorage.removeItem(place(memberId));
-  } catch {
-    // Storage is full or barred.
-  }
+export const emptyDraft: RequestDraft = { message: '', unanswered: null };
+
+/** What this tab keeps for a member, through a reload and a sign-in. */
+export function requestDraftStore(memberId: string): DraftStore<RequestDraft> {
+  return draftStore({
+    storage: () => sessionStorage,
+    name: `clapback.responder-request.${memberId}`,
+    parse: (stored) =>
+      typeof (stored as Partial<RequestDraft> | null)?.message === 'string' ? { ...emptyDraft, ...(stored as RequestDraft) } : null,
+    isWorthKeeping: ({ message }) => message !== '',
+  });
 }

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-
-const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+import { visuallyHidden } from '@clapback/ui/visually-hidden-style.ts';
 
 /** On a phone the icon speaks for itself; the word stays in the button's name. */
 export const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));

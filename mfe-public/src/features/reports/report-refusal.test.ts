@@ -12,28 +12,24 @@ test('[REPORT-16] a refusal, a second report and a surprise are told apart', () 
     reason: 'Please wait a moment.',
     isKnown: false,
     signIn: false,
-    answered: true,
   });
   expect(refusalOf(problem(409, 'already_reported'))).toEqual({
     title: 'You have already reported this.',
     reason: null,
     isKnown: true,
     signIn: false,
-    answered: true,
   });
   expect(refusalOf(problem(500, 'internal_error'))).toEqual({
     title: 'An unexpected error occurred. Please try again.',
     reason: null,
     isKnown: false,
     signIn: false,
-    answered: false,
   });
   expect(refusalOf({ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' })).toEqual({
     title: 'An unexpected error occurred. Please try again.',
     reason: 'The service could not be reached. Please check your connection and try again.',
     isKnown: false,
     signIn: false,
-    answered: false,
   });
 });
 
@@ -44,13 +40,11 @@ test('[REPORT-07] a session that is over asks to sign in', () => {
     reason: null,
     isKnown: false,
     signIn: true,
-    answered: false,
   });
   expect(refusalOf(problem(401, 'session_missing'))).toEqual({
     title: 'You must be logged in to report content',
     reason: null,
     isKnown: false,
     signIn: true,
-    answered: true,
   });
 });

@@ -1,4 +1,5 @@
 import { problemOf, statusOf, toastText } from '@clapback/store';
+import { isAnswered } from '@clapback/ui';
 
 /** What to tell somebody whose report was not taken. */
 export interface ReportRefusal {
@@ -9,21 +10,18 @@ export interface ReportRefusal {
   isKnown: boolean;
   /** Whether the session is over, so that signing in is what helps. */
   signIn: boolean;
-  /** Whether the service has answered: if not, the report may exist, and the very same call must be sent again. */
-  answered: boolean;
 }
 
-/** Turns the failure of a report into words. `hasSignedOut`: whether the session has ended meanwhile, whatever the call that it broke off said. */
-export function refusalOf(error: unknown, hasSignedOut = false): ReportRefusal {
+/** Turns the failure of a report into words. `isSignedOut`: whether the session has ended meanwhile, whatever the call that it broke off said. */
+export function refusalOf(error: unknown, isSignedOut = false): ReportRefusal {
   const status = statusOf(error);
-  const answered = status !== null && status < 500;
   const isKnown = problemOf(error)?.code === 'already_reported';
-  const signIn = hasSignedOut || status === 401;
-  return { title: title(), reason: isKnown || signIn ? null : toastText(error, '') || null, isKnown, signIn, answered };
+  const signIn = isSignedOut || status === 401;
+  return { title: title(), reason: isKnown || signIn ? null : toastText(error, '') || null, isKnown, signIn };
 
   function title(): string {
     if (isKnown) return 'You have already reported this.';
     if (signIn) return 'You must be logged in to report content';
-    return answered ? 'Failed to submit report. Please try again.' : 'An unexpected error occurred. Please try again.';
+    return isAnswered(error) ? 'Failed to submit report. Please try again.' : 'An unexpected error occurred. Please try again.';
   }
 }

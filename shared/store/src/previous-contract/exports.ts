@@ -1,16 +1,24 @@
-// The names that contract 1 had for exports of this package. The shell provides them beside today's, so that a remote that was built against contract 1
-// runs on while remotes are released one after the other. They go, with the rest of this folder, once no released remote needs contract 1.
-import { useReauthenticationPrompt, type WithReauthentication } from '../session/reauthentication.ts';
+import { selectUnsent } from '../connection/connection-slice.ts';
+import { useUnsent } from '../connection/use-unsent.ts';
+import { useHasSignedOut } from '../hooks.ts';
+import { subscribeToTopic } from '../realtime/use-live-topic.ts';
+import { ReauthenticationContext, useReauthentication, useReauthenticationPrompt } from '../session/reauthentication.ts';
+import { connectionLostToast } from '../toasts/toast.ts';
 
-export { selectUnsent as selectWaiting } from '../connection/connection-slice.ts';
-export { useUnsent as useWaiting } from '../connection/use-unsent.ts';
-export { useHasSignedOut as useIsOut } from '../hooks.ts';
-export { subscribeToTopic as listenTo } from '../realtime/use-live-topic.ts';
-export { ReauthenticationContext as ConfirmedContext, useReauthentication as useConfirmed } from '../session/reauthentication.ts';
-export { connectionLostToast as unsentMessage } from '../toasts/toast.ts';
-
-/** `useReauthenticationPrompt`, as contract 1 had it. */
-export function useConfirming(): { confirmed: WithReauthentication; isAsking: boolean; settle: (isProven: boolean) => void } {
-  const { withReauthentication, ...rest } = useReauthenticationPrompt();
-  return { confirmed: withReauthentication, ...rest };
-}
+/**
+ * The names that contract 1 had for exports of this package. The shell provides them beside today's, so that a remote that was built against contract 1
+ * runs on while remotes are released one after the other. They go, with the rest of this folder, once no released remote needs contract 1.
+ */
+export const previousExports = {
+  ConfirmedContext: ReauthenticationContext,
+  listenTo: subscribeToTopic,
+  selectWaiting: selectUnsent,
+  unsentMessage: connectionLostToast,
+  useConfirmed: useReauthentication,
+  useConfirming: () => {
+    const prompt = useReauthenticationPrompt();
+    return { ...prompt, confirmed: prompt.withReauthentication };
+  },
+  useIsOut: useHasSignedOut,
+  useWaiting: useUnsent,
+};

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as store from '../index.ts';
-import * as previous from './exports.ts';
 
 test('a remote of contract 1 finds the toasts in the slice that was called notifications', () => {
   const page = store.makeStore({ baseUrl: 'http://localhost/api' });
@@ -66,7 +65,7 @@ test('every name that contract 1 exported is there, under this name or its prese
     'useSession',
     'useWaiting',
   ];
-  const provided = { ...previous, ...store };
+  const provided = { ...store.previousExports, ...store };
   expect(names.filter((name) => !(name in provided))).toEqual([]);
 });
 

@@ -2,13 +2,12 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { OwnDecision } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/vocabulary';
-import { Badge, BusyButton, color, Prose, radius, TimeLabel } from '@clapback/ui';
+import { Badge, color, Prose, radius, TimeLabel } from '@clapback/ui';
 import { DateLabel } from '../date-label.tsx';
-import { ItemsSkeleton } from '../item-list.tsx';
 import { contactHref } from '../restriction/restriction-text.ts';
-import { Actions, Section, SectionError } from '../section.tsx';
+import { Section } from '../section.tsx';
+import { SettingsList } from '../settings-list.tsx';
 import { Fact, GroundLink } from '../statement.tsx';
-import { useFocusAfter } from '../use-focus-after.ts';
 import { deciderLabel, outcomeLabel, subjectLabel } from './decision-labels.ts';
 import { useOwnDecisionsListInfiniteQuery } from './own-decisions-endpoints.ts';
 import { decisionAnchor, useLinkedDecision } from './use-linked-decision.ts';
@@ -43,8 +42,7 @@ const Facts = styled('dl')({
 /** Every decision about the member and what they wrote, as a statement of reasons: what, why, by whom or what, and how to contest it. */
 export function OwnDecisionsSection() {
   const query = useOwnDecisionsListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, isError, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = query;
-  const focusHeading = useFocusAfter(heading);
+  const { data, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const decisions = data?.pages.flatMap((page) => page.items);
   const mayReadMore = hasNextPage && !isFetching && !isFetchNextPageError;
   const linked = useLinkedDecision(
@@ -52,38 +50,29 @@ export function OwnDecisionsSection() {
     mayReadMore ? fetchNextPage : null,
   );
 
-  async function showMore() {
-    const { hasNextPage: goesOn } = await fetchNextPage();
-    // The button goes with the last page, and must not take the focus along.
-    if (!goesOn) focusHeading();
-  }
-
   return (
     <Section
       id={heading}
       title="Decisions about me"
       lead="What moderators or our rules decided about your account and what you wrote, and why. Nobody else sees this list."
     >
-      {decisions && decisions.length > 0 ? (
-        <List aria-labelledby={heading}>
-          {decisions.map((decision) => (
-            <Statement key={decision.id} of={decision} isLinked={decisionAnchor(decision.id) === linked} />
-          ))}
-        </List>
-      ) : null}
-      {decisions?.length === 0 ? <p style={{ color: color.second }}>Nothing was decided about you or what you wrote.</p> : null}
-      {isFetchNextPageError ? <p role="alert">More decisions could not be loaded. Please try again.</p> : null}
-      {hasNextPage ? (
-        <Actions>
-          <BusyButton variant="outlined" busy={isFetchingNextPage} onClick={() => void showMore()}>
-            Show more
-          </BusyButton>
-        </Actions>
-      ) : null}
-      {!data && !isError ? <ItemsSkeleton label="Loading decisions about you" /> : null}
-      {!data && isError ? (
-        <SectionError title="The decisions could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      <SettingsList
+        query={query}
+        entries={decisions}
+        headingId={heading}
+        loading="Loading decisions about you"
+        failed="The decisions could not be loaded"
+        empty="Nothing was decided about you or what you wrote."
+        moreFailed="More decisions could not be loaded. Please try again."
+      >
+        {(shown) => (
+          <List aria-labelledby={heading}>
+            {shown.map((decision) => (
+              <Statement key={decision.id} of={decision} isLinked={decisionAnchor(decision.id) === linked} />
+            ))}
+          </List>
+        )}
+      </SettingsList>
     </Section>
   );
 }

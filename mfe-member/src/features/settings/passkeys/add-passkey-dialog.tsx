@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { limits } from '@clapback/contracts/limits';
 import { fieldErrors, toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
-import { BusyButton, FormField } from '@clapback/ui';
+import { BusyButton, FormField, hasLeftDialog } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DialogFrame } from '../dialog-frame.tsx';
-import { isThereAlready, makePasskey, wasLeft } from './ceremonies.ts';
+import { isThereAlready, makePasskey } from './ceremonies.ts';
 import { usePasskeysAddMutation, usePasskeysGetOptionsMutation } from './passkeys-endpoints.ts';
 
 const left = 'No passkey was made. You can try again whenever you like.';
@@ -32,7 +32,7 @@ export default function AddPasskeyDialog({ suggestedName, onClose }: { suggested
     try {
       response = await makePasskey(options);
     } catch (failure) {
-      return setNote(wasLeft(failure) ? left : isThereAlready(failure) ? there : failed);
+      return setNote(hasLeftDialog(failure) ? left : isThereAlready(failure) ? there : failed);
     }
     const added = await withReauthentication(() => add({ challengeId, response, name: name.trim() }));
     if (!added) return setNote(left);

@@ -4,38 +4,40 @@ import { toast, toastText, useAppDispatch, useReauthentication } from '@clapback
 import { Icon } from '@clapback/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ItemList, ItemsSkeleton } from '../item-list.tsx';
+import { ItemList } from '../item-list.tsx';
 import { lazyDialog } from '../lazy-dialog.tsx';
-import { Actions, Section, SectionError } from '../section.tsx';
+import { Actions, Section } from '../section.tsx';
+import { SettingsList } from '../settings-list.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { useSessionsListQuery } from '../sessions/sessions-endpoints.ts';
 import { PasskeyItem } from './passkey-item.tsx';
 import { usePasskeysListQuery, usePasskeysRemoveMutation } from './passkeys-endpoints.ts';
 
 const AddPasskeyDialog = lazyDialog(() => import('./add-passkey-dialog.tsx'));
-const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'));
+const ConfirmDialog = lazyDialog(() => import('@clapback/ui/confirm-dialog.tsx'));
 const heading = 'settings-passkeys';
 
 /** The member's passkeys, and the way to add and remove them. */
 export function PasskeysSection() {
-  const { data, isError, error, isFetching, refetch } = usePasskeysListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = usePasskeysListQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Section id={heading} title="Passkeys" lead="Sign in with your fingerprint, your face or the lock of your device, without a password.">
-      {data ? (
-        <>
-          <Passkeys passkeys={data.items} />
-          <AddPasskey />
-        </>
-      ) : null}
-      {!data && !isError ? <ItemsSkeleton label="Loading your passkeys" /> : null}
-      {!data && isError ? (
-        <SectionError title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      <SettingsList
+        query={query}
+        entries={query.data?.items}
+        headingId={heading}
+        loading="Loading your passkeys"
+        failed="Your passkeys could not be loaded"
+        empty="You have no passkey yet."
+      >
+        {(passkeys) => <Passkeys passkeys={passkeys} />}
+      </SettingsList>
+      {query.data ? <AddPasskey /> : null}
     </Section>
   );
 }
 
-function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const dispatch = useAppDispatch();
   const withReauthentication = useReauthentication();
   const [remove, { isLoading }] = usePasskeysRemoveMutation();
@@ -56,7 +58,6 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     focusHeading();
   };
 
-  if (passkeys.length === 0) return <p>You have no passkey yet.</p>;
   return (
     <>
       <ItemList aria-labelledby={heading}>
@@ -66,11 +67,12 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
       </ItemList>
       {going ? (
         <ConfirmDialog
+          role="dialog"
           title={`Remove “${going.name}”?`}
-          action="Remove"
-          busy={isLoading}
+          confirm="Remove"
+          isBusy={isLoading}
           onConfirm={() => void take(going)}
-          onClose={() => setGoing(null)}
+          onCancel={() => setGoing(null)}
         >
           It will not sign you in any more. Your device or password manager may go on listing it until you delete it there.
         </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { fieldErrors, toast, toastText, useAppDispatch, useReauthentication, useSession } from '@clapback/store';
-import { BusyButton, PasswordField, refuseFields } from '@clapback/ui';
+import { BusyButton, PasswordField, setFieldErrors } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePasswordChangeMutation } from './password-endpoints.ts';
@@ -30,7 +30,7 @@ export default function PasswordForm() {
     }
     const refused = fieldErrors(error);
     setReasons(refused['password'] ?? []);
-    refuseFields(form, refused);
+    setFieldErrors(form, error);
     if (Object.keys(refused).length > 0) return;
     dispatch(toast({ title: 'The password was not changed', description: toastText(error), variant: 'destructive' }, error));
   });

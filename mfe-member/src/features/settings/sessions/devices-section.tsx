@@ -3,38 +3,44 @@ import type { SessionSummary } from '@clapback/contracts';
 import { signOut, toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ItemList, ItemsSkeleton } from '../item-list.tsx';
+import { ItemList } from '../item-list.tsx';
 import { lazyDialog } from '../lazy-dialog.tsx';
-import { Actions, Section, SectionError } from '../section.tsx';
+import { Actions, Section } from '../section.tsx';
+import { SettingsList } from '../settings-list.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { DeviceItem } from './device-item.tsx';
 import { unknownDevice } from './device-labels.ts';
 import { useSessionsEndMutation, useSessionsEndOthersMutation, useSessionsListQuery } from './sessions-endpoints.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'));
+const ConfirmDialog = lazyDialog(() => import('@clapback/ui/confirm-dialog.tsx'));
 const heading = 'settings-devices';
 /** So many are shown at first; the list has the latest ones first. */
 const atFirst = 6;
 
 /** Where the member is signed in, and the way to end that. */
 export function DevicesSection() {
-  const { data, isError, error, isFetching, refetch } = useSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Section
       id={heading}
       title="Devices"
       lead="Where you are signed in. If you do not recognise one, sign it out and choose a new password."
     >
-      {data ? <Devices sessions={data.items} /> : null}
-      {!data && !isError ? <ItemsSkeleton label="Loading your devices" /> : null}
-      {!data && isError ? (
-        <SectionError title="Your devices could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      <SettingsList
+        query={query}
+        entries={query.data?.items}
+        headingId={heading}
+        loading="Loading your devices"
+        failed="Your devices could not be loaded"
+        empty="You are signed in nowhere."
+      >
+        {(sessions) => <Devices sessions={sessions} />}
+      </SettingsList>
     </Section>
   );
 }
 
-function Devices({ sessions }: { sessions: SessionSummary[] }) {
+function Devices({ sessions }: { sessions: readonly SessionSummary[] }) {
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const [isLong, setLong] = useState(false);
   const endSession = useEndSession();
@@ -69,11 +75,12 @@ function Devices({ sessions }: { sessions: SessionSummary[] }) {
       )}
       {others.isAsking ? (
         <ConfirmDialog
+          role="dialog"
           title="Sign out all other devices?"
-          action="Sign out others"
-          busy={others.isBusy}
+          confirm="Sign out others"
+          isBusy={others.isBusy}
           onConfirm={() => void others.end()}
-          onClose={others.leave}
+          onCancel={others.leave}
         >
           You stay signed in here. Everywhere else you will have to sign in again.
         </ConfirmDialog>

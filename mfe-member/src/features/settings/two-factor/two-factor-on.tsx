@@ -8,7 +8,7 @@ import { Actions } from '../section.tsx';
 import { codesLeftText, fewCodes } from './codes-left.ts';
 import { useTwoFactorRenewCodesMutation, useTwoFactorTurnOffMutation } from './two-factor-endpoints.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'));
+const ConfirmDialog = lazyDialog(() => import('@clapback/ui/confirm-dialog.tsx'));
 
 interface TwoFactorOnProps {
   /** When it was turned on, ISO 8601. */
@@ -62,22 +62,24 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
       </Actions>
       {asks === 'codes' ? (
         <ConfirmDialog
+          role="dialog"
           title="Make new recovery codes?"
-          action="Make new codes"
-          busy={isRenewing}
+          confirm="Make new codes"
+          isBusy={isRenewing}
           onConfirm={() => void makeCodes()}
-          onClose={close}
+          onCancel={close}
         >
           The codes that you have now stop working.
         </ConfirmDialog>
       ) : null}
       {asks === 'off' ? (
         <ConfirmDialog
+          role="dialog"
           title="Turn off two-factor authentication?"
-          action="Turn off"
-          busy={isEnding}
+          confirm="Turn off"
+          isBusy={isEnding}
           onConfirm={() => void end()}
-          onClose={close}
+          onCancel={close}
         >
           Signing in then asks for your password alone, and your recovery codes stop working.
         </ConfirmDialog>

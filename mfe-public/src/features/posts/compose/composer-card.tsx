@@ -6,11 +6,12 @@ import { useCan, useSession } from '@clapback/store';
 import { Avatar, Card, color, ErrorState, lazyPart } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ResponderRequest } from '../../contact/index.ts';
 import { signInPath } from '../sign-in-path.ts';
-import { keepsDrafts } from './post-draft.ts';
+import { keepsDrafts } from './keeps-drafts.ts';
 
 const PostForm = lazyPart(() => import('./post-form.tsx'));
+// For viewers alone, so no visitor fetches it.
+const ResponderRequest = lazyPart(async () => ({ default: (await import('../../contact/index.ts')).ResponderRequest }));
 
 const Row = styled(Card)({
   display: 'flex',
@@ -76,7 +77,7 @@ export function ComposerCard() {
     <Refusal
       title="Responder Status Required"
       avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}
-      next={<ResponderRequest member={user} />}
+      next={<ResponderRequest member={user} pending={null} failed={(retry) => <Button onClick={retry}>Try again</Button>} />}
     >
       You need &lsquo;Responder&rsquo; status to create posts. Please contact support to upgrade your account.
     </Refusal>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, storedDraft, storeDraft } from './post-draft.ts';
+import { emptyDraft, postDraftStore } from './post-draft.ts';
 
 function storage(entries: Record<string, string> = {}) {
   return {
@@ -12,8 +12,8 @@ function storage(entries: Record<string, string> = {}) {
 
 test('a draft is there again after it was stored, for its own member only', () => {
   const kept = storage();
-  storeDraft('carla', { ...emptyDraft, title: 'Reyes Kitchens', isAnonymous: true }, kept);
-  expect(storedDraft('carla', kept)).toEqual({
+  postDraftStore('carla', () => kept).write({ ...emptyDraft, title: 'Reyes Kitchens', isAnonymous: true });
+  expect(postDraftStore('carla', () => kept).read()).toEqual({
     title: 'Reyes Kitchens',
     content: '',
     postType: 'clapback',
@@ -22,17 +22,26 @@ test('a draft is there again after it was stored, for its own member only', () =
     upload: null,
     unanswered: null,
   });
-  expect(storedDraft('peter', kept)).toBeNull();
+  expect(postDraftStore('peter', () => kept).read()).toBeNull();
 });
 
 test('nothing is kept of an empty form', () => {
   const kept = storage();
-  storeDraft('carla', { ...emptyDraft, content: 'x' }, kept);
-  storeDraft('carla', { ...emptyDraft, content: '  ' }, kept);
+  postDraftStore('carla', () => kept).write({ ...emptyDraft, content: 'x' });
+  postDraftStore('carla', () => kept).write({ ...emptyDraft, content: '  ' });
   expect(kept.entries).toEqual({});
 });
 
 test('a damaged draft is as good as none', () => {
-  expect(storedDraft('carla', storage({ 'clapback.post-draft.carla': '{"title":' }))).toBeNull();
-  expect(storedDraft('carla', storage({ 'clapback.post-draft.carla': '[]' }))).toBeNull();
+  expect(postDraftStore('carla', () => storage({ 'clapback.post-draft.carla': '{"title":' })).read()).toBeNull();
+  expect(postDraftStore('carla', () => storage({ 'clapback.post-draft.carla': '[]' })).read()).toBeNull();
+});
+
+test('a call that an earlier release kept goes on to be the same call', () => {
+  const post = { title: 'A', content: 'B', captchaToken: 'pass' };
+  const stored = JSON.stringify({ title: 'A', content: 'B', unanswered: { post, key: 'key-1' } });
+  expect(postDraftStore('carla', () => storage({ 'clapback.post-draft.carla': stored })).read()?.unanswered).toEqual({
+    body: post,
+    key: 'key-1',
+  });
 });

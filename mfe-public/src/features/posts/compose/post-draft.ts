@@ -1,7 +1,9 @@
 import type { CreatePost, PostType, Upload } from '@clapback/contracts';
+import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
+import { draftPlace } from './keeps-drafts.ts';
 
 /** What a member has written and not yet sent. */
-export interface PostDraft {
+export interface PostDraft extends KeptCall<CreatePost> {
   title: string;
   content: string;
   postType: PostType;
@@ -9,8 +11,6 @@ export interface PostDraft {
   attachmentAlt: string;
   /** The picture that was uploaded for it. */
   upload: Pick<Upload, 'url' | 'mediaType'> | null;
-  /** The call that was sent and never answered: sent again as it is, it cannot make a second post. */
-  unanswered: { post: CreatePost; key: string } | null;
 }
 
 export const emptyDraft: PostDraft = {
@@ -23,43 +23,26 @@ export const emptyDraft: PostDraft = {
   unanswered: null,
 };
 
-const place = (memberId: string) => `clapback.post-draft.${memberId}`;
-
-/** Whether there is anything in a draft that would be missed. */
-export function isWorthKeeping(draft: PostDraft): boolean {
-  return draft.title.trim() !== '' || draft.content.trim() !== '' || draft.upload !== null;
-}
-
-/** The draft that this browser keeps for a member; null where there is none or it cannot be read. */
-export function storedDraft(memberId: string, storage: Pick<Storage, 'getItem'> | undefined = globalThis.localStorage): PostDraft | null {
-  try {
-    const stored = JSON.parse(storage?.getItem(place(memberId)) ?? 'null') as Partial<PostDraft> | null;
-    if (typeof stored?.title !== 'string' || typeof stored.content !== 'string') return null;
-    return { ...emptyDraft, ...stored };
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps a draft in this browser; an empty one is removed. Without storage it lives as long as the page. */
-export function storeDraft(
+/** The draft that this browser keeps for a member, until it is posted or discarded. */
+export function postDraftStore(
   memberId: string,
-  draft: PostDraft,
-  storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined = globalThis.localStorage,
-): void {
-  try {
-    if (isWorthKeeping(draft)) storage?.setItem(place(memberId), JSON.stringify(draft));
-    else storage?.removeItem(place(memberId));
-  } catch {
-    // Storage is full or barred.
-  }
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined = () => globalThis.localStorage,
+): DraftStore<PostDraft> {
+  return draftStore({
+    storage,
+    name: draftPlace(memberId),
+    parse(stored) {
+      const draft = stored as Partial<PostDraft> | null;
+      if (typeof draft?.title !== 'string' || typeof draft.content !== 'string') return null;
+      return { ...emptyDraft, ...draft, unanswered: callOf(draft.unanswered) };
+    },
+    isWorthKeeping: ({ title, content, upload }) => title.trim() !== '' || content.trim() !== '' || upload !== null,
+  });
 }
 
-/** Whether this browser keeps a draft for anybody. */
-export function keepsDrafts(storage: Storage | undefined = globalThis.localStorage): boolean {
-  try {
-    return Object.keys(storage ?? {}).some((name) => name.startsWith(place('')));
-  } catch {
-    return false;
-  }
+/** Releases before this one kept the call's body as `post`. */
+function callOf(kept: unknown): PostDraft['unanswered'] {
+  const { body, post, key } = (kept ?? {}) as { body?: CreatePost; post?: CreatePost; key?: string };
+  const sent = body ?? post;
+  return sent && key ? { body: sent, key } : null;
 }

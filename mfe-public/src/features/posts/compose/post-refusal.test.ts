@@ -27,7 +27,6 @@ test('[POST-18] without a session one is asked to sign in again', () => {
   expect(refusalOf(undefined, true)).toMatchObject({
     message: { title: 'Authentication required. Please sign in again.' },
     signIn: true,
-    answered: false,
   });
   expect(refusalOf(problem(401, 'session_missing')).message.title).toBe('Authentication required. Please sign in again.');
 });
@@ -41,26 +40,14 @@ test('[POST-17] a failure without details has words of its own', () => {
   expect(refusalOf(new Error('x')).message.title).toBe('Failed to create post. Please try again.');
 });
 
-test('reasons stand beside their fields, in the order of the form', () => {
+test('what is wrong with the picture is told where the picture is', () => {
   const refusal = refusalOf(
     problem(400, 'validation_failed', {
       errors: [
         { field: 'content', code: 'too_long', message: 'Too long.' },
-        { field: 'title', code: 'required', message: 'Missing.' },
         { field: 'attachmentUrl', code: 'unknown_upload', message: 'Gone.' },
       ],
     }),
   );
-  expect(refusal.fields).toEqual([
-    ['title', 'Missing.'],
-    ['content', 'Too long.'],
-  ]);
   expect(refusal.image).toBe('Gone.');
-});
-
-test('only an answer tells that the post was not created', () => {
-  expect(refusalOf(problem(400, 'validation_failed')).answered).toBe(true);
-  expect(refusalOf(problem(503, 'service_busy')).answered).toBe(false);
-  expect(refusalOf({ status: 'FETCH_ERROR', error: 'x' }).answered).toBe(false);
-  expect(refusalOf({ status: 'TIMEOUT_ERROR', error: 'x' }).answered).toBe(false);
 });

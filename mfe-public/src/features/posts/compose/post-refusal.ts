@@ -1,37 +1,22 @@
 import { fieldErrors, problemOf, statusOf, toastText, type ToastMessage } from '@clapback/store';
 
-/** The fields of the form that the service may refuse, in the form's order. */
-const fieldNames = ['title', 'content', 'attachmentAlt'] as const;
-type FieldName = (typeof fieldNames)[number];
-
-/** What to tell somebody whose post was not taken. */
+/** What to tell a member whose post was not taken. */
 export interface Refusal {
   message: ToastMessage;
-  /** Reasons that stand beside fields. */
-  fields: [FieldName, string][];
   /** What is wrong with the picture, if that was refused. */
   image: string | null;
-  /** Whether the service has answered at all: if not, the post may exist, and the very same call must be sent again. */
-  answered: boolean;
   /** Whether the session is over, so that signing in is what helps. */
   signIn: boolean;
 }
 
 const responderNeeded = "You need 'Responder' status to create posts. Please contact support to upgrade your account.";
 
-/** Turns the failure of creating a post into words. `hasSignedOut`: whether the session has ended meanwhile, whatever the call that it broke off said. */
-export function refusalOf(error: unknown, hasSignedOut = false): Refusal {
+/** Turns the failure of creating a post into words. `isSignedOut`: the session has ended meanwhile, whatever the call said that it broke off. */
+export function refusalOf(error: unknown, isSignedOut = false): Refusal {
   const problem = problemOf(error);
-  const status = statusOf(error);
-  const signIn = hasSignedOut || status === 401;
+  const signIn = isSignedOut || statusOf(error) === 401;
   const reasons = fieldErrors(error);
-  return {
-    message: { ...message(), variant: 'destructive' },
-    fields: fieldNames.flatMap((name): [FieldName, string][] => (reasons[name] ? [[name, reasons[name].join(' ')]] : [])),
-    image: reasons.attachmentUrl?.[0] ?? null,
-    answered: status !== null && status < 500,
-    signIn,
-  };
+  return { message: { ...message(), variant: 'destructive' }, image: reasons.attachmentUrl?.[0] ?? null, signIn };
 
   function message(): Pick<ToastMessage, 'title' | 'description'> {
     if (signIn) return { title: 'Authentication required. Please sign in again.' };

@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { BusyButton, color, EmptyState, ErrorState, Icon, VisuallyHidden } from '@clapback/ui';
+import { color, EmptyState, Icon, VisuallyHidden } from '@clapback/ui';
 import { History } from 'lucide-react';
-import { useEffect, useId } from 'react';
-import { usePostsListEditsInfiniteQuery } from '../posts-endpoints.ts';
-import { wholeScreenOnPhones } from '../manage/dialog-style.ts';
+import { useEffect } from 'react';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { wholeScreenOnPhones } from '../../../components/dialog-style.ts';
 import type { PostDialogProps } from '../manage/post-dialogs.tsx';
+import { ReadDialog } from '../manage/read-dialog.tsx';
+import { usePostsListEditsInfiniteQuery } from '../posts-endpoints.ts';
 import { EditEntry } from './edit-entry.tsx';
 
 const List = styled('ol')({
@@ -22,29 +19,10 @@ const List = styled('ol')({
 
 /** What was changed in a post, newest first. */
 export default function HistoryDialog({ post, open, onClose, onClosed }: PostDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
-      disableRestoreFocus
-      sx={wholeScreenOnPhones}
-      slotProps={{ transition: { onExited: onClosed } }}
-    >
-      <DialogTitle id={titleId}>Edit History</DialogTitle>
-      {/* It scrolls, so the keyboard must reach it. */}
-      <DialogContent tabIndex={0} role="group" aria-labelledby={titleId}>
-        <Edits postId={post.id} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ReadDialog title="Edit History" maxWidth="md" sx={wholeScreenOnPhones} open={open} onClose={onClose} onClosed={onClosed} isScrolled>
+      <Edits postId={post.id} />
+    </ReadDialog>
   );
 }
 
@@ -55,43 +33,36 @@ function Edits({ postId }: { postId: string }) {
     if (query.error) console.error('The edit history could not be read.', query.error);
   }, [query.error]);
 
-  if (query.error && !query.isFetching && !query.isFetchNextPageError)
-    return <ErrorState title="Failed to load edit history" onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting />;
-  const edits = query.data.pages.flatMap((page) => page.items);
-  if (edits.length === 0) {
-    return (
-      <EmptyState icon={<Icon as={History} size={28} />} title="This post was never edited">
-        It says what it said when it was posted.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <List>
-        {edits.map((edit) => (
-          <li key={edit.id}>
-            <EditEntry edit={edit} />
-          </li>
-        ))}
-      </List>
-      {query.isFetchNextPageError ? <p role="alert">Failed to load edit history</p> : null}
-      {query.hasNextPage ? (
-        <BusyButton
-          variant="outlined"
-          size="small"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          sx={{ mt: 2.5 }}
-        >
-          Earlier edits
-        </BusyButton>
-      ) : null}
-    </>
+    <PagedList
+      query={query}
+      entries={query.data?.pages.flatMap((page) => page.items)}
+      skeleton={<EditsSkeleton />}
+      empty={
+        <EmptyState icon={<Icon as={History} size={28} />} title="This post was never edited">
+          It says what it said when it was posted.
+        </EmptyState>
+      }
+      failed={{ title: 'Failed to load edit history' }}
+      onRetry={() => void query.refetch()}
+      more="Earlier edits"
+      moreFailed="Failed to load edit history"
+      moreButton={{ size: 'small', sx: { mt: 2.5 } }}
+    >
+      {(edits) => (
+        <List>
+          {edits.map((edit) => (
+            <li key={edit.id}>
+              <EditEntry edit={edit} />
+            </li>
+          ))}
+        </List>
+      )}
+    </PagedList>
   );
 }
 
-function Waiting() {
+function EditsSkeleton() {
   return (
     <>
       <VisuallyHidden as="output">Loading the edit history</VisuallyHidden>

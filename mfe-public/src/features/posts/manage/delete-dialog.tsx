@@ -1,6 +1,6 @@
 import { useAppDispatch } from '@clapback/store';
 import { useCurrentMinute } from '@clapback/ui';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { deletePost } from './delete-post.ts';
 import type { PostDialogProps } from './post-dialogs.tsx';
 

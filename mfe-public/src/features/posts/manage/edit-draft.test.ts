@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameText, storedEdit, storeEdit, type EditDraft } from './edit-draft.ts';
+import { editDraftStore, isSameText, type EditDraft } from './edit-draft.ts';
 
 function storage(entries: Record<string, string> = {}) {
   return {
@@ -10,29 +10,34 @@ function storage(entries: Record<string, string> = {}) {
   };
 }
 
-const draft: EditDraft = { title: 'A title', content: 'New words', base: { title: 'A title', content: 'Old words', editedAt: null } };
+const draft: EditDraft = {
+  title: 'A title',
+  content: 'New words',
+  base: { title: 'A title', content: 'Old words', editedAt: null },
+  unanswered: null,
+};
 
 test('a change is there again after it was stored, for its own member and post only', () => {
   const kept = storage();
-  storeEdit('carla', 'post-1', draft, kept);
-  expect(storedEdit('carla', 'post-1', kept)).toEqual(draft);
-  expect(storedEdit('peter', 'post-1', kept)).toBeNull();
-  expect(storedEdit('carla', 'post-2', kept)).toBeNull();
+  editDraftStore('carla', 'post-1', () => kept).write(draft);
+  expect(editDraftStore('carla', 'post-1', () => kept).read()).toEqual(draft);
+  expect(editDraftStore('peter', 'post-1', () => kept).read()).toBeNull();
+  expect(editDraftStore('carla', 'post-2', () => kept).read()).toBeNull();
 });
 
 test('a change that changes nothing, or was given up, leaves nothing behind', () => {
   const kept = storage();
-  storeEdit('carla', 'post-1', draft, kept);
-  storeEdit('carla', 'post-1', { ...draft, content: 'Old words ' }, kept);
+  editDraftStore('carla', 'post-1', () => kept).write(draft);
+  editDraftStore('carla', 'post-1', () => kept).write({ ...draft, content: 'Old words ' });
   expect(kept.entries).toEqual({});
-  storeEdit('carla', 'post-1', draft, kept);
-  storeEdit('carla', 'post-1', null, kept);
+  editDraftStore('carla', 'post-1', () => kept).write(draft);
+  editDraftStore('carla', 'post-1', () => kept).write(null);
   expect(kept.entries).toEqual({});
 });
 
 test('a damaged change is as good as none', () => {
-  expect(storedEdit('carla', 'p', storage({ 'clapback.post-edit.carla.p': '{"title":"x","content":"y"}' }))).toBeNull();
-  expect(storedEdit('carla', 'p', storage({ 'clapback.post-edit.carla.p': '{' }))).toBeNull();
+  expect(editDraftStore('carla', 'p', () => storage({ 'clapback.post-edit.carla.p': '{"title":"x","content":"y"}' })).read()).toBeNull();
+  expect(editDraftStore('carla', 'p', () => storage({ 'clapback.post-edit.carla.p': '{' })).read()).toBeNull();
 });
 
 test('texts that the service stores alike are the same', () => {

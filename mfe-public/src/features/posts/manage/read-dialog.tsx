@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+
+interface ReadDialogProps extends Pick<DialogProps, 'maxWidth' | 'sx'> {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  onShown?: () => void;
+  /** Once it has left the screen. */
+  onClosed: () => void;
+  /** Its content scrolls, so the keyboard must reach it. */
+  isScrolled?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog that is read and closed. */
+export function ReadDialog({ title, open, onClose, onShown, onClosed, isScrolled = false, children, ...rest }: ReadDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog
+      {...rest}
+      open={open}
+      onClose={onClose}
+      fullWidth
+      aria-labelledby={titleId}
+      disableRestoreFocus
+      slotProps={{ transition: { onEnter: onShown, onExited: onClosed } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent {...(isScrolled ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
