@@ -11,7 +11,10 @@ import { startWhole, type Whole } from './whole.ts';
 
 const rounds = 20;
 
-/** From the 2xx in one browser to the change on the screen of another, which has its pages from another process; the worker, which may dispatch, is a third. */
+/**
+ * From the 2xx in one browser to the change on the screen of another, which has its pages from another process; the worker, which may
+ * dispatch, is a third.
+ */
 export async function benchBrowsers(postgres: BenchPostgres): Promise<Row[]> {
   const built = await buildScreens();
   if (built.code !== 0) throw new Error(`The screens could not be built:\n${built.output}`);

@@ -10,7 +10,7 @@ import { startPlatform, stopPlatform } from '../services/src/start.ts';
 /** The PostgreSQL of a measurement, with a folder for whatever its servers keep. */
 export interface BenchPostgres {
   dataDir: string;
-  /** Makes an empty database, which whoever uses it migrates. */
+  /** Makes an empty database, which anyone who uses it migrates. */
   empty(): Promise<string>;
   /** Makes a migrated database with profiles and posts in it, and gives its address. */
   database(size: { profiles: number; posts: number }): Promise<string>;

@@ -8,7 +8,10 @@ import { atMost, type Row } from './row.ts';
 
 const rounds = 20;
 
-/** On two processes under load: how soon a new post, a like and a delete are seen on the other one, and whether anybody gets an answer older than one they have seen. */
+/**
+ * On two processes under load: how soon a new post, a like and a delete are seen on the other one, and whether anybody gets an answer older
+ * than one they have seen.
+ */
 export async function benchFreshness(postgres: BenchPostgres): Promise<Row[]> {
   const url = await postgres.database({ profiles: 20_000, posts: 10_000 });
   const servers = [

@@ -1,5 +1,6 @@
-// Clients of a server of sockets, in a process of their own, so that the server's memory is the server's alone. Told whom to connect to, they
-// open their sockets; of each event it is told when the first and the last had heard it, on the clock that all processes of a machine share.
+// Clients of a server of sockets, in a process of their own, so that the server's memory is the server's alone. Told whom to connect to,
+// they open their sockets; of each event it is told when the first and the last had heard it, on the clock that all processes of a machine
+// share.
 import type { RealtimeTicket } from '@clapback/contracts';
 import WebSocket from 'ws';
 

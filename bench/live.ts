@@ -133,7 +133,7 @@ interface Side {
   kept: number;
   /** Bytes of the whole process. */
   total: number;
-  /** ms to the last client, from the answer to whoever caused the event and from the first client. */
+  /** ms to the last client, from the answer to the one who caused the event and from the first client. */
   fromAnswer: number[];
   fromFirst: number[];
 }

@@ -26,7 +26,10 @@ export interface Measured {
 
 const connections = 32;
 
-/** Asks each in turn for some seconds, several rounds long, so that what the machine does besides meets all of them. Any other status than the expected one throws. */
+/**
+ * Asks each in turn for some seconds, several rounds long, so that what the machine does besides meets all of them. Any other status than
+ * the expected one throws.
+ */
 export async function measure(asked: Asked[], options: { rounds: number; seconds: number }): Promise<Map<string, Measured>> {
   const figures = new Map(asked.map(({ name }) => [name, { rate: [] as number[], p99: [] as number[], cpu: [] as number[] }]));
   for (const one of asked) await round(one, 1);

@@ -1,7 +1,7 @@
 // npm test: everything that can be checked, to the last step even where an earlier one fails.
-//   npm test                  all of it; what fails is tried once more, what passes then is named at the end, and more than two such tests fail the run
-//   npm test -- feed          only tests in files whose path has 'feed'
-//   npm test -- -t FEED-05    only tests whose title has 'FEED-05'
+//   npm test                  all of it; what fails is tried once more, what passes then is named at the end, and more than two such tests
+// fail the run   npm test -- feed          only tests in files whose path has 'feed'   npm test -- -t FEED-05    only tests whose title has
+// 'FEED-05'
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser/ensure.ts';

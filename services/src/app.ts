@@ -23,7 +23,9 @@ import { sessionOfBearer } from '#features/auth/tokens.ts';
 /** The largest body but for uploads. Above the longest text by far, so that a text that is too long is told by its field. */
 const bodyLimit = 4 * 1024 * 1024;
 
-/** The policy of the page that shows the API. It is ours, since that of its library lets other hosts in; its styles stand in its scripts. */
+/**
+ * The policy of the page that shows the API. It is ours, since that of its library lets other hosts in; its styles stand in its scripts.
+ */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -116,7 +118,8 @@ async function api(app: FastifyInstance, { platform }: { platform: Platform }): 
       return { schema: { ...schema, ...form, ...asked, response }, url };
     },
   });
-  // Taken before the read: whatever happened later than this number is in the answer or will come over the socket, never lost between the two.
+  // Taken before the read: whatever happened later than this number is in the answer or will come over the socket, never lost between the
+  // two.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET') reply.header('event-number', String(platform.events.number));
   });

@@ -61,7 +61,10 @@ async function runUntilStopped({ demo }: Handed): Promise<void> {
     }
     process.exit(code);
   };
-  /** Without its data the service can only fail, request by request, so it says so and ends. With a database and a bucket elsewhere nothing is lost with the folder. */
+  /**
+   * Without its data the service can only fail, request by request, so it says so and ends. With a database and a bucket elsewhere nothing
+   * is lost with the folder.
+   */
   const watchData = async () => {
     const embedded = await postgres;
     const paths = [...(embedded ? [join(embedded.dataDir, 'PG_VERSION')] : []), ...(settings.s3 ? [] : [join(settings.dataDir, 'files')])];
@@ -135,7 +138,7 @@ function announce(settings: Settings, demo: Demo, say: (line: string) => void): 
   say('');
 }
 
-/** One sentence for whoever started the service, naming the setting where one is at fault. */
+/** One sentence for the person who started the service, naming the setting where one is at fault. */
 function explain(error: unknown, settings: Settings): string {
   if (error instanceof SettingError || error instanceof EmbeddedPostgresError) return error.message;
   const { code = '', message, path } = error as NodeJS.ErrnoException;

@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { AltchaBotCheck } from '#platform/bot-check/altcha.ts';
-import { RecaptchaBotCheck } from '#platform/bot-check/recaptcha.ts';
+import { AltchaCaptcha } from '#platform/captcha/altcha.ts';
+import { RecaptchaCaptcha } from '#platform/captcha/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
 import { EventStream } from '#platform/events/stream.ts';
 import { eventJob, eventWork } from '#platform/events/work.ts';
-import { dropsOf, entitiesOf, type Feature, type Job } from '#platform/feature.ts';
+import { invalidationsOf, entitiesOf, type Feature, type Job } from '#platform/feature.ts';
 import { refuseSeveralHosts } from '#platform/files/hosts.ts';
 import { localFileStore } from '#platform/files/store.ts';
 import type { JobName } from '#platform/jobs/definitions.ts';
@@ -97,7 +97,7 @@ export async function startPlatform(
   const events = new EventStream({
     databaseUrl,
     prepares: settings.preparesStatements,
-    drops: dropsOf(features),
+    invalidates: invalidationsOf(features),
     work: eventWork(features, jobs),
     log,
     metrics,
@@ -115,7 +115,7 @@ export async function startPlatform(
       ? await (await import('#platform/files/s3.ts')).s3FileStore(settings.s3, log)
       : localFileStore(join(settings.dataDir, 'files')),
     mailer: settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
-    botCheck: settings.recaptcha ? new RecaptchaBotCheck(settings.recaptcha) : new AltchaBotCheck(secrets, settings.altcha),
+    captcha: settings.recaptcha ? new RecaptchaCaptcha(settings.recaptcha) : new AltchaCaptcha(secrets, settings.altcha),
     passwords: new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics }),
   };
   await jobs.start();

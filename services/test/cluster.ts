@@ -53,7 +53,7 @@ export async function copyTemplate({ adminUrl, template: source }: Pick<TestClus
   return url.href;
 }
 
-/** Drops a copy, and cuts whoever is still connected to it. */
+/** Drops a copy, and cuts anyone who is still connected to it. */
 export async function dropCopy({ adminUrl }: Pick<TestCluster, 'adminUrl'>, url: string): Promise<void> {
   await query(adminUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 }

@@ -1,5 +1,5 @@
-// Decides about a member's standing beside a service that runs: `node services/test/decide.ts suspend|lift|ban|unban <member's id> [until]`,
-// with that service's settings in the environment and DATABASE_URL. For journeys, until staff have a screen for it.
+// Decides about a member's standing beside a service that runs: `node services/test/decide.ts suspend|lift|ban|unban <member's id>
+// [until]`, with that service's settings in the environment and DATABASE_URL. For journeys, until staff have a screen for it.
 import { sql } from 'kysely';
 import { banMember, liftSuspension, suspendMember, unbanMember, type Staff } from '#features/moderation/standing.ts';
 import { transact, type Tx } from '#platform/database/transaction.ts';

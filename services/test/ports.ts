@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on. Below those that the system itself gives to connections and to whoever asks for any port: between this
+ * A port that nobody listens on. Below those that the system itself gives to connections and to anyone who asks for any port: between this
  * answer and its use another test would else get the same one.
  */
 export async function freePort(): Promise<number> {

@@ -10,7 +10,7 @@ export interface TestS3 {
   env: Record<string, string>;
   /** Folder in which the server keeps the bucket's objects. */
   folder: string;
-  /** Ends the server and cuts whoever is connected; the objects stay. */
+  /** Ends the server and cuts anyone who is connected; the objects stay. */
   stop(): Promise<void>;
   /** Ends it and removes the objects. */
   remove(): Promise<void>;

@@ -47,7 +47,9 @@ export class TestService extends TestClient implements AsyncDisposable {
     this.log = log;
   }
 
-  /** Starts it with the given settings over those that suit a test. A hash of a password is cheap unless its real cost is what is looked at. */
+  /**
+   * Starts it with the given settings over those that suit a test. A hash of a password is cheap unless its real cost is what is looked at.
+   */
   static async start(env: Record<string, string> = {}, { hasDearPasswords = false } = {}): Promise<TestService> {
     return TestService.#startOn(await createTestDatabase(), env, hasDearPasswords);
   }
@@ -106,7 +108,10 @@ export class TestService extends TestClient implements AsyncDisposable {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** A confirmed member who is signed in, without the mails and the waiting of `newMember`, which does all that a person does. A standing is decided by an admin. */
+  /**
+   * A confirmed member who is signed in, without the mails and the waiting of `newMember`, which does all that a person does. A standing is
+   * decided by an admin.
+   */
   async member(
     options: { role?: Role; displayName?: string; email?: string; standing?: 'active' | 'suspended' | 'banned' } = {},
   ): Promise<TestMember> {

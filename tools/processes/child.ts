@@ -23,7 +23,7 @@ export interface Finished {
 const running = new Set<ChildProcess>();
 let asked: NodeJS.Signals | null = null;
 
-// Whoever started us sends each signal once; the children are told, and we end when the last one has. They are told by
+// The process that started us sends each signal once; the children are told, and we end when the last one has. They are told by
 // SIGINT whatever we got: at that, test runners put away what they have started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

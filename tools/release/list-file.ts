@@ -20,7 +20,7 @@ export function readList(path: string): ReleaseList {
   throw new ReleaseError(`${path} holds no remote list: { "remotes": [ … ] }. Mend it or move it away.`);
 }
 
-/** Puts a list in place of the one that is there, in one step: whoever reads sees the whole of one or of the other. */
+/** Puts a list in place of the one that is there, in one step: anyone who reads sees the whole of one or of the other. */
 export function writeList(path: string, list: ReleaseList): void {
   const mine = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
@@ -60,7 +60,7 @@ function take(lock: string): boolean {
 /** ms that may pass between the making of a lock and the writing of its process into it. */
 const longestWrite = 10_000;
 
-/** Whether whoever took it ended without giving it back; then it is taken away. */
+/** Whether the process that took it ended without giving it back; then it is taken away. */
 function isAbandoned(lock: string): boolean {
   const isGone = !isHeld(lock);
   if (isGone) rmSync(lock, { force: true });
@@ -70,7 +70,7 @@ function isAbandoned(lock: string): boolean {
 function isHeld(lock: string): boolean {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
-    // No process has the number 0 or none: whoever made the lock is about to write it, or ended before.
+    // No process has the number 0 or none: the process that made the lock is about to write it, or ended before.
     if (!Number.isSafeInteger(holder) || holder <= 0) return Date.now() - statSync(lock).mtimeMs < longestWrite;
     process.kill(holder, 0);
     return true;

@@ -9,7 +9,9 @@ export interface PlaceOptions {
   base?: string | undefined;
 }
 
-/** Where releases go: the list to change, and for each remote the folder for its files and the address under which that folder is served. */
+/**
+ * Where releases go: the list to change, and for each remote the folder for its files and the address under which that folder is served.
+ */
 export interface Places {
   list: string;
   /** Whether the list stands over what is built here, so that it need not name every remote. */

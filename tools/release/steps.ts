@@ -28,7 +28,8 @@ type Built = Release;
 const distOf = (name: string) => join(projectDir, name, 'dist');
 
 /**
- * Builds a remote and shows it to everybody, or to a share of the browsers. Nothing is changed before all of it is there and fits the shell.
+ * Builds a remote and shows it to everybody, or to a share of the browsers. Nothing is changed before all of it is there and fits the
+ * shell.
  * @param contract version of `@clapback/federation` in the shell that shows it
  * @returns a sentence on what was done
  */
@@ -116,7 +117,10 @@ function readBuilt(folder: string): Built {
   return JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as Built;
 }
 
-/** The list with the build that is shown as long as nothing is released, its files kept: a rollback must find them however often is built meanwhile. */
+/**
+ * The list with the build that is shown as long as nothing is released, its files kept: a rollback must find them however often is built
+ * meanwhile.
+ */
 function withFirst(places: Places, list: ReleaseList, name: string): ReleaseList {
   if (!places.isOverBuilds || list.remotes.some((entry) => entry.name === name) || !existsSync(join(distOf(name), 'remote.json')))
     return list;

@@ -4,8 +4,8 @@ import { statSync } from 'node:fs';
 const lookEvery = 500;
 
 /**
- * Watches for paths that are gone: deleted, or moved with the folder above them. Calls back once. What cannot be looked at for another reason, such as
- * a disk that is slow to answer, does not count.
+ * Watches for paths that are gone: deleted, or moved with the folder above them. Calls back once. What cannot be looked at for another
+ * reason, such as a disk that is slow to answer, does not count.
  */
 export function watchForLoss(paths: string[], onLoss: () => void): void {
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import type { EventKind } from '@clapback/contracts/events';
 import type { HeardEvent } from './events/dispatcher.ts';
-import type { EventDrops } from './events/stream.ts';
+import type { EventInvalidations } from './events/stream.ts';
 import type { JobName, JobPayload, QueueOptions } from './jobs/definitions.ts';
 import type { Platform } from './platform.ts';
 
@@ -32,8 +32,8 @@ export const defineJob = <N extends JobName>(name: N, job: Omit<Job<N>, 'name'>)
 
 /** What the service does on an event beside telling it to those who listen. */
 export interface EventEffects {
-  /** Names of kept answers that show something else from then on, see `KeptAnswers`. */
-  drops?: readonly string[];
+  /** Names of response caches that hold something old from then on, see `ResponseCache`. */
+  invalidates?: readonly string[];
   /** What a worker does with it, once after the commit, in any order. It may run twice, so it must be safe to repeat. */
   work?: (platform: Platform, event: HeardEvent) => Promise<void>;
 }
@@ -64,11 +64,11 @@ export const defineFeature = (feature: Feature): Feature => feature;
 /** What the ORM has to know. */
 export const entitiesOf = (features: readonly Feature[]): EntitySchema[] => features.flatMap(({ entities = [] }) => entities);
 
-/** Which kept answers each kind of event drops. */
-export function dropsOf(features: readonly Feature[]): EventDrops {
-  const drops = new Map<EventKind, string[]>();
+/** Which kept answers each kind of event invalidates. */
+export function invalidationsOf(features: readonly Feature[]): EventInvalidations {
+  const invalidates = new Map<EventKind, string[]>();
   for (const { events = {} } of features)
-    for (const [kind, { drops: names = [] }] of Object.entries(events) as [EventKind, EventEffects][])
-      drops.set(kind, [...(drops.get(kind) ?? []), ...names]);
-  return drops;
+    for (const [kind, { invalidates: names = [] }] of Object.entries(events) as [EventKind, EventEffects][])
+      invalidates.set(kind, [...(invalidates.get(kind) ?? []), ...names]);
+  return invalidates;
 }

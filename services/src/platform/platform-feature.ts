@@ -1,6 +1,6 @@
 import { AuditEntry } from './audit/entities.ts';
-import { CaptchaPass, CaptchaSolution } from './bot-check/entities.ts';
-import { sweepPasses } from './bot-check/passes.ts';
+import { CaptchaPass, CaptchaSolution } from './captcha/entities.ts';
+import { sweepPasses } from './captcha/passes.ts';
 import { InstallationFact } from './database/entities.ts';
 import { Event } from './events/entities.ts';
 import { sweepEvents } from './events/sweep.ts';

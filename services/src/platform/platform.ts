@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BotCheck } from './bot-check/bot-check.ts';
+import type { Captcha } from './captcha/captcha.ts';
 import type { Orm } from './database/database.ts';
 import type { EventStream } from './events/stream.ts';
 import type { FileStore } from './files/store.ts';
@@ -19,7 +19,7 @@ export interface Platform {
   events: EventStream;
   files: FileStore;
   mailer: Mailer;
-  botCheck: BotCheck;
+  captcha: Captcha;
   passwords: Passwords;
   /** What runs every hour, see `sweep` in `maintenance.ts`. */
   sweeps: readonly (() => Promise<void>)[];

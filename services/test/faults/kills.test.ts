@@ -177,7 +177,7 @@ test('no post is lost, doubled or halved when the service and its PostgreSQL are
       Number(number),
     ),
   );
-  // Whoever asked meanwhile got an answer or none, but never a wrong one.
+  // Anyone who asked meanwhile got an answer or none, but never a wrong one.
   expect(Object.keys(countStatuses(clients.flatMap(({ requests }) => requests)))).toEqual(['200', '201', '202', '503', 'none']);
 });
 

@@ -39,7 +39,7 @@ export class WatchedClient extends TestClient {
         body: answer?.body,
       });
     try {
-      // The inbox is for whoever sits at the machine, and shows itself to nobody whom a proxy lets in.
+      // The inbox is for anyone who sits at the machine, and shows itself to nobody whom a proxy lets in.
       const forwarded: Record<string, string> = path.startsWith('/inbox') ? {} : { 'x-forwarded-for': this.#address };
       const answer = await super.call<T>(method, path, { ...call, headers: { ...forwarded, ...headers } });
       note(answer.status, answer);
@@ -50,7 +50,9 @@ export class WatchedClient extends TestClient {
     }
   }
 
-  /** Posts under an idempotency key and tries the same again until it is answered. @returns the id of the post, and how many tries it took */
+  /**
+   * Posts under an idempotency key and tries the same again until it is answered. @returns the id of the post, and how many tries it took
+   */
   async postPatiently(
     member: TestMember,
     title: string,

@@ -90,7 +90,7 @@ export class Arrange {
     return { id: report!.id, caseId };
   }
 
-  /** A decision on a report that the actor has just made; a made-up id for whoever may make none. */
+  /** A decision on a report that the actor has just made; a made-up id for anyone who may make none. */
   async decision(actor: Actor): Promise<string> {
     const { caseId } = await this.report();
     const call = { ...(actor.token ? { token: actor.token } : {}), body: { decision: 'hide', facts: 'It is an advertisement.' } };

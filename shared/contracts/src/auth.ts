@@ -11,7 +11,10 @@ const CaptchaToken = Type.String({
   description: 'The single-use pass that POST /captcha/verify gave for this action.',
 });
 
-/** `POST /auth/sign-up`. `gender` is the documents' name for the choice 'Respond to a post' (male) or 'Just browsing' (female): it sets the first role and nothing else. */
+/**
+ * `POST /auth/sign-up`. `gender` is the documents' name for the choice 'Respond to a post' (male) or 'Just browsing' (female): it sets the
+ * first role and nothing else.
+ */
 export const SignUp = Type.Object(
   {
     email: Email,
@@ -124,9 +127,9 @@ export const ConfirmEmail = Type.Object({ token: Type.String({ minLength: 1, max
 export type ConfirmEmail = Static<typeof ConfirmEmail>;
 
 /**
- * Answer of `POST /auth/confirm`: where the member wanted to go, and the address that is confirmed now. `recoveryToken` is there where it was
- * signed up with more than one password: none of them holds, and `POST /auth/password` takes it to set one. `grant` is there in the browser
- * that signed up, which is signed in then.
+ * Answer of `POST /auth/confirm`: where the member wanted to go, and the address that is confirmed now. `recoveryToken` is there where it
+ * was signed up with more than one password: none of them holds, and `POST /auth/password` takes it to set one. `grant` is there in the
+ * browser that signed up, which is signed in then.
  */
 export const Confirmed = Type.Object(
   {
@@ -143,7 +146,10 @@ export type Confirmed = Static<typeof Confirmed>;
 export const EmailOnly = Type.Object({ email: Email, captchaToken: Type.Optional(CaptchaToken) }, { additionalProperties: false });
 export type EmailOnly = Static<typeof EmailOnly>;
 
-/** `POST /auth/password`: with the token of a recovery mail, or with the current password by whoever is signed in. Exactly one of the two. */
+/**
+ * `POST /auth/password`: with the token of a recovery mail, or with the current password by anyone who is signed in. Exactly one of the
+ * two.
+ */
 export const NewPassword = Type.Object(
   { token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), currentPassword: Type.Optional(Password), password: Password },
   { additionalProperties: false },

@@ -1,6 +1,6 @@
 /**
  * Every kind of event, once: which topic hears of it and which ids its frames carry. `account` stands for the topic of the one member
- * whom it concerns. Frames carry ids and no content: whoever hears of one reads the rest under their own rights. What the service does
+ * whom it concerns. Frames carry ids and no content: anyone who hears of one reads the rest under their own rights. What the service does
  * on a kind beside telling it stands in the manifest of the feature that writes it.
  */
 export const events = {

@@ -55,7 +55,7 @@ export type ReportedItem = Static<typeof ReportedItem>;
 export const ReportLine = Type.Object(
   {
     id: Id,
-    /** Whoever wrote the item is not told who reported it, nor in what words, also where they are staff. */
+    /** The author of the item is not told who reported it, nor in what words, also where they are staff. */
     isWithheld: Type.Boolean(),
     reporter: Nullable(Person),
     reason: ReportReason,
@@ -175,8 +175,8 @@ export type ModerationCaseDetail = Static<typeof ModerationCaseDetail>;
 
 /**
  * `POST /moderation/reports/{id}/decision` and `POST /moderation/cases/{id}/decision`: decides all pending reports of the item. 409
- * `already_decided` (its `context`: decision, decidedBy, decidedAt) where somebody was faster, `content_changed` (its `context`: revisionId)
- * where the item was edited since the revision that was sent along.
+ * `already_decided` (its `context`: decision, decidedBy, decidedAt) where somebody was faster, `content_changed` (its `context`:
+ * revisionId) where the item was edited since the revision that was sent along.
  */
 export const Decide = Type.Object(
   {
@@ -198,7 +198,9 @@ export const Decided = Type.Object(
 );
 export type Decided = Static<typeof Decided>;
 
-/** A decision about oneself or one's content, as a statement of reasons: what, on which ground, by whom or what, until when, how to appeal. */
+/**
+ * A decision about oneself or one's content, as a statement of reasons: what, on which ground, by whom or what, until when, how to appeal.
+ */
 export const OwnDecision = Type.Object(
   {
     id: Id,

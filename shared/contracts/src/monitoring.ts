@@ -13,8 +13,8 @@ const MonitoringContext = Type.Union([
 ]);
 
 /**
- * `POST /monitoring`: what a page tells its operator, at most 16 kB. An error has a message, a performance figure a name and a value in ms, an action its name.
- * A fault of a remote says in its context which `remote`, `version` and `kind` (one of `remoteFaults`).
+ * `POST /monitoring`: what a page tells its operator, at most 16 kB. An error has a message, a performance figure a name and a value in ms,
+ * an action its name. A fault of a remote says in its context which `remote`, `version` and `kind` (one of `remoteFaults`).
  */
 export const MonitoringReport = Type.Object(
   {

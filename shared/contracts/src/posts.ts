@@ -91,7 +91,10 @@ export const EditPost = Type.Object(
   {
     title: Type.Optional(Type.String({ maxLength: limits.title })),
     content: Type.Optional(Type.String({ maxLength: limits.post })),
-    /** The `editedAt` that the author had before them, null for a post that was never edited: a text that was changed since, in another tab, is answered with 409. */
+    /**
+     * The `editedAt` that the author had before them, null for a post that was never edited: a text that was changed since, in another tab,
+     * is answered with 409.
+     */
     lastEditedAt: Type.Optional(Nullable(Time)),
   },
   { additionalProperties: false },
@@ -111,7 +114,10 @@ export type PostEditPage = Static<typeof PostEditPage>;
 export const PostEditsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { additionalProperties: false });
 export type PostEditsQuery = Static<typeof PostEditsQuery>;
 
-/** `POST /moderation/posts/{id}/reveal-author`: why staff must know who wrote an anonymous post. It goes into the audit log, and asks for a recent proof of who asks. */
+/**
+ * `POST /moderation/posts/{id}/reveal-author`: why staff must know who wrote an anonymous post. It goes into the audit log, and asks for a
+ * recent proof of who asks.
+ */
 export const RevealAuthor = Type.Object(
   { reason: Type.String({ minLength: 1, maxLength: limits.reason }) },
   { additionalProperties: false },

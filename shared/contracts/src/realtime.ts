@@ -10,7 +10,10 @@ export const Topic = Type.String({ pattern: '^(feed|moderation|post:[0-9a-f-]{36
 
 const Kind = Type.Enum(eventKinds, { type: 'string' });
 
-/** `POST /realtime/ticket`: a single-use ticket for `GET /api/realtime?ticket=` (WebSocket), good for 30 s. Visitors get one for public topics. */
+/**
+ * `POST /realtime/ticket`: a single-use ticket for `GET /api/realtime?ticket=` (WebSocket), good for 30 s. Visitors get one for public
+ * topics.
+ */
 export const RealtimeTicket = Type.Object({ ticket: Type.String(), expiresAt: Time }, { additionalProperties: false });
 export type RealtimeTicket = Static<typeof RealtimeTicket>;
 

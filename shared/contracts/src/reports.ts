@@ -12,7 +12,10 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const ItemKind = Type.Enum(itemKinds, { type: 'string' });
 export type ItemKind = (typeof itemKinds)[number];
 
-/** `POST /reports`: exactly one of the three items. One person reports an item once; a second try is 409 `already_reported`. Honours an `Idempotency-Key`. */
+/**
+ * `POST /reports`: exactly one of the three items. One person reports an item once; a second try is 409 `already_reported`. Honours an
+ * `Idempotency-Key`.
+ */
 export const CreateReport = Type.Object(
   {
     postId: Type.Optional(Nullable(Id)),

@@ -4,8 +4,9 @@ import { Type, type TSchema } from 'typebox';
 export const Id = Type.String({ format: 'uuid' });
 
 /**
- * A point in time: RFC 3339 with the offset written out. The service answers in UTC with milliseconds. The pattern leaves out what the format has and
- * JavaScript cannot read: leap seconds and offsets without minutes. Every time in a body, a query or an answer is this schema.
+ * A point in time: RFC 3339 with the offset written out. The service answers in UTC with milliseconds. The pattern leaves out what the
+ * format has and JavaScript cannot read: leap seconds and offsets without minutes. Every time in a body, a query or an answer is this
+ * schema.
  */
 export const Time = Type.String({
   format: 'date-time',

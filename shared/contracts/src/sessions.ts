@@ -24,6 +24,8 @@ export const SessionSummary = Type.Object(
 );
 export type SessionSummary = Static<typeof SessionSummary>;
 
-/** `GET /auth/sessions`: the current one first, then by last use. `DELETE /auth/sessions` ends all others, `DELETE /auth/sessions/{id}` one. */
+/**
+ * `GET /auth/sessions`: the current one first, then by last use. `DELETE /auth/sessions` ends all others, `DELETE /auth/sessions/{id}` one.
+ */
 export const SessionList = Page(SessionSummary);
 export type SessionList = Static<typeof SessionList>;

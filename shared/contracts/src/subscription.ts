@@ -3,7 +3,7 @@ import { PlanType } from './prices.ts';
 import { Id, Ignored, Nullable, Time } from './scalars.ts';
 import { subscriptionStatuses } from './vocabulary.ts';
 
-/** `GET /subscription`: one's own. Whoever has never had one gets the status `none`, which is no error. */
+/** `GET /subscription`: one's own. Anyone who has never had one gets the status `none`, which is no error. */
 export const Subscription = Type.Object(
   {
     userId: Id,

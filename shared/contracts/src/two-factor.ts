@@ -8,7 +8,10 @@ export const TwoFactorState = Type.Object(
 );
 export type TwoFactorState = Static<typeof TwoFactorState>;
 
-/** Answer of `POST /auth/totp`: what goes into the app, as an `otpauth:` address (shown as a QR code) and as letters to type. Nothing is asked for until a code has confirmed it. */
+/**
+ * Answer of `POST /auth/totp`: what goes into the app, as an `otpauth:` address (shown as a QR code) and as letters to type. Nothing is
+ * asked for until a code has confirmed it.
+ */
 export const TotpSetup = Type.Object({ secret: Type.String(), url: Type.String() }, { additionalProperties: false });
 export type TotpSetup = Static<typeof TotpSetup>;
 

@@ -3,7 +3,10 @@
 /** Roles from the least to the most: each may do what those before it may. */
 export const roles = ['viewer', 'responder', 'premium', 'moderator', 'admin'] as const;
 
-/** Whether an account may act. `unconfirmed` has not confirmed its e-mail address; `suspended` may read but not write; `banned` may only appeal, export or delete. */
+/**
+ * Whether an account may act. `unconfirmed` has not confirmed its e-mail address; `suspended` may read but not write; `banned` may only
+ * appeal, export or delete.
+ */
 export const standings = ['unconfirmed', 'active', 'suspended', 'banned'] as const;
 
 /** What an actor may do, as the service worked it out. Clients show and hide controls by this list alone. */
@@ -58,7 +61,10 @@ export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 /** What an upload is for; this build takes post images. */
 export const uploadPurposes = ['post-image'] as const;
 
-/** WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4429 too many frames, 4400 bad frame, 1001 going away. */
+/**
+ * WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4429 too many frames, 4400 bad frame,
+ * 1001 going away.
+ */
 export const closeCodes = { badFrame: 4400, sessionEnded: 4401, forbidden: 4403, tooSlow: 4408, tooMany: 4429 } as const;
 
 /** Why somebody reports an item, with the words for it on screen. The same words are the grounds of decisions. */
@@ -96,7 +102,10 @@ export const itemKinds = ['post', 'response', 'comment'] as const;
 /** How an item stands: whether everybody sees it, behind a warning, or nobody. A post that is active and flagged is `flagged` here. */
 export const itemStates = ['active', 'flagged', 'hidden', 'force_hidden', 'force_hidden_no_appeal'] as const;
 
-/** What a moderator can decide about a reported item: `approve` is 'Mark Valid' and leaves the content, `hide` is 'Hide Content', `dismiss` is 'Dismiss'. */
+/**
+ * What a moderator can decide about a reported item: `approve` is 'Mark Valid' and leaves the content, `hide` is 'Hide Content', `dismiss`
+ * is 'Dismiss'.
+ */
 export const reportDecisions = ['approve', 'hide', 'dismiss'] as const;
 
 /** What a decision did. `warn` found a report right and left the content; `reverse` took another decision back. */
@@ -113,15 +122,15 @@ export const decisionKinds = [
   'reverse',
 ] as const;
 
-/** Minutes within which whoever decided on reports can take it back. */
+/** Minutes within which the one who decided on reports can take it back. */
 export const undoMinutes = 10;
 
 /** What a page tells its operator: an error, a figure, something that a reader did. */
 export const monitoringTypes = ['error', 'performance', 'user_action'] as const;
 
 /**
- * How something of a remote failed: its entry did not arrive (`unreachable`) or not in time (`slow`), it is made for another shell (`refused`), it threw
- * as it was evaluated (`import`) or shown (`render`), or a file of a screen had vanished (`chunk`).
+ * How something of a remote failed: its entry did not arrive (`unreachable`) or not in time (`slow`), it is made for another shell
+ * (`refused`), it threw as it was evaluated (`import`) or shown (`render`), or a file of a screen had vanished (`chunk`).
  */
 export const remoteFaults = ['unreachable', 'slow', 'refused', 'import', 'render', 'chunk'] as const;
 

@@ -20,7 +20,10 @@ export const contractVersion: string = JSON.parse(readFileSync(new URL('../packa
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Reads the package whose `rspack.config.ts` has this address (`import.meta.url`). Its version, or the one asked for, ends in a mark of all sources that go into it. */
+/**
+ * Reads the package whose `rspack.config.ts` has this address (`import.meta.url`). Its version, or the one asked for, ends in a mark of all
+ * sources that go into it.
+ */
 export function builtPackage(configAddress: string, asked?: string): BuiltPackage {
   const root = dirname(fileURLToPath(configAddress));
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string };
@@ -42,8 +45,8 @@ function sourceMark(root: string): string {
 }
 
 /**
- * What shell and remotes are built with alike. `hasFastRefresh` is for a page that stands alone: what shares a page takes React from its host, which
- * gives no development JSX.
+ * What shell and remotes are built with alike. `hasFastRefresh` is for a page that stands alone: what shares a page takes React from its
+ * host, which gives no development JSX.
  */
 export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { hasFastRefresh = false } = {}): Configuration {
   const isProduction = mode === 'production';

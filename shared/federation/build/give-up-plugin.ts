@@ -2,8 +2,9 @@ import type { Compilation, Compiler } from '@rspack/core';
 import { GiveUpEvent } from '../src/give-up.ts';
 
 /**
- * Lets the host give up chunks of a remote that do not arrive, instead of the bundler's own limit of two minutes, which no setting of an operator can
- * change; and asks for a chunk under another address each further time, since a browser answers a second request for one that still hangs with the one that hangs.
+ * Lets the host give up chunks of a remote that do not arrive, instead of the bundler's own limit of two minutes, which no setting of an
+ * operator can change; and asks for a chunk under another address each further time, since a browser answers a second request for one that
+ * still hangs with the one that hangs.
  */
 export class GiveUpPlugin {
   readonly #remote: string;
@@ -34,8 +35,8 @@ export class GiveUpPlugin {
 }
 
 /**
- * `done` may be called once: a chunk that was given up and fails or arrives later is no answer to the try after it. The key changes with the address,
- * since the loader takes up again an element on the page that has the same one.
+ * `done` may be called once: a chunk that was given up and fails or arrives later is no answer to the try after it. The key changes with
+ * the address, since the loader takes up again an element on the page that has the same one.
  */
 const runtimeCode = (loadScript: string, remote: string): string => `
 var load = ${loadScript}, asked = {}, waiting = new Set();

@@ -31,8 +31,8 @@ interface CliOptions {
 }
 
 /**
- * The whole build of a remote. As a part of the shell's page it is a module federation container that exposes `src/remote.ts` alone; with `rspack serve`,
- * or `--env alone`, it becomes a page of its own from `src/index.ts`, with fast refresh and without federation.
+ * The whole build of a remote. As a part of the shell's page it is a module federation container that exposes `src/remote.ts` alone; with
+ * `rspack serve`, or `--env alone`, it becomes a page of its own from `src/index.ts`, with fast refresh and without federation.
  */
 export function remoteConfig(configAddress: string, options: RemoteBuildOptions) {
   return (env: CliOptions, { mode }: { mode?: Mode }): Configuration | Configuration[] => {
@@ -75,7 +75,10 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
   };
 }
 
-/** The table as a remote sees it: taken from the page, never brought along. Which versions fit is settled by the contract before anything is fetched, so no ranges here. */
+/**
+ * The table as a remote sees it: taken from the page, never brought along. Which versions fit is settled by the contract before anything is
+ * fetched, so no ranges here.
+ */
 function consumed() {
   return Object.fromEntries(
     Object.keys(sharedModules).map((name) => [

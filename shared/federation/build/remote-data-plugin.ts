@@ -66,7 +66,10 @@ function requestOf(load: () => unknown): string {
   return /import\(\s*['"]([^'"]+)['"]/.exec(String(load))?.[1] ?? '';
 }
 
-/** Finds the script files that a lazy import of the definition needs (null: the definition itself), so that a page may ask for them before it needs them. */
+/**
+ * Finds the script files that a lazy import of the definition needs (null: the definition itself), so that a page may ask for them before
+ * it needs them.
+ */
 function chunkFiles(compilation: Compilation): (request: string | null) => string[] {
   const { chunks = [] } = compilation.getStats().toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
   const isOrigin = (request: string | null) => (origin: { moduleName: string; request: string }) =>

@@ -14,13 +14,13 @@ const whole = (name: string): SharedModule => ({ package: name, files: `/node_mo
  * Modules of which a page has exactly one. The page's host brings them, and a remote never carries a copy to fall back on: two Reacts,
  * two routers or two stores on one page fail in ways that are hard to see, while a missing one fails at once and by name.
  *
- * Why that is safe for a remote that is newer than the shell: what the host gives is complete by contract, not by what the shell happens to use.
- * A module whose exports are listed gives those, and a build that imports another is refused; a longer list raises the minor version
+ * Why that is safe for a remote that is newer than the shell: what the host gives is complete by contract, not by what the shell happens to
+ * use. A module whose exports are listed gives those, and a build that imports another is refused; a longer list raises the minor version
  * of this package, and a shell that has an older one refuses the remote in plain words instead of failing later.
  *
- * MUI's components are not here: each build carries those that it uses, so that a newer remote may use any. They agree with the shell's since
- * they meet in emotion's cache and theme and in the two contexts below. (Sharing all of MUI would send 150 kB to every visitor, and sharing what
- * the shell uses would pair components of two copies, which do not see each other's contexts: a field without its label.)
+ * MUI's components are not here: each build carries those that it uses, so that a newer remote may use any. They agree with the shell's
+ * since they meet in emotion's cache and theme and in the two contexts below. (Sharing all of MUI would send 150 kB to every visitor, and
+ * sharing what the shell uses would pair components of two copies, which do not see each other's contexts: a field without its label.)
  */
 export const sharedModules = {
   react: whole('react'),

@@ -4,7 +4,10 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig, type BuiltPackage, type Mode } from './base.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 
-/** A remote as a page of its own: an ordinary application, so fast refresh works without federation in its way. The API comes from a running service. */
+/**
+ * A remote as a page of its own: an ordinary application, so fast refresh works without federation in its way. The API comes from a running
+ * service.
+ */
 export function standAloneConfig(built: BuiltPackage, mode: Mode, port: number): Configuration {
   const base = baseConfig(built, mode, { hasFastRefresh: mode === 'development' });
   const api = process.env.API_URL ?? 'http://localhost:4000';

@@ -1,8 +1,9 @@
 import { roles } from '@clapback/contracts/vocabulary';
 
 /**
- * Who may enter a route or see a slot entry. `visitor` is for people who are not signed in, `session` for everyone who is signed in, a banned
- * member too, who signs in to appeal, export or delete; `member` for those who may do more; `moderator` and `admin` ask for at least that role.
+ * Who may enter a route or see a slot entry. `visitor` is for people who are not signed in, `session` for everyone who is signed in, a
+ * banned member too, who signs in to appeal, export or delete; `member` for those who may do more; `moderator` and `admin` ask for at least
+ * that role.
  */
 export const accessLevels = ['public', 'visitor', 'session', 'member', 'moderator', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];

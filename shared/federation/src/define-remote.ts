@@ -47,7 +47,10 @@ export interface SlotDescription<Name extends SlotName = SlotName> {
 
 export type RemoteSlot = { [Name in SlotName]: SlotDescription<Name> & { load: LazyComponent<SlotProps[Name]> } }[SlotName];
 
-/** A page of its own that a remote brings, built and released with it: the service makes it from the remote's entry in the list, without the shell. */
+/**
+ * A page of its own that a remote brings, built and released with it: the service makes it from the remote's entry in the list, without the
+ * shell.
+ */
 export interface PageDescription {
   /** Where it begins: `/console`. All below it is the page's own. */
   path: string;

@@ -1,4 +1,7 @@
-/** Raised on `window` by the host when it waits no longer for something of a remote: whatever of that remote is still under way counts as failed, so that the next try is a new one. */
+/**
+ * Raised on `window` by the host when it waits no longer for something of a remote: whatever of that remote is still under way counts as
+ * failed, so that the next try is a new one.
+ */
 export class GiveUpEvent extends Event {
   static readonly type = 'clapback:giveUp';
   /** The remote's name. */

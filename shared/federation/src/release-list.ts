@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { RemoteCanary, RemoteEntry } from './remote-list.ts';
 
-/** A build of a remote that was given out, as the remote list carries it, and when that was (ISO 8601). Fields that are not known here travel along. */
+/**
+ * A build of a remote that was given out, as the remote list carries it, and when that was (ISO 8601). Fields that are not known here
+ * travel along.
+ */
 export type Release = Omit<RemoteEntry, 'canary' | 'refused'> & { releasedAt?: string };
 
 /** What was given out of one remote. */

@@ -7,7 +7,10 @@ import { slotNames } from './slots.ts';
 const Text = Type.String({ minLength: 1, maxLength: 300 });
 const Name = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
 const Path = Type.String({ pattern: '^/[^*?#\\s]*$', maxLength: 200 });
-/** `https://…`, or a path on the page's own origin. One that begins with two slashes is another host's, and a host with other signs could end a directive of the page's policy. */
+/**
+ * `https://…`, or a path on the page's own origin. One that begins with two slashes is another host's, and a host with other signs could
+ * end a directive of the page's policy.
+ */
 const Address = Type.String({ pattern: '^(https?://([\\w.-]+|\\[[\\da-fA-F:.]+\\])(:\\d{1,5})?/|/(?![/\\\\]))[^\\s]*$', maxLength: 500 });
 /** A script file beside the entry, which a page may ask for before it needs it. */
 const File = Type.String({ pattern: '^[\\w-][\\w.-]*$', maxLength: 200 });
@@ -94,8 +97,9 @@ export interface ReadRemoteList extends RemoteList {
 }
 
 /**
- * Reads a remote list from data of unknown origin. A bad entry is dropped and never spoils the others; one that is made for another contract stays,
- * marked as refused, since its screens exist but cannot be shown. `contract` is the version of `@clapback/federation` that the shell was built with.
+ * Reads a remote list from data of unknown origin. A bad entry is dropped and never spoils the others; one that is made for another
+ * contract stays, marked as refused, since its screens exist but cannot be shown. `contract` is the version of `@clapback/federation` that
+ * the shell was built with.
  */
 export function readRemoteList(data: unknown, contract: string): ReadRemoteList {
   const listed = (data as { remotes?: unknown } | null)?.remotes;
@@ -147,8 +151,8 @@ function complaintOf(entry: unknown, taken: readonly RemoteEntry[]): string | nu
 const isBelow = (page: string, path: string): boolean => path.split('/').find(Boolean)?.toLowerCase() === page.slice(1);
 
 /**
- * The last version of the major before, which a host goes on to serve while remotes are released one after the other, by the host's own major version.
- * `shared/store/src/previous-contract` has what such remotes need; both go once no released remote needs it.
+ * The last version of the major before, which a host goes on to serve while remotes are released one after the other, by the host's own
+ * major version. `shared/store/src/previous-contract` has what such remotes need; both go once no released remote needs it.
  */
 const previousContract: Readonly<Record<number, string>> = { 2: '1.3.0' };
 

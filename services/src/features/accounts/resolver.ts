@@ -1,7 +1,7 @@
 import type { Role, Standing } from '@clapback/contracts';
 import { abilitiesOf } from '#platform/access/abilities.ts';
 import type { ActorResolver, Member } from '#platform/access/actor.ts';
-import { askWritten, readFrom } from '#platform/database/transaction.ts';
+import { queryRaw, readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
 interface MemberRow {
@@ -22,11 +22,11 @@ const select = (also: Record<string, string>) => `
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and s.ended_at is null and s.expires_at > now()`;
 
-/** Role, standing and subscription of whoever is behind a live session, in one statement. */
+/** Role, standing and subscription of the one who is behind a live session, in one statement. */
 export function actorResolver(platform: Platform): ActorResolver {
   const statement = select({});
   return async (sessionId) => {
-    const [row] = await askWritten<MemberRow>(readFrom(platform), statement, [sessionId]);
+    const [row] = await queryRaw<MemberRow>(readFrom(platform), statement, [sessionId]);
     return row ? memberOf(row, sessionId) : null;
   };
 }
@@ -41,7 +41,7 @@ export function actorResolverWith<Also extends object>(
 ): (sessionId: string, asked: unknown) => Promise<{ member: Member; also: Also } | null> {
   const statement = select(also);
   return async (sessionId, asked) => {
-    const [row] = await askWritten<MemberRow & Also>(readFrom(platform), statement, [sessionId, asked]);
+    const [row] = await queryRaw<MemberRow & Also>(readFrom(platform), statement, [sessionId, asked]);
     return row ? { member: memberOf(row, sessionId), also: row } : null;
   };
 }

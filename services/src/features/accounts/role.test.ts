@@ -61,7 +61,7 @@ describe('[ROLE-02, ROLE-03] one’s own role, and whether it reaches a level', 
     expect((await role(token, 'premium')).body).toEqual({ role: 'viewer', reaches: false });
   });
 
-  test('is told to whoever has a session, whatever the standing, and to nobody else', async () => {
+  test('is told to anyone who has a session, whatever the standing, and to nobody else', async () => {
     expect((await role(undefined, 'viewer')).status).toBe(401);
     const banned = await service.member({ standing: 'banned' });
     expect((await role(banned.token, 'responder')).body).toEqual({ role: 'responder', reaches: true });

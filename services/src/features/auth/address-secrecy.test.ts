@@ -30,9 +30,10 @@ const median = (times: number[]) => times.toSorted((left, right) => left - right
 type Call = () => Promise<() => ReturnType<TestService['call']>>;
 
 /**
- * Calls in turns, in an order that changes, what could be told apart, and expects one answer, and medians of time less than 5 % apart. Other
- * work on the machine shifts them by more, now this way and now that. A difference that is there shows in each of three runs, the same way
- * round, and in most of the turns: more of them than chance would give in one of two thousand runs (sign test, 3.5 standard deviations).
+ * Calls in turns, in an order that changes, what could be told apart, and expects one answer, and medians of time less than 5 % apart.
+ * Other work on the machine shifts them by more, now this way and now that. A difference that is there shows in each of three runs, the
+ * same way round, and in most of the turns: more of them than chance would give in one of two thousand runs (sign test, 3.5 standard
+ * deviations).
  */
 async function expectNoDifference(title: string, calls: Record<string, Call>, turns: number): Promise<void> {
   const names = Object.keys(calls);

@@ -75,7 +75,7 @@ describe('a body that trickles in', () => {
   });
 });
 
-test('whoever asks for all other mails to an address does not keep its owner from a new password', async () => {
+test('anyone who asks for all other mails to an address does not keep its owner from a new password', async () => {
   const owner = await service.member();
   const ask = async (path: string, sender: string) =>
     (await service.post(path, { body: { email: owner.email }, headers: from(sender) })).status;

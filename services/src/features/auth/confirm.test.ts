@@ -44,7 +44,7 @@ test('[AUTH-22, AUTH-23] opening the link confirms nothing; the page’s POST do
   expect((await signIn('scanned@example.org')).status).toBe(200);
 });
 
-test('[AUTH-23] whoever does not know the password is not told that the address waits', async () => {
+test('[AUTH-23] anyone who does not know the password is not told that the address waits', async () => {
   await signUp('secret@example.org');
   const answer = await service.post<Problem>('/api/auth/sign-in', { body: { email: 'secret@example.org', password: 'not the password' } });
   expect([answer.status, answer.body.code]).toEqual([401, 'invalid_credentials']);

@@ -18,8 +18,9 @@ export interface Familiarity {
 }
 
 /**
- * Which tries at one account are counted together. Whoever guesses shares a lane with all other strangers, so that any number of addresses
- * gets no further than one; the owner's browsers and networks have lanes of their own, so that no stranger can close the door on the owner.
+ * Which tries at one account are counted together. Anyone who guesses shares a lane with all other strangers, so that any number of
+ * addresses gets no further than one; the owner's browsers and networks have lanes of their own, so that no stranger can close the door on
+ * the owner.
  */
 export interface Lane {
   key: string;

@@ -25,7 +25,10 @@ export const authJobs = [
   defineJob('auth.tell-guessing', { queue: soon, work: (platform, { email }) => tellOfGuessing(platform, email) }),
 ];
 
-/** Mails a link where the address has an account that it is for: one that waits to be confirmed, or one that is confirmed and wants a new password. */
+/**
+ * Mails a link where the address has an account that it is for: one that waits to be confirmed, or one that is confirmed and wants a new
+ * password.
+ */
 async function sendLink(platform: Platform, { email, purpose }: JobPayload<'auth.send-link'>): Promise<void> {
   await transact(platform, async (tx) => {
     const account = await tx.db

@@ -86,7 +86,7 @@ test('[AUTH-19] a weak new password is refused with its reasons, also one with w
     expect((await reasons(own))[1]).toContain('password weak_password Do not use your name or email address in it.');
   expect(await reasons(password)).toEqual([400, ['password same_password This is your password already.']]);
   for (let attempt = 1; attempt <= 3; attempt += 1)
-    expect((await reasons('password'))[0], 'whoever knows the password is not locked out').toBe(400);
+    expect((await reasons('password'))[0], 'anyone who knows the password is not locked out').toBe(400);
   expect((await change(member.token, { currentPassword: password, password: newPassword })).status).toBe(204);
 });
 

@@ -9,11 +9,11 @@ import { mailPasswordChanged } from './mails.ts';
 import { ownWords, refuseWeakPassword } from './password-rules.ts';
 import { endAllSessions, noteProof } from './sessions.ts';
 
-/** Tries of the current password within 15 minutes: whoever finds a browser open must not guess there without end. */
+/** Tries of the current password within 15 minutes: anyone who finds a browser open must not guess there without end. */
 const tries = { max: 5, seconds: 900 };
 
 /**
- * Changes the password of whoever is signed in, and signs all other devices out. A wrong current password is the refusal of a field and
+ * Changes the password of the one who is signed in, and signs all other devices out. A wrong current password is the refusal of a field and
  * not a 401: clients answer that one with a refresh of the session.
  */
 export async function changePassword(

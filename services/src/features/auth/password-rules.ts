@@ -5,7 +5,7 @@ import type { FieldError } from '@clapback/contracts';
 import { ProblemError } from '#platform/http/problems.ts';
 
 const shortest = 10;
-/** Characters that are weighed. The meter's work grows steeply with the length, and whoever remembers more is safe. */
+/** Characters that are weighed. The meter's work grows steeply with the length, and anyone who remembers more is safe. */
 const weighed = 48;
 let meter: ZxcvbnFactory | undefined;
 

@@ -14,7 +14,9 @@ const options = async (purpose: string, member: TestMember) =>
   (await service.post<PasskeyOptions>('/api/auth/passkeys/options', { token: member.token, body: { purpose } })).body;
 const byPasskey = (member: TestMember, asked: PasskeyOptions, response: CeremonyResponse) =>
   prove(member, { passkey: { challengeId: asked.challengeId, response } });
-/** A call that asks for a recent proof: making recovery codes is refused by 409 where there is one, since two-factor authentication is off. */
+/**
+ * A call that asks for a recent proof: making recovery codes is refused by 409 where there is one, since two-factor authentication is off.
+ */
 const guarded = async (member: TestMember) => (await service.post<Problem>('/api/auth/recovery-codes', { token: member.token })).body.code;
 const age = (member: TestMember, minutes = 11) =>
   service.sql('update sessions set authenticated_at = now() - make_interval(mins => $2) where account_id = $1', [member.id, minutes]);

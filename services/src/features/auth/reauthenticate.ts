@@ -9,7 +9,7 @@ import { countPasswordWork } from './guessing.ts';
 import { isStillPassword } from './password-change.ts';
 import { noteProof } from './sessions.ts';
 
-/** Passwords that may be tried on one session: whoever found it open must not guess there. The owner can sign out and in again. */
+/** Passwords that may be tried on one session: anyone who found it open must not guess there. The owner can sign out and in again. */
 const triesOfSession = { max: 5, seconds: 900 };
 
 /**

@@ -108,7 +108,7 @@ test('[AUTH-19, AUTH-34] a new password of one’s own name or address is refuse
   expect((await setPassword(token)).status).toBe(204);
 });
 
-test('whoever brings no link that holds costs no work of weighing and hashing', async () => {
+test('anyone who brings no link that holds costs no work of weighing and hashing', async () => {
   const hash = vi.spyOn(service.platform.passwords, 'hash');
   for (const token of ['never-sent', 'a'.repeat(200)]) {
     // A password that would be refused, so that an answer about it would show that it was weighed.

@@ -144,7 +144,7 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     },
   );
 
-  // Public for whoever comes with a link; without one the route asks for a session itself, whatever the standing of the account.
+  // Public for anyone who comes with a link; without one the route asks for a session itself, whatever the standing of the account.
   app.post<{ Body: NewPassword }>(
     '/auth/password',
     {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { limits, termsVersion, type SignUp } from '@clapback/contracts';
-import { consumePass } from '#platform/bot-check/passes.ts';
+import { consumePass } from '#platform/captcha/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { countTry } from '#platform/limits/limits.ts';
@@ -75,13 +75,19 @@ async function findWaiting(platform: Platform, email: string): Promise<string | 
   return row?.password_hash ?? null;
 }
 
-/** Sends the confirmation mail again. The answer and its work are the same whether there is such an account or not: who gets a mail is looked up later. */
+/**
+ * Sends the confirmation mail again. The answer and its work are the same whether there is such an account or not: who gets a mail is
+ * looked up later.
+ */
 export async function resendConfirmation(platform: Platform, email: string, device: Device): Promise<void> {
   await countMail(platform, 'confirm', email, device);
   await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'confirm' }));
 }
 
-/** Mails a recovery link where the address has a confirmed account. The answer and its work are the same for any address: who gets a mail is looked up later. */
+/**
+ * Mails a recovery link where the address has a confirmed account. The answer and its work are the same for any address: who gets a mail is
+ * looked up later.
+ */
 export async function requestRecovery(platform: Platform, email: string, device: Device): Promise<void> {
   await countMail(platform, 'recover', email, device);
   await transact(platform, (tx) => tx.enqueue('auth.send-link', { email, purpose: 'recover' }));
@@ -90,7 +96,7 @@ export async function requestRecovery(platform: Platform, email: string, device:
 /**
  * Counts a call that may send a mail: by who asks, and by whom it would reach, so that many cannot fill one mailbox together. Any address
  * counts, with an account or without. Each kind counts for itself: a recovery that is refused has sent its owner links that hold, while
- * calls that send nothing to whoever is confirmed could otherwise keep them from a new password for ever.
+ * calls that send nothing to anyone who is confirmed could otherwise keep them from a new password for ever.
  */
 async function countMail(platform: Platform, kind: 'sign-up' | 'confirm' | 'recover', email: string, device: Device): Promise<void> {
   const { mailsPerHour } = platform.settings;

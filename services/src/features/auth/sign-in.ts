@@ -1,5 +1,5 @@
 import type { SignIn } from '@clapback/contracts';
-import { consumePass } from '#platform/bot-check/passes.ts';
+import { consumePass } from '#platform/captcha/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -23,7 +23,7 @@ export type SignInOutcome = { kind: 'session'; token: RefreshToken } | { kind: '
 
 /**
  * Checks e-mail and password, and begins a session. A wrong password, a missing account and an account without password are one answer at
- * the same cost; that the address is not confirmed yet is told only to whoever knows the password.
+ * the same cost; that the address is not confirmed yet is told only to anyone who knows the password.
  */
 export async function signIn(platform: Platform, input: SignIn, device: Device): Promise<SignInOutcome> {
   const account = await findAccount(platform, input.email, device);
@@ -45,7 +45,7 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   const isRight = await platform.passwords
     .verify(input.password, mayCheck ? (account?.password_hash ?? null) : null, standing)
     .catch(async (error: unknown) => {
-      // Nobody looked at it: whoever comes back as told must not find the lane used up.
+      // Nobody looked at it: anyone who comes back as told must not find the lane used up.
       await giveBackTry(platform, lane.key);
       throw error;
     });

@@ -54,8 +54,8 @@ export async function makeAccount(platform: Platform, asked: SignUp): Promise<vo
 /**
  * A sign-up with an address that has an account. A confirmed one is left alone, and its owner gets a mail. On one that waits for its
  * confirmation two people may have set their hopes, and only one of them owns the address: where their passwords differ (`agreedHash` is
- * the hash that both match, or null) neither holds any more, and whoever confirms the address sets one. Else the password of somebody who
- * signed up with another's address, before or after them, would work once the owner has confirmed. Nor does either name hold.
+ * the hash that both match, or null) neither holds any more, and anyone who confirms the address sets one. Else the password of somebody
+ * who signed up with another's address, before or after them, would work once the owner has confirmed. Nor does either name hold.
  */
 async function signUpAgain(tx: Tx, asked: SignUp): Promise<{ id: string; email: string } | null> {
   const { email, agreedHash, role, displayName, address } = asked;

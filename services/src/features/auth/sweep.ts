@@ -3,7 +3,10 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { forgetFailed } from '#platform/jobs/failed.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Removes what signing in has left behind: challenges and links that ran out, devices not seen for 400 days, sessions that ended 30 days ago. */
+/**
+ * Removes what signing in has left behind: challenges and links that ran out, devices not seen for 400 days, sessions that ended 30 days
+ * ago.
+ */
 export async function sweepAuth(platform: Platform): Promise<void> {
   const db = readFrom(platform);
   await db.deleteFrom('auth_challenges').where('expires_at', '<', now).execute();

@@ -90,7 +90,7 @@ function badTokens(): Record<string, string> {
   };
 }
 
-describe('[ROLE-05] whoever brings one of these is not signed in', () => {
+describe('[ROLE-05] anyone who brings one of these is not signed in', () => {
   test('the token that they are made from is good', async () => {
     expect((await service.get('/api/auth/session', { token: member.token })).status).toBe(200);
     const [head = '', body = ''] = member.token.split('.');

@@ -29,7 +29,10 @@ export async function signAccessToken(
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Headers with a token that was found good, by what judged them, and for how long they are: a signature is checked once and not with each call. */
+/**
+ * Headers with a token that was found good, by what judged them, and for how long they are: a signature is checked once and not with each
+ * call.
+ */
 const found = new WeakMap<Secrets, Map<string, { issuer: string; sessionId: string; expires: number }>>();
 /** Some ten megabytes at the most. The oldest go first, and are checked again. */
 const mostFound = 20_000;
@@ -56,7 +59,10 @@ export async function sessionOfBearer(secrets: Secrets, issuer: string, authoriz
   return now.sessionId;
 }
 
-/** Whether a text is what its bytes are written as: the unused bits of the last character make several that decode alike, and one signature must be one text. */
+/**
+ * Whether a text is what its bytes are written as: the unused bits of the last character make several that decode alike, and one signature
+ * must be one text.
+ */
 const isCanonical = (text: string) => Buffer.from(text, 'base64url').toString('base64url') === text;
 
 async function verifyBearer(

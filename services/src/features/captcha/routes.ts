@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { CaptchaAction, CaptchaChallenge, CaptchaResult, CaptchaVerify, type CaptchaVerify as Verify } from '@clapback/contracts';
-import { earnPass } from '#platform/bot-check/passes.ts';
+import { earnPass } from '#platform/captcha/passes.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
@@ -17,7 +17,7 @@ export async function captchaRoutes(app: FastifyInstance, { platform }: { platfo
       schema: { tags: ['auth'], summary: 'A bot check to solve', querystring: ChallengeQuery, response: { 200: CaptchaChallenge } },
     },
     async (request, reply) => {
-      const challenge = await platform.botCheck.challenge(request.query.action);
+      const challenge = await platform.captcha.challenge(request.query.action);
       if (!challenge)
         throw new ProblemError('not_found', { detail: 'This installation uses reCAPTCHA, which makes its challenge in the browser.' });
       reply.header('cache-control', 'no-store');

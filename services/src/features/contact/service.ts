@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { limits, type ContactReceipt, type SendContact } from '@clapback/contracts';
 import { leastRole, reaches } from '#platform/access/abilities.ts';
 import type { Actor, Member } from '#platform/access/actor.ts';
-import { consumePass } from '#platform/bot-check/passes.ts';
+import { consumePass } from '#platform/captcha/passes.ts';
 import { ago, now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';

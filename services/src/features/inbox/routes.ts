@@ -22,7 +22,7 @@ a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-of
 // A link in a mail opens as it does in any mail program, once somebody presses it: our own pages refuse to be shown in a frame.
 const sandbox = 'allow-top-navigation-by-user-activation';
 
-/** The local inbox: a page for whoever sits at this machine, where no mail server is set. It exists on a loopback installation only. */
+/** The local inbox: a page for anyone who sits at this machine, where no mail server is set. It exists on a loopback installation only. */
 export async function inboxRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   // Mails stand here in plain sight, so only where nobody else can look.
   if (!platform.settings.isLoopback || platform.settings.smtpUrl) return;

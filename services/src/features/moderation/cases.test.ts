@@ -166,7 +166,7 @@ describe('the lists', () => {
 });
 
 describe('cases', () => {
-  test('many reports of one item are one case with its reasons, people and times, and whoever reported', async () => {
+  test('many reports of one item are one case with its reasons, people and times, and who reported', async () => {
     const post = await service.createPost(dana, { title: 'One case' });
     const [one] = [
       (await report(service, ravi, { postId: post.id }, { reason: 'privacy', comment: 'A street' })).body,

@@ -8,12 +8,12 @@ import { pauseBoosts, type PausedBoost } from '../boosts/service.ts';
 import { Report } from '../reports/entities.ts';
 import { scheduleNotice } from './decision-notice.ts';
 import { pageOf, readGrounds } from './grounds.ts';
-import { itemAfter } from './item-steps.ts';
+import { itemAfter } from './item-transitions.ts';
 import { itemColumn, lockItem, setState, type Item } from './items.ts';
 import { whyNotDecide } from './may-decide.ts';
 import { readInterests } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
-import { reportAfter } from './report-steps.ts';
+import { reportAfter } from './report-transitions.ts';
 import { undoableUntil } from './undo-rule.ts';
 import { itemOf } from './views.ts';
 

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { authorOf } from './authors.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
 import { Decision } from './entities.ts';
-import { isShown } from './item-steps.ts';
+import { isShown } from './item-transitions.ts';
 import { lockItem, type Item } from './items.ts';
 import { undoableUntil } from './undo-rule.ts';
 import { itemOf } from './views.ts';

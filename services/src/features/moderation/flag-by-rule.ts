@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { authorOf } from './authors.ts';
 import { mailContent } from './content-mails.ts';
 import { pageOf } from './grounds.ts';
-import { canStep, itemAfter } from './item-steps.ts';
+import { canStep, itemAfter } from './item-transitions.ts';
 import { itemColumn, setState, type Item } from './items.ts';
 import { recordDecision } from './record-decision.ts';
 

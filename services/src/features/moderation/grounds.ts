@@ -6,7 +6,10 @@ import { plainText } from '#platform/text/plain-text.ts';
 /** The page of the community guidelines, as a path of this site. */
 export const guidelines = '/community-guidelines';
 
-/** Where the rule behind a ground can be read: the section of the guidelines about a reason for reports, the guidelines as a whole for any other ground. */
+/**
+ * Where the rule behind a ground can be read: the section of the guidelines about a reason for reports, the guidelines as a whole for any
+ * other ground.
+ */
 export const pageOf = (ground: string): string => (Object.hasOwn(reportReasonLabels, ground) ? `${guidelines}#${ground}` : guidelines);
 
 /** The ground and the facts of a decision as they are kept. A restriction of content or of a person must name its facts. */

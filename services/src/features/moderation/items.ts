@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
-import { isShown } from './item-steps.ts';
+import { isShown } from './item-transitions.ts';
 
 type Below = InferEntity<typeof Response> | InferEntity<typeof Comment>;
 

@@ -36,7 +36,7 @@ test('[MODREP-13, ROLE-12] staff hear of reports and decisions as they happen, n
   }
 });
 
-test('whoever loses the role stops hearing of them on the open socket', async () => {
+test('anyone who loses the role stops hearing of them on the open socket', async () => {
   const moderator = await service.member({ role: 'moderator' });
   await using socket = await TestSocket.open(service, { token: moderator.token });
   expect(await socket.subscribe(['moderation', `account:${moderator.id}`, 'feed'])).toEqual([

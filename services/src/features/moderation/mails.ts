@@ -5,7 +5,7 @@ import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
-import type { StandingStep } from './standing-steps.ts';
+import type { StandingStep } from './standing-transitions.ts';
 
 interface Statement {
   ground: string;
@@ -74,7 +74,10 @@ function StandingMail({ platform, step, statement }: { platform: Platform; step:
   );
 }
 
-/** Tells a member of a decision about their account, as a statement of reasons: what, on which ground, by whom, until when, how to contest it. */
+/**
+ * Tells a member of a decision about their account, as a statement of reasons: what, on which ground, by whom, until when, how to contest
+ * it.
+ */
 export async function mailStanding(tx: Tx, to: string, step: StandingStep, statement: Statement): Promise<void> {
   await sendMail(tx, to, words[step].subject, h(StandingMail, { platform: tx.platform, step, statement }));
 }

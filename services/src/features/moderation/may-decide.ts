@@ -15,7 +15,8 @@ export interface Interests {
 
 /**
  * Why somebody may not decide on an item, in words for them; null where they may. Nobody judges what they wrote, nor, while somebody else
- * can, what they reported themselves; content of staff is judged by admins. Of an anonymous post nothing may tell that staff wrote it, so it is judged like any other.
+ * can, what they reported themselves; content of staff is judged by admins. Of an anonymous post nothing may tell that staff wrote it, so
+ * it is judged like any other.
  */
 export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interests: Interests): string | null {
   if (interests.authorId === staff.accountId) return 'You cannot decide on your own content.';

@@ -29,7 +29,9 @@ const caseIdOf = sql`coalesce(post_id, response_id, comment_id)`;
 const isOfCase = (alias: string) =>
   sql.raw<boolean>(`(${alias}.post_id = r.post_id or ${alias}.response_id = r.response_id or ${alias}.comment_id = r.comment_id)`);
 
-/** What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now. */
+/**
+ * What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now.
+ */
 const itemColumns = sql`
   i.kind, i.id as item_id, i.post_id as item_post_id, i.post_title, i.author_id, i.is_anonymous, i.state, i.is_deleted, i.report_count, i.revision_id as current_id,
   w.display_name as author_name, o.title as reported_title, o.content as reported_content, o.id as reported_id, o.created_at as reported_at,

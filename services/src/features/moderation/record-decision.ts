@@ -29,7 +29,9 @@ export interface NewDecision {
   isNoticed?: boolean;
 }
 
-/** Writes a decision and its line of the audit log. With it, all that was done to entities before: the decision comes back with its time. */
+/**
+ * Writes a decision and its line of the audit log. With it, all that was done to entities before: the decision comes back with its time.
+ */
 export async function recordDecision(
   tx: Tx,
   { item, isNoticed = false, effectiveUntil = null, restores = null, reversesId = null, ...given }: NewDecision,

@@ -8,8 +8,8 @@ import { mailRole } from './role-mail.ts';
 import type { Staff } from './standing.ts';
 
 /**
- * Grants a role. Admins only, and never one's own: so an admin is always left, also of two who demote each other at once. The member is told by
- * mail, open screens and sockets of theirs learn of it; the same role again changes nothing.
+ * Grants a role. Admins only, and never one's own: so an admin is always left, also of two who demote each other at once. The member is
+ * told by mail, open screens and sockets of theirs learn of it; the same role again changes nothing.
  */
 export async function changeRole(tx: Tx, staff: Staff, subjectId: string, role: Role): Promise<void> {
   const { actor } = await lockPeople(tx, staff.accountId, subjectId);

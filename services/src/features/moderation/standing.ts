@@ -12,7 +12,7 @@ import { readGrounds } from './grounds.ts';
 import { mailStanding } from './mails.ts';
 import { lockPeople, type Person } from './people.ts';
 import { recordDecision } from './record-decision.ts';
-import { standingAfter, type StandingStep } from './standing-steps.ts';
+import { standingAfter, type StandingStep } from './standing-transitions.ts';
 
 /** Who decides. What they may do is read from the database again, under a lock. */
 export type Staff = Pick<Member, 'accountId' | 'role'>;
@@ -40,7 +40,10 @@ export async function liftSuspension(tx: Tx, staff: Staff, subjectId: string, in
   return decide(tx, staff, subjectId, 'lift', input);
 }
 
-/** Bans a member and signs every device out. They may sign in again to read why, to appeal, export or delete. Admins only; the facts are required. */
+/**
+ * Bans a member and signs every device out. They may sign in again to read why, to appeal, export or delete. Admins only; the facts are
+ * required.
+ */
 export async function banMember(
   tx: Tx,
   staff: Staff,
@@ -68,7 +71,10 @@ const decisionKinds: Record<StandingStep, 'suspend' | 'ban' | 'reverse'> = {
   unban: 'reverse',
 };
 
-/** One decision about a person's standing, with all that follows from it: standing, decision, sessions, event, audit entry and mail stand or fall together. */
+/**
+ * One decision about a person's standing, with all that follows from it: standing, decision, sessions, event, audit entry and mail stand or
+ * fall together.
+ */
 async function decide(
   tx: Tx,
   staff: Staff,

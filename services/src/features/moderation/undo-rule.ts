@@ -8,11 +8,17 @@ const undoable = new Set<DecisionKind>(['hide', 'warn', 'no_violation']);
 /** Until when a decision can be taken back, and its mail waits. */
 export const undoableUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + undoMinutes * 60_000);
 
-/** SQL: whether the time to take the decision under an alias back has passed, by the database's clock, or its subject was told. For queries that call the table differently. */
+/**
+ * SQL: whether the time to take the decision under an alias back has passed, by the database's clock, or its subject was told. For queries
+ * that call the table differently.
+ */
 export const isPastUndo = (alias: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.noticed_at`)} is not null or ${sql.ref(`${alias}.created_at`)} < now() - make_interval(mins => ${undoMinutes}))`;
 
-/** Why a decision cannot be taken back by somebody; null where it can. Only those made on reports can, by the one who made them, once and in time. */
+/**
+ * Why a decision cannot be taken back by somebody; null where it can. Only those made on reports can, by the one who made them, once and in
+ * time.
+ */
 export function whyNotUndo(
   staffId: string,
   decision: { kind: DecisionKind; decidedById: string | null; isReversed: boolean; isPast: boolean },

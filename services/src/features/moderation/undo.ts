@@ -7,10 +7,10 @@ import { resumeBoosts } from '../boosts/service.ts';
 import { Report } from '../reports/entities.ts';
 import { tellReporters, type Restores } from './decide.ts';
 import { Decision } from './entities.ts';
-import { itemAfter } from './item-steps.ts';
+import { itemAfter } from './item-transitions.ts';
 import { lockItem, setState, type Item } from './items.ts';
 import { recordDecision } from './record-decision.ts';
-import { reportAfter } from './report-steps.ts';
+import { reportAfter } from './report-transitions.ts';
 import { isPastUndo, whyNotUndo } from './undo-rule.ts';
 import { itemOf } from './views.ts';
 

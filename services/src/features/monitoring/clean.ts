@@ -5,14 +5,20 @@ const words = /[^\s"'`<>()]+/g;
 const emailAddresses = /[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const signedTokens = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** A path without its query and fragment, wherever it stands in a text: links in mails carry what opens an account there. No path is too long for it. */
+/**
+ * A path without its query and fragment, wherever it stands in a text: links in mails carry what opens an account there. No path is too
+ * long for it.
+ */
 function withoutQuery(word: string): string {
   const path = word.indexOf('/');
   const end = path < 0 ? -1 : word.slice(path).search(/[?#]/);
   return end < 0 ? word : word.slice(0, path + end);
 }
 
-/** Words of a page made fit for the log: one line, or several for a stack, without addresses' queries, mail addresses or tokens, and at most `max` characters. */
+/**
+ * Words of a page made fit for the log: one line, or several for a stack, without addresses' queries, mail addresses or tokens, and at most
+ * `max` characters.
+ */
 export function clean(text: string, max: number, { isMultiline = false } = {}): string {
   const readable = text
     .slice(0, max * 2)

@@ -1,4 +1,7 @@
-/** Lets so many lines and characters into the log in a minute, so that pages cannot fill a disk; whoever asks then learns how many lines were left out since. */
+/**
+ * Lets so many lines and characters into the log in a minute, so that pages cannot fill a disk; anyone who asks then learns how many lines
+ * were left out since.
+ */
 export class LineBudget {
   readonly #perMinute: number;
   readonly #charactersPerMinute: number;

@@ -11,7 +11,10 @@ interface RemoteFault {
   kind: (typeof remoteFaults)[number] | 'other';
 }
 
-/** The fault that an error's context names; null where it is none of a remote. What a client made up becomes `other`, so that labels stay few. */
+/**
+ * The fault that an error's context names; null where it is none of a remote. What a client made up becomes `other`, so that labels stay
+ * few.
+ */
 export async function faultOf(context: MonitoringReport['data']['context'], app: FastifyInstance): Promise<RemoteFault | null> {
   if (typeof context !== 'object' || typeof context.remote !== 'string') return null;
   const { remote, version, kind } = context;

@@ -11,7 +11,7 @@ import { AuthChallenge } from '../auth/entities.ts';
 /** Seconds for which a challenge may be answered. */
 export const challengeSeconds = 300;
 
-/** For whom a challenge is: a session of an account, or, to sign in, whoever answers it. */
+/** For whom a challenge is: a session of an account, or, to sign in, anyone who answers it. */
 export interface Asked {
   purpose: PasskeyPurpose;
   accountId: string | null;

@@ -16,7 +16,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deviceOf, grantSession, signedIn } from '../auth/service.ts';
-import { keepPasskey, listPasskeys, removePasskey } from './keeping.ts';
+import { keepPasskey, listPasskeys, removePasskey } from './manage.ts';
 import { reauthenticationOptions, registrationOptions, signInOptions } from './options.ts';
 import { signInByPasskey } from './sign-in.ts';
 

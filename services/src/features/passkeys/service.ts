@@ -10,7 +10,10 @@ import { takeChallenge } from './challenges.ts';
 /** Passkeys that one account may have. */
 export const mostPasskeys = 20;
 
-/** Kinds of keys, by their COSE numbers: EdDSA, ES256, RS256. Every device has one of them. The library's own list goes on to some that Node has on trial. */
+/**
+ * Kinds of keys, by their COSE numbers: EdDSA, ES256, RS256. Every device has one of them. The library's own list goes on to some that Node
+ * has on trial.
+ */
 export const algorithms = [-8, -7, -257] as const;
 
 /** What a browser answered, as it came in. Nothing of it is known to be right, its form included. */

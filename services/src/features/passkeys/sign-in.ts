@@ -5,7 +5,10 @@ import { shareAccount } from '../accounts/service.ts';
 import { completeSignIn, type Device, type RefreshToken } from '../auth/service.ts';
 import { checkPasskey, passkeyInvalid, usePasskey, type Ceremony } from './service.ts';
 
-/** Begins a session by a passkey: something one has, opened by something one is or knows, so that no second factor is asked for. Throws `passkey_invalid`. */
+/**
+ * Begins a session by a passkey: something one has, opened by something one is or knows, so that no second factor is asked for. Throws
+ * `passkey_invalid`.
+ */
 export async function signInByPasskey(platform: Platform, ceremony: Ceremony, device: Device): Promise<RefreshToken> {
   const proof = await checkPasskey(platform, ceremony, null);
   const outcome = await transact<RefreshToken | ProblemError>(platform, async (tx) => {

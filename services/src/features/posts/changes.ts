@@ -22,8 +22,8 @@ export function checkEdit(input: EditPost): EditPost {
 }
 
 /**
- * Changes a post's text, which was checked, by its author: one more revision, and the old ones stay. A text that stays the same writes nothing. Refused with
- * `conflict` where it was changed since the author read it.
+ * Changes a post's text, which was checked, by its author: one more revision, and the old ones stay. A text that stays the same writes
+ * nothing. Refused with `conflict` where it was changed since the author read it.
  */
 export async function editPost(tx: Tx, author: Member, postId: string, given: EditPost): Promise<void> {
   const post = await lockOwnPost(tx, author, postId, { alsoHidden: false });
@@ -41,8 +41,8 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
 }
 
 /**
- * Deletes a post by its author, also one that staff hid: text, picture, likes and views go. Where others wrote below it, or a report or decision is about it, an
- * empty tombstone keeps the place; its revisions then stay for those who judge.
+ * Deletes a post by its author, also one that staff hid: text, picture, likes and views go. Where others wrote below it, or a report or
+ * decision is about it, an empty tombstone keeps the place; its revisions then stay for those who judge.
  */
 export async function deletePost(tx: Tx, author: Member, postId: string): Promise<void> {
   const post = await lockOwnPost(tx, author, postId, { alsoHidden: true });

@@ -3,7 +3,7 @@ import { Post, PostLike, PostView, SubjectClaim } from './entities.ts';
 import { feedPages } from './feed-pages.ts';
 import { postRoutes } from './routes.ts';
 
-const changesFeed = { drops: [feedPages] };
+const changesFeed = { invalidates: [feedPages] };
 
 export const posts = defineFeature({
   name: 'posts',

@@ -30,7 +30,7 @@ describe('the kept pages of the feed', () => {
     expect(Value.Check(PostPage, one.body)).toBe(true);
   });
 
-  test('what changes without an event shows after a second; whoever has just seen an answer gets it at once', async () => {
+  test('what changes without an event shows after a second; anyone who has just seen an answer gets it at once', async () => {
     const post = await service.createPost(dana, { title: 'Written' });
     await service.allTold();
     await feed();

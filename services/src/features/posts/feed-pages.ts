@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '@clapback/contracts';
 import type { Place } from '#platform/database/cursor.ts';
-import { KeptAnswers } from '#platform/http/kept-answers.ts';
+import { ResponseCache } from '#platform/http/response-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listPosts } from './queries.ts';
 import { hiddenPost, postView, type PostRow } from './views.ts';
@@ -60,20 +60,22 @@ export const feedPages = 'feed-pages';
 /** The pages of the feed that this process keeps. */
 export class FeedPages {
   readonly #platform: Platform;
-  readonly #kept: KeptAnswers<FeedPage>;
+  readonly #kept: ResponseCache<FeedPage>;
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    this.#kept = new KeptAnswers(platform.events, feedPages);
+    this.#kept = new ResponseCache(platform.events, feedPages);
   }
 
-  /** A page as visitors get it. `youngerThan` as in `KeptAnswers.read`. */
+  /** A page as visitors get it. `youngerThan` as in `ResponseCache.read`. */
   read(after: Place | null, youngerThan: number | null, write: WritePost): Promise<FeedPage> {
     return this.#kept.read(after ? `${after.at}|${after.id}` : '', youngerThan, () => makePage(this.#platform, after, write));
   }
 }
 
-/** What the statement that finds out who reads gives besides: the ids of the posts that they like, and whether posts of theirs are hidden. */
+/**
+ * What the statement that finds out who reads gives besides: the ids of the posts that they like, and whether posts of theirs are hidden.
+ */
 export interface ReaderMarks {
   likes: string | null;
   has_hidden: boolean;

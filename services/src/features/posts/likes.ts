@@ -43,8 +43,8 @@ export async function likePost(platform: Platform, member: Member, postId: strin
 }
 
 /**
- * Takes a like back; where there is none nothing changes. One that finds none is tried once more: it may have waited for the post's row while
- * the like was committed, and a statement sees what there was when it began.
+ * Takes a like back; where there is none nothing changes. One that finds none is tried once more: it may have waited for the post's row
+ * while the like was committed, and a statement sees what there was when it began.
  */
 export async function unlikePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
   const first = await removeLike(platform, member, postId);

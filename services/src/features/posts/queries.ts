@@ -86,7 +86,10 @@ export async function listBoostedPosts(platform: Platform, readerId: string | nu
   return rows;
 }
 
-/** The author's own hidden posts that stand in the feed between two places, newest first, at most a page and one more. `before` belongs to them, `after` does not. */
+/**
+ * The author's own hidden posts that stand in the feed between two places, newest first, at most a page and one more. `before` belongs to
+ * them, `after` does not.
+ */
 export async function listOwnHidden(
   platform: Platform,
   authorId: string,

@@ -6,7 +6,10 @@ import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
 import { Post } from './entities.ts';
 import { notHere } from './views.ts';
 
-/** Tells staff who wrote an anonymous post, hidden ones included. The audit log says who asked, about which post, and why; without its line nothing is told. */
+/**
+ * Tells staff who wrote an anonymous post, hidden ones included. The audit log says who asked, about which post, and why; without its line
+ * nothing is told.
+ */
 export async function revealAuthor(tx: Tx, staff: Member, postId: string, input: RevealAuthor): Promise<RevealedAuthor> {
   const reason = plainText(input.reason, { field: 'reason', max: limits.reason, multiline: true });
   const { authorId } = await tx.em.findOneOrFail(Post, postId, { failHandler: notHere });

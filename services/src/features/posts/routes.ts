@@ -18,7 +18,7 @@ import { accountIdOf, actorFor, memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
-import { seenAgo } from '#platform/http/kept-answers.ts';
+import { seenAgo } from '#platform/http/response-cache.ts';
 import { IdempotencyKey, keyOf } from '#platform/http/idempotency.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';

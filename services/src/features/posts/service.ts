@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { limits, type CreatePost } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { findPass, noPass } from '#platform/bot-check/passes.ts';
+import { findPass, noPass } from '#platform/captcha/passes.ts';
 import { readFrom, transactAtOnce, type Tx } from '#platform/database/transaction.ts';
 import { fileIdOf } from '#platform/files/addresses.ts';
-import { claimKeyWhenReady, findKeptAnswer, type CallKey, type KeptAnswer } from '#platform/http/idempotency.ts';
+import { claimKeyWhenReady, findStoredResponse, type CallKey, type StoredResponse } from '#platform/http/idempotency.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { plainText } from '#platform/text/plain-text.ts';
@@ -29,7 +29,10 @@ export function checkPost(input: CreatePost): CheckedPost {
   return { title, content, alt: fileId ? alt : null, fileId };
 }
 
-/** A post to be written: its id is known before, so that the answer can be kept with the call's key. The author is the session's member, whatever was sent. */
+/**
+ * A post to be written: its id is known before, so that the answer can be kept with the call's key. The author is the session's member,
+ * whatever was sent.
+ */
 export interface NewPost {
   id: string;
   input: CreatePost;
@@ -38,7 +41,7 @@ export interface NewPost {
 }
 
 /** The answer to a call that creates a post, as it is kept with the call's key. */
-export type CreatedPost = KeptAnswer<{ id: string }>;
+export type CreatedPost = StoredResponse<{ id: string }>;
 
 /**
  * Creates a post with its first revision, and announces it. One statement, since a crowd that posts waits for the way to the database most
@@ -55,7 +58,7 @@ export async function createPost(
   const { has_pass: hasPass, has_picture: hasPicture, ...made } = row!;
   if (made.id) return { made: made as PostRow, answer };
   // Read after the statement, which waited for a call under the same key but does not see what that one wrote.
-  const kept = post.key && (await findKeptAnswer<{ id: string }>(readFrom(platform), post.key));
+  const kept = post.key && (await findStoredResponse<{ id: string }>(readFrom(platform), post.key));
   if (kept) return { made: null, answer: kept };
   if (!hasPass) throw noPass();
   if (!hasPicture) throw refuseAttachment();

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { limits, type CreateReport, type ItemKind } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { consumePass } from '#platform/bot-check/passes.ts';
+import { consumePass } from '#platform/captcha/passes.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { plainText } from '#platform/text/plain-text.ts';
@@ -30,7 +30,8 @@ export function checkReport(input: CreateReport): CheckedReport {
 
 /**
  * Reports an item as it stands now. Refused for what the reporter cannot see (`not_found`, whether it is hidden or never was), for their
- * own (`forbidden`) and for a second report (`already_reported`). The item's row is locked, so that of many third reports at once one flags it.
+ * own (`forbidden`) and for a second report (`already_reported`). The item's row is locked, so that of many third reports at once one flags
+ * it.
  */
 export async function createReport(tx: Tx, reporter: Member, input: CreateReport): Promise<string> {
   const { kind, itemId, comment } = checkReport(input);

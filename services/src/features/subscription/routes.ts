@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findSubscription } from './queries.ts';
 
 export async function subscriptionRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  // For whoever has a session: a banned member, too, may know what they pay for.
+  // For anyone who has a session: a banned member, too, may know what they pay for.
   app.get(
     '/subscription',
     {

@@ -19,7 +19,10 @@ export async function replaceCodes(tx: Tx, accountId: string): Promise<string[]>
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
-/** Uses a code up. False for one that is unknown or was used. Case, spaces and dashes do not matter, nor whether 0 was read as O or 1 as I or L. */
+/**
+ * Uses a code up. False for one that is unknown or was used. Case, spaces and dashes do not matter, nor whether 0 was read as O or 1 as I
+ * or L.
+ */
 export async function takeRecoveryCode(tx: Tx, accountId: string, entered: string): Promise<boolean> {
   const code = entered
     .toLowerCase()

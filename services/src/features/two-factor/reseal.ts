@@ -6,7 +6,10 @@ import { sealContext } from './totp.ts';
 
 const rowsAtOnce = 500;
 
-/** Seals the secrets of authenticator apps under the current APP_SECRET, so that an older one can be taken away. Safe to repeat, and beside a worker that does the same. */
+/**
+ * Seals the secrets of authenticator apps under the current APP_SECRET, so that an older one can be taken away. Safe to repeat, and beside
+ * a worker that does the same.
+ */
 export async function resealSecrets(platform: Platform): Promise<void> {
   const { log } = platform;
   let [after, resealed, lost] = ['00000000-0000-0000-0000-000000000000', 0, 0];

@@ -18,7 +18,10 @@ export async function askForSecondFactor(tx: Tx, accountId: string): Promise<str
   return ticket;
 }
 
-/** Ends the sign-ins of an account that wait for their second step: what was proved for them holds no more. The account's row is locked or changed first, as the second step does. */
+/**
+ * Ends the sign-ins of an account that wait for their second step: what was proved for them holds no more. The account's row is locked or
+ * changed first, as the second step does.
+ */
 export async function endOpenSignIns(tx: Tx, accountId: string): Promise<void> {
   await tx.db.deleteFrom('auth_challenges').where('account_id', '=', accountId).where('purpose', '=', 'second_factor').execute();
 }

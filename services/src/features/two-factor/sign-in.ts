@@ -17,16 +17,19 @@ import { takeCode } from './totp.ts';
 const triesOfTicket = 5;
 
 /**
- * Six-digit codes that may be tried for an account, over all its tickets. At each moment three of a million are right, and whoever tries them
- * has the password: a stranger's chance stays below 1 in 5,000 a day. Browsers that the owner has used count for themselves, and recovery
- * codes, which cannot be guessed, are not counted: the owner gets in however busy a stranger is.
+ * Six-digit codes that may be tried for an account, over all its tickets. At each moment three of a million are right, and anyone who tries
+ * them has the password: a stranger's chance stays below 1 in 5,000 a day. Browsers that the owner has used count for themselves, and
+ * recovery codes, which cannot be guessed, are not counted: the owner gets in however busy a stranger is.
  */
 const codesAtOnce = { max: 20, seconds: 900 };
 const codesOfDay = { max: 60, seconds: 86_400 };
 
 type Outcome = { kind: 'session'; token: RefreshToken } | { kind: 'refused'; problem: ProblemError; wasLastTry?: boolean };
 
-/** The second step of signing in: takes the ticket that the password gave, and a code. Throws `second_factor_invalid` for a wrong code and `challenge_invalid` for a ticket that holds no more. */
+/**
+ * The second step of signing in: takes the ticket that the password gave, and a code. Throws `second_factor_invalid` for a wrong code and
+ * `challenge_invalid` for a ticket that holds no more.
+ */
 export async function signInByCode(platform: Platform, input: SecondFactor, device: Device): Promise<RefreshToken> {
   await countTry(platform, `second-factor:${networkOf(device.address)}`, { max: 60, seconds: 300 });
   const ticket = hashToken(input.ticket);

@@ -135,7 +135,10 @@ const cleanName = (name: string) =>
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_')
     .slice(-200) || 'file';
 
-/** A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see; where `alsoHidden`, by one that staff hid as well. Null otherwise. */
+/**
+ * A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see; where `alsoHidden`, by one
+ * that staff hid as well. Null otherwise.
+ */
 export async function findReadableFile(
   platform: Platform,
   fileId: string,
@@ -157,7 +160,9 @@ export async function findReadableFile(
   return row ? { id: fileId, storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, purpose: row.purpose } : null;
 }
 
-/** SQL: whether the author of `p` may see it though staff hid it. A banned one sees what visitors see, and may hold addresses from before. */
+/**
+ * SQL: whether the author of `p` may see it though staff hid it. A banned one sees what visitors see, and may hold addresses from before.
+ */
 const isAuthors = (eb: ExpressionBuilder<Tables & { p: Tables['posts'] }, 'p'>) =>
   eb.and([
     eb('p.deleted_at', 'is', null),

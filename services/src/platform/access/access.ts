@@ -8,8 +8,8 @@ import { leastRole } from './abilities.ts';
 import type { Actor, ActorResolver, Member } from './actor.ts';
 
 /**
- * Who may call a route. `public`: everybody, a banned member as a visitor; `session`: whoever has a live session, whatever the standing;
- * `member`: a confirmed member who is not banned; an ability: whoever has it.
+ * Who may call a route. `public`: everybody, a banned member as a visitor; `session`: anyone who has a live session, whatever the standing;
+ * `member`: a confirmed member who is not banned; an ability: anyone who has it.
  */
 export type Access = 'public' | 'session' | 'member' | Ability;
 
@@ -45,7 +45,7 @@ export interface AccessOptions {
   ofPlugins: { prefix: string; access: Access }[];
 }
 
-/** Milliseconds that a body may take to arrive before whoever sends it is looked at again. */
+/** Milliseconds that a body may take to arrive before the one who sends it is looked at again. */
 const longestArrival = 500;
 
 /** Seconds for which a member's proof of who they are counts as recent. */
@@ -84,7 +84,7 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     await admit(request, needed);
   });
 
-  // Whoever lets a body trickle in must not do with it what they have been forbidden meanwhile.
+  // Anyone who lets a body trickle in must not do with it what they have been forbidden meanwhile.
   app.addHook('preHandler', async (request: FastifyRequest) => {
     const needed = request.routeOptions.config.access;
     if (needed && request.sessionId && performance.now() - request.admittedAt > longestArrival) await admit(request, needed);

@@ -47,7 +47,7 @@ export class DatabaseClient extends pg.Client {
     return (ask({ name, text, values }) as Promise<pg.QueryResult>).catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
       prepared.retire(text);
-      // A transaction is lost with its statement; whoever runs it may do so again.
+      // A transaction is lost with its statement; anyone who runs it may do so again.
       if (this.getTransactionStatus() !== 'I') throw error;
       return ask(text, values);
     });
@@ -55,7 +55,8 @@ export class DatabaseClient extends pg.Client {
 
   /** Gives up statements under names that are given out no more, before a new one would be too many for this connection. */
   #makeRoom(ask: (...given: unknown[]) => unknown, name: string): void {
-    // What pg knows to be prepared here, which its types leave out. Only these can be given up without an error, which would end a transaction.
+    // What pg knows to be prepared here, which its types leave out. Only these can be given up without an error, which would end a
+    // transaction.
     const { parsedStatements: held } = (this as unknown as { connection: { parsedStatements: Record<string, string> } }).connection;
     if (held[name] !== undefined || this.getTransactionStatus() === 'E' || Object.keys(held).length < mostNames) return;
     const retired = Object.keys(held).filter((other) => !prepared.isCurrent(other));

@@ -31,7 +31,7 @@ export function openDatabase(url: string, entities: EntitySchema[], options: { p
       keepAlive: true,
       application_name: 'clapback',
     },
-    // Whoever shows a time converts it in one place, see `toIso`.
+    // Anyone who shows a time converts it in one place, see `toIso`.
     forceUtcTimezone: true,
     debug: false,
     logger: () => {},

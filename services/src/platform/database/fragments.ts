@@ -27,7 +27,10 @@ export const ago = (span: Span): RawBuilder<Date> =>
 /** Seconds from the time in a column until now, with fractions; negative for a time in the future. PostgreSQL gives the number as text. */
 export const secondsSince = (column: string): RawBuilder<string> => sql<string>`extract(epoch from now() - ${sql.ref(column)})`;
 
-/** `now` for a property of an entity or a condition on one. Until the flush the property holds no date, and in a new row not before it is read again. */
+/**
+ * `now` for a property of an entity or a condition on one. Until the flush the property holds no date, and in a new row not before it is
+ * read again.
+ */
 export const entityNow = (): Date => raw<Date>('now()');
 
 /** `fromNow` for a property of an entity, or of a new one by `createRow`; the same holds. */

@@ -103,9 +103,9 @@ export class Tx {
 }
 
 /**
- * Runs a change in one transaction, and wakes the dispatcher of events and the workers after it is committed. Any error rolls everything back. The pool
- * lends the connection only while the work runs: `em.transactional` never gives one back that breaks meanwhile, and after ten such
- * losses the service would stand still (kysely-org/kysely#1990).
+ * Runs a change in one transaction, and wakes the dispatcher of events and the workers after it is committed. Any error rolls everything
+ * back. The pool lends the connection only while the work runs: `em.transactional` never gives one back that breaks meanwhile, and after
+ * ten such losses the service would stand still (kysely-org/kysely#1990).
  */
 export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<T>): Promise<T> {
   let tx!: Tx;
@@ -144,6 +144,9 @@ export async function transactAtOnce<T>(platform: Platform, statement: (tx: Tx) 
 /** Typed SQL outside a transaction, for reads. */
 export const readFrom = ({ orm }: Pick<Platform, 'orm'>): Kysely<Tables> => orm.em.getConnection().getClient<Tables>();
 
-/** Rows of SQL that is written out with its places (`$1`), for what is asked so often that putting the text together each time would be felt. */
-export const askWritten = async <T>(db: Kysely<Tables>, text: string, values: unknown[]): Promise<T[]> =>
+/**
+ * Rows of SQL that is written out with its places (`$1`), for what is asked so often that putting the text together each time would be
+ * felt.
+ */
+export const queryRaw = async <T>(db: Kysely<Tables>, text: string, values: unknown[]): Promise<T[]> =>
   (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows;

@@ -81,7 +81,7 @@ export async function readEvents(client: pg.Client, after: number): Promise<Even
 }
 
 /**
- * Lets a connection that dispatches find events by their indexes alone: the few that are new are far fewer than the database believes, which
- * counts a table that grows all the time once in a while.
+ * Lets a connection that dispatches find events by their indexes alone: the few that are new are far fewer than the database believes,
+ * which counts a table that grows all the time once in a while.
  */
 export const byIndexAlone = 'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';

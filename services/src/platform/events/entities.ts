@@ -16,7 +16,7 @@ export const Event = defineEntity({
     number: p.bigint('number').nullable().unique(),
     topic: p.string().length(60),
     kind: p.string().length(40).$type<EventKind>(),
-    /** Ids alone: whoever hears of it reads the rest under their own rights. */
+    /** Ids alone: anyone who hears of it reads the rest under their own rights. */
     ids: p.json<Record<string, string>>(),
     /** Who did it; never sent to clients. */
     actorId: p.uuid().nullable(),

@@ -15,13 +15,13 @@ export interface NumberedEvent {
   ids: Record<string, string>;
 }
 
-/** Names of kept answers by the kinds of events that change what they show. */
-export type EventDrops = ReadonlyMap<EventKind, readonly string[]>;
+/** Names of response caches by the kinds of events that change what they show. */
+export type EventInvalidations = ReadonlyMap<EventKind, readonly string[]>;
 
 export interface EventStreamOptions {
   databaseUrl: string;
   prepares?: boolean;
-  drops?: EventDrops;
+  invalidates?: EventInvalidations;
   /** Hands events to workers as they get their numbers. Absent where no feature does anything on one. */
   work?: EventWork | undefined;
   log: Logger;
@@ -44,7 +44,7 @@ export class EventStream {
   readonly #prepares: boolean;
   readonly #log: Logger;
   readonly #metrics: Metrics;
-  readonly #drops: EventDrops;
+  readonly #invalidates: EventInvalidations;
   readonly #work: EventWork | undefined;
   readonly #emitter = new EventEmitter({ captureRejections: false });
   #client: pg.Client | undefined;
@@ -57,7 +57,7 @@ export class EventStream {
   #committedHere = false;
 
   constructor(options: EventStreamOptions) {
-    this.#drops = options.drops ?? new Map();
+    this.#invalidates = options.invalidates ?? new Map();
     this.#work = options.work;
     this.#databaseUrl = options.databaseUrl;
     this.#prepares = options.prepares ?? true;
@@ -82,10 +82,10 @@ export class EventStream {
     return () => this.#emitter.off('event', listener);
   }
 
-  /** Calls back after each event that changes what the kept answers of that name show. */
-  onDrop(name: string, drop: () => void): void {
+  /** Calls back after each event that changes what the response cache of that name holds. */
+  onInvalidate(name: string, drop: () => void): void {
     this.onEvent(({ kind }) => {
-      if (this.#drops.get(kind)?.includes(name)) drop();
+      if (this.#invalidates.get(kind)?.includes(name)) drop();
     });
   }
 

@@ -20,7 +20,9 @@ export async function keepFile(tx: Tx, storageKey: string): Promise<void> {
   if (numDeletedRows === 0n) throw new ProblemError('file_store_unavailable', { detail: 'This took too long. Please try again.' });
 }
 
-/** Removes the bytes of a key that nobody kept. The lock waits for an upload that is about to be committed, also where its answer was lost. */
+/**
+ * Removes the bytes of a key that nobody kept. The lock waits for an upload that is about to be committed, also where its answer was lost.
+ */
 export async function discardFile(platform: Platform, storageKey: string): Promise<void> {
   await transact(platform, async (tx) => {
     const file = await tx.em.findOne(IncomingFile, storageKey, { lockMode: LockMode.PESSIMISTIC_WRITE });

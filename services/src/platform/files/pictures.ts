@@ -16,7 +16,10 @@ const large = new MemoryBudget(mostBytes, { most: 1 });
 /** Times that a picture is tried whose process was killed because of another one. */
 const mostTries = 3;
 
-/** ms that a picture may still be open, after which its process is killed. Waiting, and tries that ended by the fault of others, take nothing off. */
+/**
+ * ms that a picture may still be open, after which its process is killed. Waiting, and tries that ended by the fault of others, take
+ * nothing off.
+ */
 export interface OpenTime {
   left: number;
 }

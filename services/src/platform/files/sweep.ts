@@ -5,7 +5,9 @@ import type { Platform } from '#platform/platform.ts';
 /** Hours after which an upload that no item took is removed. */
 const unusedHours = 24;
 
-/** Removes files that no item took or that were deleted: the row is marked, then the bytes go, then the row, so that none is lost half way. */
+/**
+ * Removes files that no item took or that were deleted: the row is marked, then the bytes go, then the row, so that none is lost half way.
+ */
 export async function sweepFiles(platform: Platform): Promise<void> {
   const db = readFrom(platform);
   const files = await db

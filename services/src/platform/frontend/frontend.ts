@@ -155,13 +155,16 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
         'cache-control': 'private, no-cache',
         'content-security-policy': contentSecurityPolicy(nonce, publicUrl, remotes, {
           measurement: measurement?.scriptUrl ?? null,
-          botCheck: settings.recaptcha?.scriptUrl ?? null,
+          captcha: settings.recaptcha?.scriptUrl ?? null,
         }),
       })
       .send(page);
   }
 
-  /** A page that a remote is by itself, from its release in the list: nothing of the shell is part of it but what is seen before any script has run. */
+  /**
+   * A page that a remote is by itself, from its release in the list: nothing of the shell is part of it but what is seen before any script
+   * has run.
+   */
   function answerWithRemotePage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -180,7 +183,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'private, no-cache',
-        'content-security-policy': contentSecurityPolicy(nonce, publicUrl, [remote], { measurement: null, botCheck: null }),
+        'content-security-policy': contentSecurityPolicy(nonce, publicUrl, [remote], { measurement: null, captcha: null }),
       })
       .send(renderRemotePage({ template, nonce, publicUrl, remote, page, isScreen, preload }));
   }
@@ -234,8 +237,8 @@ const site = (publicUrl: URL, description: string | undefined) => ({
 });
 
 /**
- * The files of the first screen. Where the reader will be led to the sign-in screen, they are that one's. A screen for staff is not fetched ahead:
- * who asks is known in the page alone, and others must not download what they may not enter.
+ * The files of the first screen. Where the reader will be led to the sign-in screen, they are that one's. A screen for staff is not fetched
+ * ahead: who asks is known in the page alone, and others must not download what they may not enter.
  */
 function neededFiles(matched: MatchedRoute | null, mayHaveSession: boolean, remotes: readonly RemoteEntry[]) {
   if (!matched) return null;

@@ -6,7 +6,10 @@ export interface MatchedRoute {
   route: ListedRoute;
 }
 
-/** Finds whose screen a path shows, by the same rules as the router in the page: case and a last slash do not matter, and written-out segments win over named ones. */
+/**
+ * Finds whose screen a path shows, by the same rules as the router in the page: case and a last slash do not matter, and written-out
+ * segments win over named ones.
+ */
 export function matchRoute(remotes: readonly RemoteEntry[], path: string): MatchedRoute | null {
   const asked = segmentsOf(path);
   const matches = remotes.flatMap((remote) =>

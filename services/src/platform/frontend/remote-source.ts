@@ -21,7 +21,10 @@ const longestWait = 5_000;
 /** The word in `REMOTES_SOURCE` for what was built here alone, whatever was released. */
 const builtSourceName = 'built';
 
-/** The source that `REMOTES_SOURCE` names: a file's path, an http(s) address, `built`, or null for what was released here, over what was built here. */
+/**
+ * The source that `REMOTES_SOURCE` names: a file's path, an http(s) address, `built`, or null for what was released here, over what was
+ * built here.
+ */
 export function remoteSource(setting: string | null, dataDir: string, builds: Builds, log: FastifyBaseLogger): RemoteSource {
   if (setting === builtSourceName) return { read: () => builds.list() };
   if (setting === null) return releasedSource(releasePlaces(dataDir).list, builds, log);
@@ -29,7 +32,9 @@ export function remoteSource(setting: string | null, dataDir: string, builds: Bu
   return { read: watchedFile(setting, (text) => JSON.parse(text) as unknown) };
 }
 
-/** Refuses a file that holds no list when the service begins. An address may be answered later, so that is not asked. @throws {SettingError} */
+/**
+ * Refuses a file that holds no list when the service begins. An address may be answered later, so that is not asked. @throws {SettingError}
+ */
 export async function refuseUnreadableList(setting: string | null, dataDir: string): Promise<void> {
   if (setting === builtSourceName || /^https?:\/\//.test(setting ?? '')) return;
   const path = setting ?? releasePlaces(dataDir).list;
@@ -47,8 +52,8 @@ export async function refuseUnreadableList(setting: string | null, dataDir: stri
 }
 
 /**
- * What was released here with `npm run release`, and for every other remote what was built here. A release stays when there is a newer build, and gives
- * way to the build where it does not fit the shell any more; the log tells of both.
+ * What was released here with `npm run release`, and for every other remote what was built here. A release stays when there is a newer
+ * build, and gives way to the build where it does not fit the shell any more; the log tells of both.
  */
 function releasedSource(path: string, builds: Builds, log: FastifyBaseLogger): RemoteSource {
   const released = watchedFile(path, (text) => JSON.parse(text) as ReleaseList);
@@ -118,7 +123,10 @@ function sourceAt(address: URL): RemoteSource {
   };
 }
 
-/** Reads the list for each page: checked, with each complaint logged once, and the last good one while the source fails. Throws while there has been none. */
+/**
+ * Reads the list for each page: checked, with each complaint logged once, and the last good one while the source fails. Throws while there
+ * has been none.
+ */
 export function remoteReader(source: RemoteSource, builds: Builds, log: FastifyBaseLogger): () => Promise<RemoteEntry[]> {
   let lastData: unknown;
   let lastContract = '';

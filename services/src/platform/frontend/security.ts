@@ -5,7 +5,7 @@ export interface OtherOrigins {
   /** The analytics script, where page views are counted. */
   measurement: string | null;
   /** The bot check's script, where it is not our own. */
-  botCheck: string | null;
+  captcha: string | null;
 }
 
 // Where Google's scripts fetch more of themselves and send to; another address stands for its own origin alone.
@@ -14,23 +14,26 @@ const botCheckHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic
 
 const isGoogle = (address: string) => /(^|\.)(google|googletagmanager|recaptcha)\.(com|net)$/.test(new URL(address).hostname);
 
-/** The content security policy of a page: scripts and styles from here and from the listed remotes, or with this page's nonce; nothing else runs. */
+/**
+ * The content security policy of a page: scripts and styles from here and from the listed remotes, or with this page's nonce; nothing else
+ * runs.
+ */
 export function contentSecurityPolicy(nonce: string, publicUrl: URL, remotes: readonly RemoteEntry[], others: OtherOrigins): string {
   const remoteOrigins = [...new Set(remotes.map(({ entry }) => URL.parse(entry)?.origin).filter((origin) => origin !== undefined))];
   const measurement = others.measurement
     ? [new URL(others.measurement).origin, ...(isGoogle(others.measurement) ? measurementHosts : [])]
     : [];
-  const botCheck = others.botCheck ? (isGoogle(others.botCheck) ? botCheckHosts : [new URL(others.botCheck).origin]) : [];
+  const captcha = others.captcha ? (isGoogle(others.captcha) ? botCheckHosts : [new URL(others.captcha).origin]) : [];
   const socket = `${publicUrl.protocol.replace('http', 'ws')}//${publicUrl.host}`;
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins, ...measurement, ...botCheck],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins, ...measurement, ...captcha],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...measurement],
     'font-src': ["'self'", ...remoteOrigins],
-    'connect-src': ["'self'", socket, ...remoteOrigins, ...measurement, ...botCheck],
+    'connect-src': ["'self'", socket, ...remoteOrigins, ...measurement, ...captcha],
     'worker-src': ["'self'"],
-    'frame-src': botCheck.length > 0 ? botCheck : ["'none'"],
+    'frame-src': captcha.length > 0 ? captcha : ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -29,15 +29,18 @@ export const isForwarded = (request: Pick<FastifyRequest, 'headers'>): boolean =
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => name in request.headers);
 
 /**
- * Whether somebody at this machine asks by one of its own names. The name is checked beside the address, so that a page elsewhere reaches nothing
- * through a name that points here; and what a proxy or a tunnel passes on comes from this machine by its address alone.
+ * Whether somebody at this machine asks by one of its own names. The name is checked beside the address, so that a page elsewhere reaches
+ * nothing through a name that points here; and what a proxy or a tunnel passes on comes from this machine by its address alone.
  */
 export const isOfThisMachine = (request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean =>
   /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.socket.remoteAddress ?? '') &&
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(request.headers.host ?? '') &&
   !isForwarded(request);
 
-/** What tries are counted by: an IPv4 address, or the 64 bits of an IPv6 address that name the connection. The other 64 whoever owns it chooses freely. */
+/**
+ * What tries are counted by: an IPv4 address, or the 64 bits of an IPv6 address that name the connection. The other 64 whoever owns it
+ * chooses freely.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -71,7 +71,8 @@ export function toProblem(error: unknown): ProblemError {
     429: 'too_many_requests',
   };
   const status = statusCode ?? 500;
-  // The framework and its plugins have refusals of their own (a path out of a folder, a part of a form that is no JSON): none is our failure.
+  // The framework and its plugins have refusals of their own (a path out of a folder, a part of a form that is no JSON): none is our
+  // failure.
   return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal_error'), { cause: error });
 }
 

@@ -27,7 +27,7 @@ export interface CallKey {
 }
 
 /** An answer that is kept with its call's key. */
-export interface KeptAnswer<T> {
+export interface StoredResponse<T> {
   status: number;
   body: T;
 }
@@ -46,7 +46,7 @@ export function keyOf(request: FastifyRequest, actor: string): CallKey | null {
 }
 
 /** Takes a key, with the answer that will be given; gives no row where the key is taken. */
-export const claimKey = (db: QueryCreator<Tables>, key: CallKey, answer: KeptAnswer<unknown>) =>
+export const claimKey = (db: QueryCreator<Tables>, key: CallKey, answer: StoredResponse<unknown>) =>
   db
     .insertInto('idempotency_keys')
     .values(rowOf(key, answer))
@@ -54,7 +54,7 @@ export const claimKey = (db: QueryCreator<Tables>, key: CallKey, answer: KeptAns
     .returning('key');
 
 /** The same as a part of a larger statement: once for each row of the part `ready`. */
-export const claimKeyWhenReady = (db: QueryCreator<Tables & { ready: object }>, call: CallKey, answer: KeptAnswer<unknown>) => {
+export const claimKeyWhenReady = (db: QueryCreator<Tables & { ready: object }>, call: CallKey, answer: StoredResponse<unknown>) => {
   const { actor, route, key, request_hash: hash, status, body } = rowOf(call, answer);
   return db
     .insertInto('idempotency_keys')
@@ -75,7 +75,7 @@ export const claimKeyWhenReady = (db: QueryCreator<Tables & { ready: object }>, 
     .returning('key');
 };
 
-const rowOf = ({ actor, route, key, hash }: CallKey, { status, body }: KeptAnswer<unknown>) => ({
+const rowOf = ({ actor, route, key, hash }: CallKey, { status, body }: StoredResponse<unknown>) => ({
   actor,
   route,
   key,
@@ -85,7 +85,7 @@ const rowOf = ({ actor, route, key, hash }: CallKey, { status, body }: KeptAnswe
 });
 
 /** The answer that was kept with a key; null where the key was never used. Refused where it was used for another body. */
-export async function findKeptAnswer<T>(db: Kysely<Tables>, { actor, route, key, hash }: CallKey): Promise<KeptAnswer<T> | null> {
+export async function findStoredResponse<T>(db: Kysely<Tables>, { actor, route, key, hash }: CallKey): Promise<StoredResponse<T> | null> {
   const kept = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
@@ -106,14 +106,14 @@ export async function once<T>(
   platform: Platform,
   request: FastifyRequest,
   actor: string,
-  work: (tx: Tx) => Promise<KeptAnswer<T>>,
-): Promise<KeptAnswer<T> & { isRepeated: boolean }> {
+  work: (tx: Tx) => Promise<StoredResponse<T>>,
+): Promise<StoredResponse<T> & { isRepeated: boolean }> {
   const given = keyOf(request, actor);
   if (!given) return { ...(await transact(platform, work)), isRepeated: false };
   const { route, key } = given;
   return transact(platform, async (tx) => {
     const claimed = await claimKey(tx.db, given, { status: 0, body: null }).executeTakeFirst();
-    if (!claimed) return { ...(await findKeptAnswer<T>(tx.db, given))!, isRepeated: true };
+    if (!claimed) return { ...(await findStoredResponse<T>(tx.db, given))!, isRepeated: true };
     const answer = await work(tx);
     await tx.db
       .updateTable('idempotency_keys')

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problems.ts';
 
-/** Objects and lists inside each other that a body may have. Ours have three; what is far deeper is there to exhaust whoever walks it. */
+/**
+ * Objects and lists inside each other that a body may have. Ours have three; what is far deeper is there to exhaust anyone who walks it.
+ */
 const deepest = 50;
 /** Members of all objects and lists together. Ours have some twenty; each that is not known would be one complaint of the answer. */
 const mostMembers = 1000;

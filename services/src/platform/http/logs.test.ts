@@ -99,7 +99,10 @@ test('a whole journey, with all that goes wrong on the way, leaves no secret in 
     expect(service.log.join('')).not.toContain(secrets[name]!.split('.').at(-1));
 });
 
-/** Neither as it is, nor as an address would write it; nor anything in the shape of a secret, since what the database refused was never kept and is known to nobody. */
+/**
+ * Neither as it is, nor as an address would write it; nor anything in the shape of a secret, since what the database refused was never kept
+ * and is known to nobody.
+ */
 function expectNoneInLog(secrets: Record<string, string>): void {
   const log = service.log.join('');
   for (const [name, secret] of Object.entries(secrets)) {

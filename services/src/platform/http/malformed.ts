@@ -43,7 +43,10 @@ function answerOf(problem: ProblemError, log: FastifyBaseLogger): { head: Record
   return { head, body };
 }
 
-/** What is wrong with a request that the parser took: HTTP other than 1.0 and 1.1, or not exactly one Host. A proxy in front may have read another one of two. */
+/**
+ * What is wrong with a request that the parser took: HTTP other than 1.0 and 1.1, or not exactly one Host. A proxy in front may have read
+ * another one of two.
+ */
 export function malformation(request: IncomingMessage): ProblemError | null {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   const isWhole = request.httpVersion === '1.1' ? hosts === 1 : request.httpVersion === '1.0' && hosts <= 1;

@@ -3,7 +3,10 @@ import { ProblemError } from './problems.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses changes that a browser sends from another site. Clients that are no browsers send no Origin and are let through: they have no cookies of others. */
+/**
+ * Refuses changes that a browser sends from another site. Clients that are no browsers send no Origin and are let through: they have no
+ * cookies of others.
+ */
 export function refuseForeignOrigins(app: FastifyInstance, own: string): void {
   app.addHook('onRequest', async (request) => {
     const { origin, 'sec-fetch-site': site } = request.headers;

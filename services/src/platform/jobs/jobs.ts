@@ -82,7 +82,7 @@ export class Jobs {
     this.#workers.set(name, worker);
   }
 
-  /** Lets this process look at queues at once, if it works on them: whoever waits for a mail need not wait for the next look. */
+  /** Lets this process look at queues at once, if it works on them: anyone who waits for a mail need not wait for the next look. */
   wake(names: Iterable<JobName>): void {
     if (!this.#started) return;
     for (const name of names) {

@@ -7,7 +7,10 @@ import type { Mail } from './mailer.ts';
 
 declare module '#platform/jobs/definitions.ts' {
   interface JobPayloads {
-    /** `sealed` holds both forms of the mail and whom to answer: a link in it may open an account, so that whoever reads the database must not read it. */
+    /**
+     * `sealed` holds both forms of the mail and whom to answer: a link in it may open an account, so that anyone who reads the database
+     * must not read it.
+     */
     'mail.send': { messageId: string; to: string; subject: string; sealed: string };
   }
 }

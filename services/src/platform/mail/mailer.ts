@@ -3,7 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { Orm } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
-/** A mail with both of its forms. `messageId` names it for ever: the same mail sent twice is delivered once where the other side can tell. */
+/**
+ * A mail with both of its forms. `messageId` names it for ever: the same mail sent twice is delivered once where the other side can tell.
+ */
 export interface Mail {
   messageId: string;
   to: string;

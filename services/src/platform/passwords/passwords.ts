@@ -18,7 +18,7 @@ export interface PasswordCost {
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const recommended: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Whoever is known to the account goes before strangers, and still finds a place where they have filled the queue. */
+/** Anyone who is known to the account goes before strangers, and still finds a place where they have filled the queue. */
 interface Queueing {
   isFamiliar?: boolean;
 }

@@ -104,7 +104,10 @@ export class Connection {
     this.#write(JSON.stringify(frame));
   }
 
-  /** Whether it went out. A client that does not read is told why it is sent away; it can read that for a while, behind what already waits for it. */
+  /**
+   * Whether it went out. A client that does not read is told why it is sent away; it can read that for a while, behind what already waits
+   * for it.
+   */
   #write(frame: string | Buffer): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     if (this.#socket.bufferedAmount > maxWaiting) {

@@ -7,8 +7,8 @@ import { SettingError } from './readers.ts';
 const factKey = 'secrets';
 
 /**
- * Refuses a secret from a file that is not the one the accounts of the database depend on: a lost file was replaced by a new one, or the folder is
- * another one. `APP_SECRET` is taken as it is, since whoever sets it has decided. Notes the secrets for the next start.
+ * Refuses a secret from a file that is not the one the accounts of the database depend on: a lost file was replaced by a new one, or the
+ * folder is another one. `APP_SECRET` is taken as it is, since anyone who sets it has decided. Notes the secrets for the next start.
  */
 export async function refuseLostSecret(platform: Pick<Platform, 'settings' | 'orm'>): Promise<void> {
   const { secrets, secretFile } = platform.settings;

@@ -11,7 +11,10 @@ export interface SecretFile {
   isNew: boolean;
 }
 
-/** Reads the secret in `DATA_DIR`, which is made where there is none. Throws a `SettingError` with the path of the file where it holds something else. */
+/**
+ * Reads the secret in `DATA_DIR`, which is made where there is none. Throws a `SettingError` with the path of the file where it holds
+ * something else.
+ */
 export function readSecretFile(dataDir: string): SecretFile {
   const path = join(dataDir, 'app-secret');
   try {

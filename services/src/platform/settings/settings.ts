@@ -5,7 +5,10 @@ import { SettingError, readers } from './readers.ts';
 import { readS3Settings } from './s3.ts';
 import { readSecretFile, type SecretFile } from './secret-file.ts';
 
-/** A secret from which the keys for tokens and signed addresses are derived. `id` names it inside a token, so that two can hold during a rotation. */
+/**
+ * A secret from which the keys for tokens and signed addresses are derived. `id` names it inside a token, so that two can hold during a
+ * rotation.
+ */
 export interface AppSecret {
   id: string;
   value: string;
@@ -68,13 +71,19 @@ export function readSettings(env: Record<string, string | undefined>) {
     port,
     publicUrl,
     isLoopback,
-    /** Proxies in front whose word on the client's address is taken. Each one adds an address; whatever stands before theirs anybody can write. */
+    /**
+     * Proxies in front whose word on the client's address is taken. Each one adds an address; whatever stands before theirs anybody can
+     * write.
+     */
     trustedProxies: read.count('TRUST_PROXY', { max: 10 }),
     dataDir,
     ...readSecrets(read.optionalText('APP_SECRET'), dataDir),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, { min: 2, max: 500 }),
-    /** Whether what is asked often is prepared on each connection; a pooler that lends one connection to many for a transaction each may not know of it. */
+    /**
+     * Whether what is asked often is prepared on each connection; a pooler that lends one connection to many for a transaction each may not
+     * know of it.
+     */
     preparesStatements: read.flag('DATABASE_PREPARED_STATEMENTS', true),
     s3: readS3Settings(read),
     roles,
@@ -85,7 +94,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl,
     mailFrom: read.text('MAIL_FROM', 'Clapback <no-reply@localhost>'),
     supportAddress: read.text('SUPPORT_ADDRESS', 'support@localhost'),
-    /** What whoever becomes the first admin must know. Without it any confirmed member may, on a service for this machine alone. */
+    /** What anyone who becomes the first admin must know. Without it any confirmed member may, on a service for this machine alone. */
     adminSetupToken: read.optionalText('ADMIN_SETUP_TOKEN'),
     /** What a scraper elsewhere brings as a bearer token to read `/metrics`. */
     metricsToken: readMetricsToken(read.optionalText('METRICS_TOKEN')),
@@ -106,7 +115,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     measurementId: read.optionalText('MEASUREMENT_ID'),
     measurementScriptUrl: read.url('MEASUREMENT_SCRIPT_URL', 'https://www.googletagmanager.com/gtag/js').href,
-    /** Where the list of remotes comes from: a file, an http(s) address, the words `database` or `built`, or null for what was released here, over what was built here. */
+    /**
+     * Where the list of remotes comes from: a file, an http(s) address, the words `database` or `built`, or null for what was released
+     * here, over what was built here.
+     */
     remotesSource: read.optionalText('REMOTES_SOURCE'),
     /** ms that a page waits for a remote, and for each of its screens. */
     remoteTimeout: read.integer('REMOTE_TIMEOUT_MS', 10_000, { min: 100, max: 120_000 }),
@@ -135,7 +147,9 @@ function readMetricsToken(value: string | null): string | null {
   return value;
 }
 
-/** `APP_SECRET` holds one secret, or two during a rotation, newest first, with a comma between. Without it one is made and kept in a file. */
+/**
+ * `APP_SECRET` holds one secret, or two during a rotation, newest first, with a comma between. Without it one is made and kept in a file.
+ */
 function readSecrets(value: string | null, dataDir: string): { secrets: AppSecret[]; secretFile: SecretFile | null } {
   const secretFile = value === null ? readSecretFile(dataDir) : null;
   const secrets = (value ?? secretFile!.value).split(',').map((secret) => secret.trim());

@@ -8,13 +8,16 @@ const window = 16;
 const letterBefore = /\p{L}\p{M}*$/u;
 const letterAfter = /^\p{M}*\p{L}/u;
 const arabicBefore = /\p{Script=Arabic}\p{M}*$/u;
-/** Conjuncts that are spelled with the joiner before the virama: ya after ra, and the touching letters of Sinhala (The Unicode Standard, 12.2 and 13.2). */
+/**
+ * Conjuncts that are spelled with the joiner before the virama: ya after ra, and the touching letters of Sinhala (The Unicode Standard,
+ * 12.2 and 13.2).
+ */
 const beforeVirama = /\u09B0\u200D\u09CD|\u0C30\u200D\u0C4D|\u0CB0\u200D\u0CCD|[\u0D9A-\u0DC6]\u200D\u0DCA/u;
 
 /**
- * A name with the joiners (U+200C, U+200D) that mean something: in a picture of several pictographs that Unicode lists, and between letters where
- * they change what is read. Those that change nothing behind a letter of Arabic script are left out, since its keyboards leave them there. Others
- * stay, and are told apart: `visible` is the name without all that may be in it.
+ * A name with the joiners (U+200C, U+200D) that mean something: in a picture of several pictographs that Unicode lists, and between letters
+ * where they change what is read. Those that change nothing behind a letter of Arabic script are left out, since its keyboards leave them
+ * there. Others stay, and are told apart: `visible` is the name without all that may be in it.
  */
 export function readJoiners(name: string): { text: string; visible: string } {
   let [text, visible] = ['', ''];

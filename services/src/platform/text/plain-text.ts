@@ -1,10 +1,14 @@
 import { refuseField } from '#platform/http/problems.ts';
 import { readJoiners } from './joiners.ts';
 
-// C0 and C1 controls but for tab and line breaks; bidi embeddings, overrides and isolates; other invisible formatting; lone surrogates; noncharacters.
+// C0 and C1 controls but for tab and line breaks; bidi embeddings, overrides and isolates; other invisible formatting; lone surrogates;
+// noncharacters.
 const neverAllowed =
   /[\u0000-\u0008\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
-/** The flags of England, Scotland and Wales: a black flag and letters that are seen as its picture alone. Of other places nothing would be seen of them. */
+/**
+ * The flags of England, Scotland and Wales: a black flag and letters that are seen as its picture alone. Of other places nothing would be
+ * seen of them.
+ */
 const tagFlags = /\p{RGI_Emoji_Tag_Sequence}/gv;
 // What word processors paste for a line break (vertical tab, line and paragraph separator), and the byte order mark that files bring along.
 const pastedBreaks = /\r\n?|[\u000B\u2028\u2029]/g;

@@ -2,7 +2,7 @@ import type { Actor } from '../actors.ts';
 import type { Arrange } from '../arrange.ts';
 import type { FormPart } from '../form.ts';
 
-/** A request that goes through for whoever may make it, but for the operation's own method and path. */
+/** A request that goes through for anyone who may make it, but for the operation's own method and path. */
 export interface Good {
   path?: Record<string, string>;
   query?: Record<string, string>;

@@ -43,7 +43,10 @@ export function RouteGuard({ route, reader, children }: RouteGuardProps) {
   return redirect === null ? children : <Navigate to={redirect} replace />;
 }
 
-/** A path of this origin, or null for anything else, a path that names another host by its two slashes too; never the sign-in screen itself, which would lead in a circle. */
+/**
+ * A path of this origin, or null for anything else, a path that names another host by its two slashes too; never the sign-in screen itself,
+ * which would lead in a circle.
+ */
 function ownPath(target: string | null, origin: string): string | null {
   const url = target?.startsWith('/') ? URL.parse(target, origin) : null;
   return url && url.origin === origin && !url.pathname.startsWith('//') && url.pathname !== '/auth'

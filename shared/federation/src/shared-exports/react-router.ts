@@ -1,5 +1,6 @@
 // What every page's host gives of react-router: all that works under `BrowserRouter`. Without the rest (loaders, server rendering), which
-// this product does not use, it weighs a fifth. Taking a name away is a breaking change of the contract; adding one raises its minor version.
+// this product does not use, it weighs a fifth. Taking a name away is a breaking change of the contract; adding one raises its minor
+// version.
 export {
   BrowserRouter,
   createPath,

@@ -18,15 +18,18 @@ interface Kept<T> {
  * an answer of ours says how long ago (`Seen-Ago`), and gets nothing whose reading began before that: whatever it has seen, on whichever
  * process, is in what it gets now. Durations are compared and never clocks, so hosts need not agree on the time.
  */
-export class KeptAnswers<T> {
+export class ResponseCache<T> {
   readonly #kept = new Map<string, Kept<T>>();
 
   /** `name`: as the manifests of features name it where an event changes what is shown. */
   constructor(events: EventStream, name: string) {
-    events.onDrop(name, () => this.#kept.clear());
+    events.onInvalidate(name, () => this.#kept.clear());
   }
 
-  /** The kept answer under a key, or one that is made now. `youngerThan`: milliseconds since the client saw an answer; null where it saw none. */
+  /**
+   * The response under a key, or one that is made now. `youngerThan`: milliseconds since the client saw an answer; null where it saw
+   * none.
+   */
   async read(key: string, youngerThan: number | null, make: () => Promise<T>): Promise<T> {
     const now = performance.now();
     const limit = Math.min(longestKept, youngerThan ?? longestKept);
@@ -71,7 +74,10 @@ export class KeptAnswers<T> {
   }
 }
 
-/** How many milliseconds ago the client had an answer or a frame of ours, as it says in `Seen-Ago`; null where it says nothing that can be read. */
+/**
+ * How many milliseconds ago the client had an answer or a frame of ours, as it says in `Seen-Ago`; null where it says nothing that can be
+ * read.
+ */
 export function seenAgo(request: FastifyRequest): number | null {
   const told = request.headers['seen-ago'];
   return typeof told === 'string' && /^\d{1,9}$/.test(told) ? Number(told) : null;

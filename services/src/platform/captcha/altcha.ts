@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaAction } from '@clapback/contracts';
 import type { Secrets } from '#platform/secrets.ts';
-import type { BotCheck, BotCheckVerdict } from './bot-check.ts';
+import type { Captcha, BotCheckVerdict } from './captcha.ts';
 
 const validForMs = 20 * 60 * 1000;
 type Payload = Parameters<typeof verifySolution>[0] extends { challenge: infer C; solution: infer S }
@@ -10,7 +10,7 @@ type Payload = Parameters<typeof verifySolution>[0] extends { challenge: infer C
   : never;
 
 /** ALTCHA: a proof of work that this service makes and judges itself. https://altcha.org */
-export class AltchaBotCheck implements BotCheck {
+export class AltchaCaptcha implements Captcha {
   readonly provider = 'altcha';
   readonly #secrets: Secrets;
   readonly #work: { cost: number; tries: number };

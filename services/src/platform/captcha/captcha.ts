@@ -4,7 +4,7 @@ import type { CaptchaAction } from '@clapback/contracts';
 export type BotCheckVerdict = { passed: true; solution: string; expiresAt: Date } | { passed: false; error: string };
 
 /** A way to tell people from programs. */
-export interface BotCheck {
+export interface Captcha {
   readonly provider: 'altcha' | 'recaptcha';
   /** A challenge for the action, or null where the provider makes its own in the browser. */
   challenge(action: CaptchaAction): Promise<object | null>;

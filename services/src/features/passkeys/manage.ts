@@ -50,7 +50,10 @@ export async function listPasskeys(platform: Platform, accountId: string): Promi
   return rows.map(passkeyView);
 }
 
-/** Keeps a passkey that the browser has just made. Throws `passkey_invalid` for an answer that is not right, and `conflict` for one passkey too many or one that is kept already. */
+/**
+ * Keeps a passkey that the browser has just made. Throws `passkey_invalid` for an answer that is not right, and `conflict` for one passkey
+ * too many or one that is kept already.
+ */
 export async function keepPasskey(platform: Platform, member: Member, input: NewPasskey): Promise<Passkey> {
   const name = plainText(input.name, { field: 'name', max: limits.passkeyName, name: true });
   const made = await checkNewPasskey(platform, member, input);

@@ -10,7 +10,7 @@ const passMs = 10 * 60 * 1000;
 
 /** Judges a bot check and, where it passed, gives a pass for the action: once, within ten minutes. One solution earns one pass. */
 export async function earnPass(platform: Platform, token: string, action: CaptchaAction): Promise<CaptchaResult> {
-  const verdict = await platform.botCheck.verify(token, action).catch((error: unknown) => {
+  const verdict = await platform.captcha.verify(token, action).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'The bot check could not be judged');
     return { passed: false as const, error: 'The bot check cannot be judged right now. Please try again in a moment.' };
   });
@@ -33,7 +33,10 @@ export async function earnPass(platform: Platform, token: string, action: Captch
   return isNew ? { success: true, pass } : { success: false, error: 'This bot check was used already. Please try again.' };
 }
 
-/** The part of a larger statement that finds a pass that holds, and lets nobody else use it until the transaction ends. The statement deletes it. */
+/**
+ * The part of a larger statement that finds a pass that holds, and lets nobody else use it until the transaction ends. The statement
+ * deletes it.
+ */
 export const findPass = (db: QueryCreator<Tables>, pass: string, action: CaptchaAction) =>
   db
     .selectFrom('captcha_passes')

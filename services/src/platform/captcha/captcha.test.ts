@@ -5,9 +5,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaAction } from '@clapback/contracts';
 import { Secrets } from '#platform/secrets.ts';
-import { AltchaBotCheck } from './altcha.ts';
-import type { BotCheck } from './bot-check.ts';
-import { RecaptchaBotCheck } from './recaptcha.ts';
+import { AltchaCaptcha } from './altcha.ts';
+import type { Captcha } from './captcha.ts';
+import { RecaptchaCaptcha } from './recaptcha.ts';
 
 /** Google's side of reCAPTCHA v3 on this machine: knows its tokens, each good once, and judges them as it was told to. */
 class SiteVerify {
@@ -65,17 +65,17 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 
-const altcha = new AltchaBotCheck(new Secrets([{ id: 'aaaaaaaa', value: 'a'.repeat(32) }]), { cost: 1, tries: 4 });
-const solve = async (check: BotCheck, action: CaptchaAction) => {
+const altcha = new AltchaCaptcha(new Secrets([{ id: 'aaaaaaaa', value: 'a'.repeat(32) }]), { cost: 1, tries: 4 });
+const solve = async (check: Captcha, action: CaptchaAction) => {
   const challenge = (await check.challenge(action)) as Parameters<typeof solveChallenge>[0]['challenge'];
   return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
 };
 
 describe.each([
-  { provider: 'altcha', make: () => altcha as BotCheck, answer: (action: CaptchaAction) => solve(altcha, action) },
+  { provider: 'altcha', make: () => altcha as Captcha, answer: (action: CaptchaAction) => solve(altcha, action) },
   {
     provider: 'recaptcha',
-    make: (): BotCheck => new RecaptchaBotCheck({ secret: 'server-secret', verifyUrl, minimumScore: 0.5 }),
+    make: (): Captcha => new RecaptchaCaptcha({ secret: 'server-secret', verifyUrl, minimumScore: 0.5 }),
     answer: async (action: CaptchaAction) => google.token(action),
   },
 ])('the bot check by $provider', ({ provider, make, answer }) => {
@@ -138,12 +138,12 @@ describe('ALTCHA', () => {
   });
 
   test('made by another installation does not pass', async () => {
-    const other = new AltchaBotCheck(new Secrets([{ id: 'bbbbbbbb', value: 'b'.repeat(32) }]), { cost: 1, tries: 4 });
+    const other = new AltchaCaptcha(new Secrets([{ id: 'bbbbbbbb', value: 'b'.repeat(32) }]), { cost: 1, tries: 4 });
     expect((await altcha.verify(await solve(other, 'sign_up'), 'sign_up')).passed).toBe(false);
   });
 
   test('is solved with work: more of it where more is asked for', async () => {
-    const challenge = (await new AltchaBotCheck(new Secrets([{ id: 'aaaaaaaa', value: 'a'.repeat(32) }]), {
+    const challenge = (await new AltchaCaptcha(new Secrets([{ id: 'aaaaaaaa', value: 'a'.repeat(32) }]), {
       cost: 1,
       tries: 400,
     }).challenge('sign_up')) as Parameters<typeof solveChallenge>[0]['challenge'];
@@ -153,7 +153,7 @@ describe('ALTCHA', () => {
 });
 
 describe('reCAPTCHA', () => {
-  const check = () => new RecaptchaBotCheck({ secret: 'server-secret', verifyUrl, minimumScore: 0.5 });
+  const check = () => new RecaptchaCaptcha({ secret: 'server-secret', verifyUrl, minimumScore: 0.5 });
 
   test('makes no challenge of its own', async () => expect(await check().challenge()).toBeNull());
 
@@ -164,7 +164,7 @@ describe('reCAPTCHA', () => {
 
   test('a wrong secret lets nobody through', async () => {
     expect(
-      (await new RecaptchaBotCheck({ secret: 'other', verifyUrl, minimumScore: 0 }).verify(google.token('sign_up'), 'sign_up')).passed,
+      (await new RecaptchaCaptcha({ secret: 'other', verifyUrl, minimumScore: 0 }).verify(google.token('sign_up'), 'sign_up')).passed,
     ).toBe(false);
   });
 
@@ -179,7 +179,7 @@ describe('reCAPTCHA', () => {
     }
     google.failure = undefined;
     await expect(
-      new RecaptchaBotCheck({ secret: 'x', verifyUrl: 'http://127.0.0.1:9/', minimumScore: 0.5 }).verify('x', 'sign_up'),
+      new RecaptchaCaptcha({ secret: 'x', verifyUrl: 'http://127.0.0.1:9/', minimumScore: 0.5 }).verify('x', 'sign_up'),
     ).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemStates, reportStatuses } from '@clapback/contracts/vocabulary';
-import { canStep, itemAfter, type ItemStep } from './item-steps.ts';
-import { reportAfter, type ReportStep } from './report-steps.ts';
+import { canStep, itemAfter, type ItemStep } from './item-transitions.ts';
+import { reportAfter, type ReportStep } from './report-transitions.ts';
 
 const attempt = <T>(work: () => T): T | string => {
   try {

@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '@clapback/contracts';
-import type { BotCheck, BotCheckVerdict } from './bot-check.ts';
+import type { Captcha, BotCheckVerdict } from './captcha.ts';
 
 /** Google's answer. https://developers.google.com/recaptcha/docs/v3#site_verify_response */
 interface SiteVerifyAnswer {
@@ -10,7 +10,7 @@ interface SiteVerifyAnswer {
 }
 
 /** reCAPTCHA v3, judged by Google. A token is good for two minutes and once, which Google itself sees to. */
-export class RecaptchaBotCheck implements BotCheck {
+export class RecaptchaCaptcha implements Captcha {
   readonly provider = 'recaptcha';
   readonly #options: { secret: string; verifyUrl: string; minimumScore: number };
 
