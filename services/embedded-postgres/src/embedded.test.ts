@@ -72,6 +72,16 @@ test('makes a database on first start, with the extensions and the order of text
   ).toEqual([{ lower: 'äö', major: 18, zone: 'UTC' }]);
 });
 
+test('its log names what failed, and nothing of what was in the statement', async () => {
+  const postgres = await start();
+  await query(postgres.url, 'create table words (said text unique)');
+  await query(postgres.url, `insert into words values ('somebody’s words')`);
+  await expect(query(postgres.url, `insert into words values ('somebody’s words')`)).rejects.toMatchObject({ code: '23505' });
+  const log = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
+  expect(log).toContain('words_said_key');
+  expect(log).not.toContain('somebody');
+});
+
 test('lets nobody in without the password, and listens to this machine only', async () => {
   const postgres = await start();
   const url = new URL(postgres.url);

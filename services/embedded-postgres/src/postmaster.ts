@@ -25,6 +25,9 @@ const fixedSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // A statement that fails may hold somebody's words or a hash, and so may the detail of its error: neither is for a log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 };
 
 interface PidFile {
