@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { scriptedService, serviceCommands } from './shared/testing/src/scripted-service.ts';
+import { findBrowser } from './tools/browser/find.ts';
+
+const browser = findBrowser();
+const components = ['{shell,mfe-*,shared/*}/src/**/*.component.test.tsx'];
 
 export default defineConfig({
   test: {
@@ -11,6 +17,32 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...components],
+        },
+      },
+      {
+        extends: true,
+        plugins: [scriptedService],
+        define: { 'process.env.NODE_ENV': JSON.stringify('test') },
+        test: {
+          name: 'components',
+          include: components,
+          // They share the scripted service.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            commands: serviceCommands,
+            provider: playwright({
+              launchOptions: { executablePath: browser ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

@@ -20,8 +20,9 @@ mkdirSync(reports, { recursive: true });
 for (const report of globSync(join(reports, '{*.vitest,*.playwright,file-times}.json'))) rmSync(report);
 
 if (!isNarrowed(filter)) results.push(...(await checkSources()));
+if (hasFiles(filter, '{shell,mfe-*,shared/*}/src/**/*.component.test.tsx')) await findOrBringBrowser();
 results.push(await runUnitTests(filter));
-if (hasJourneys(filter)) results.push(...(await journeys()));
+if (hasFiles(filter, 'e2e/journeys/**/*.spec.ts')) results.push(...(await journeys()));
 
 const unsteady = judgeSecondTries(results);
 if (unsteady) results.push(unsteady);
@@ -39,11 +40,18 @@ process.stdout.write(`${passed} passed, ${failed} failed\n`);
 async function journeys(): Promise<StepResult[]> {
   const build = await check('build', buildScreens);
   if (build.failed > 0) return [build, notRun('the screens could not be built')];
-  const browser = await ensureBrowser();
+  const browser = await findOrBringBrowser();
   return [
     build,
     browser ? await runJourneys(browser, filter) : notRun('no Chromium could be found or installed; set CHROMIUM_PATH to one'),
   ];
+}
+
+/** The browser of components and journeys; Vitest finds it by the environment. */
+async function findOrBringBrowser(): Promise<string | null> {
+  const browser = await ensureBrowser();
+  if (browser) process.env.CHROMIUM_PATH = browser;
+  return browser;
 }
 
 function notRun(reason: string): StepResult {
@@ -52,9 +60,9 @@ function notRun(reason: string): StepResult {
 }
 
 /** A narrowed run builds and opens a browser only when there is something to look at. */
-function hasJourneys({ paths, title }: TestFilter): boolean {
+function hasFiles({ paths, title }: TestFilter, pattern: string): boolean {
   if (title !== null) return true;
-  const files = globSync('e2e/journeys/**/*.spec.ts', { cwd: projectDir });
+  const files = globSync(pattern, { cwd: projectDir });
   return paths.length === 0 || files.some((file) => paths.some((part) => file.includes(part)));
 }
 

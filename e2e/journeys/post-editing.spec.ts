@@ -111,36 +111,6 @@ test('[EDIT-02] an admin sees the Edit History of every post; a moderator, anoth
   expect(sees).toEqual({ admin: 1, moderator: 0, other: 0, visitor: 0 });
 });
 
-test('[EDIT-07] an edit history that cannot be read says so, and Try again helps', async ({ page, context, members }) => {
-  const post = await members.post(dana, { title: 'Its history is away' });
-  await members.call('PATCH', `/api/posts/${post.id}`, { as: dana, body: { content: 'Other words' } });
-  await members.signIn(context, dana);
-  await page.goto(`/?post=${post.id}`);
-  await members.sql('alter table revisions rename to revisions_away');
-  try {
-    await cardOf(page, 'Its history is away').getByRole('button', { name: 'Edit History' }).click();
-    await expect(page.getByRole('dialog').getByText('Failed to load edit history')).toBeVisible();
-    await expectAccessible(page, 'the dialog', { within: '[role=dialog]', schemes: ['light'] });
-  } finally {
-    await members.sql('alter table revisions_away rename to revisions');
-  }
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
-});
-
-test('the edits of a much edited post come page by page', async ({ page, context, members }) => {
-  const post = await members.post(dana, { title: 'Much edited', content: 'Words 0' });
-  for (let number = 1; number <= 22; number += 1)
-    await members.call('PATCH', `/api/posts/${post.id}`, { as: dana, body: { content: `Words ${number}` } });
-  await members.signIn(context, dana);
-  await page.goto(`/?post=${post.id}`);
-  await cardOf(page, 'Much edited').getByRole('button', { name: 'Edit History' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(20);
-  await page.getByRole('button', { name: 'Earlier edits' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(22);
-  await expect(page.getByRole('dialog').getByRole('listitem').last().getByRole('group', { name: 'Before' })).toContainText('Words 0');
-});
-
 test('changes that are not saved are not lost by closing, a reload or a lost connection', async ({ page, context, members }) => {
   await members.post(dana, { title: 'Unsaved', content: 'As it was' });
   await members.signIn(context, dana);
@@ -173,27 +143,6 @@ test('changes that are not saved are not lost by closing, a reload or a lost con
   // Nothing was changed, so nothing is asked.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-});
-
-test('an empty or refused text says so beside its field, with the focus on it', async ({ page, context, members }) => {
-  await members.post(dana, { title: 'Refused' });
-  await members.signIn(context, dana);
-  await page.goto('/');
-  await choose(page, 'Refused', 'Edit');
-  const dialog = page.getByRole('dialog', { name: 'Edit post' });
-  await dialog.getByLabel('Title').fill('  ');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('Please enter a title')).toBeVisible();
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-  // What only the service refuses.
-  await dialog.getByLabel('Title').fill('Turned \u202Eround');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(
-    dialog.getByText('This text has control characters or characters that change the reading direction. Please remove them.'),
-  ).toBeVisible();
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-  await dialog.getByLabel('Title').fill('x'.repeat(140));
-  await expect(dialog.getByText('140 of 150 characters')).toBeVisible();
 });
 
 test('of two tabs the second is shown what the first has published, keeps its own text, and saves it by choice', async ({

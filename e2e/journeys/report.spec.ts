@@ -161,41 +161,6 @@ test('[REPORT-07, REPORT-10] a visitor sees the option, is asked to sign in, and
   await expect(await openReport(page, 'Seen by a visitor')).toBeVisible();
 });
 
-test('[REPORT-03] without a reason the form says so at the reasons, leads there and sends nothing', async ({ page, context, members }) => {
-  const post = await members.post(dana, { title: 'No reason given' });
-  await members.signIn(context, mei);
-  await page.goto('/');
-  const dialog = await openReport(page, 'No reason given');
-  await dialog.getByLabel('Comment (optional)').fill('Words');
-  await dialog.getByRole('button', { name: 'Submit Report' }).click();
-  await expect(dialog.getByText('Please select a reason for reporting')).toBeVisible();
-  await expect(dialog.getByRole('radiogroup')).toHaveAccessibleDescription('Please select a reason for reporting');
-  await expect(dialog.getByRole('radio').first()).toBeFocused();
-  await dialog.getByRole('radio', { name: 'Other violation' }).check();
-  await expect(dialog.getByText('Please select a reason for reporting')).toHaveCount(0);
-  expect(await members.sql('select id from reports where post_id = $1', [post.id])).toEqual([]);
-});
-
-test('[REPORT-05] the comment is held to 500 characters, with a counter that follows', async ({ page, context, members }) => {
-  await members.post(dana, { title: 'Counted' });
-  await members.signIn(context, mei);
-  await page.goto('/');
-  const dialog = await openReport(page, 'Counted');
-  const comment = dialog.getByLabel('Comment (optional)');
-  await expect(comment).toHaveAccessibleDescription('0 of 500 characters');
-  await comment.fill('🚲'.repeat(499));
-  await expect(comment).toHaveAccessibleDescription('499 of 500 characters');
-  await comment.pressSequentially('ab');
-  await expect(comment).toHaveAccessibleDescription('500 of 500 characters');
-  await expect(comment).toHaveValue(`${'🚲'.repeat(499)}a`);
-  await comment.fill('x'.repeat(900));
-  await expect(comment).toHaveValue('x'.repeat(500));
-  // Sent as it stands: what the counter allows the service takes.
-  await dialog.getByRole('radio', { name: 'Other violation' }).check();
-  await dialog.getByRole('button', { name: 'Submit Report' }).click();
-  await expect(page.getByText(thanks)).toBeVisible();
-});
-
 test('[REPORT-16] a report that fails says how, and keeps what was written for the next try', async ({ page, context, members }) => {
   const reporter = await members.create();
   const post = await members.post(dana, { title: 'Hard to report' });
@@ -316,24 +281,6 @@ test('[REPORT-07] a session that ended meanwhile: signing in leads back, and the
   await expect(dialog.getByLabel('Comment (optional)')).toHaveValue('A threat in the second line.');
   await expect(dialog.getByRole('radio', { name: 'Violence or dangerous content' })).toBeChecked();
 });
-
-for (const [step, words] of [
-  ['suspend', 'Your account is suspended. You can go on reading.'],
-  ['ban', 'Your account is banned. Reading still works.'],
-] as const) {
-  test(`[REPORT-10] whoever may not report is told why: ${step}`, async ({ page, context, members }) => {
-    const member = await members.create();
-    await members.post(dana, { title: `Read after ${step}` });
-    await members.decide(step, member);
-    await members.signIn(context, member);
-    await page.goto('/');
-    await cardOf(page, `Read after ${step}`).getByRole('button', { name: 'Report' }).click();
-    const notifications = page.getByRole('region', { name: /^Notifications/ });
-    await expect(notifications).toContainText('You cannot report');
-    await expect(notifications).toContainText(words);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-}
 
 for (const [width, widths] of [
   [360, [360]],

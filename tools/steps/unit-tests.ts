@@ -17,10 +17,10 @@ interface Assertion {
   failureMessages: string[] | null;
 }
 
-/** Runs Vitest: what needs no browser, with the service's tests on a real PostgreSQL. */
+/** Runs Vitest: the service's tests on a real PostgreSQL, components in a real browser, and what needs neither. */
 export async function runUnitTests(asked: TestFilter): Promise<StepResult> {
   const { paths, title } = asked;
-  const name = 'unit and service tests';
+  const name = 'unit, service and component tests';
   const report = join(projectDir, 'test-results', 'all.vitest.json');
   const times = join(projectDir, 'test-results', 'file-times.json');
   const filter = [...paths, ...(title ? ['--testNamePattern', title] : []), ...(isNarrowed(asked) ? [] : ['--retry=1'])];

@@ -11,12 +11,16 @@ import { RouteGuard } from './route-guard.tsx';
 
 type AnyComponent = ComponentType<object>;
 
-/** Shows a remote as a page of its own, without the shell: the plainest host there can be, for working on one remote. */
-export async function standAlone(remote: RemoteDefinition, container: HTMLElement = document.getElementById('root')!): Promise<void> {
+/**
+ * Shows a remote as a page of its own, without the shell: the plainest host there can be, for working on one remote.
+ * @returns takes it away again
+ */
+export async function standAlone(remote: RemoteDefinition, container: HTMLElement = document.getElementById('root')!): Promise<() => void> {
   const store = makeStore();
   void store.dispatch(startSession());
   await remote.inject?.();
-  createRoot(container).render(
+  const root = createRoot(container);
+  root.render(
     <UiProvider>
       <Provider store={store}>
         <BrowserRouter>
@@ -25,6 +29,10 @@ export async function standAlone(remote: RemoteDefinition, container: HTMLElemen
       </Provider>
     </UiProvider>,
   );
+  return () => {
+    root.unmount();
+    store.stop();
+  };
 }
 
 function Page({ remote }: { remote: RemoteDefinition }) {

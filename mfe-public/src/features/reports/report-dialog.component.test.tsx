@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { SessionUser } from '@clapback/contracts';
+import { pageOf, samplePost } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const mei = (more: Partial<SessionUser> = {}) => member({ abilities: ['post:create', 'post:like', 'report:create'], ...more });
+const dialog = page.getByRole('dialog', { name: 'Report Post' });
+const comment = dialog.getByLabelText('Comment (optional)');
+const submit = dialog.getByRole('button', { name: 'Submit Report' });
+const toast = page.getByRole('status').last();
+
+/** The feed with one post, and the press of its option to report. */
+async function pressReport(as: SessionUser, script: Script = {}): Promise<void> {
+  const lists = {
+    'GET /posts': { body: pageOf(samplePost()) },
+    'GET /posts/boosted': { body: pageOf() },
+    'GET /me/reports': { body: pageOf() },
+  };
+  await showRemote(remote, '/', { ...lists, ...script }, as);
+  await page.getByRole('article').getByRole('button', { name: 'Report', exact: true }).click();
+}
+
+const reports = async () => (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path === '/reports');
+
+test('[REPORT-03] without a reason the form says so at the reasons, leads there and sends nothing', async () => {
+  await pressReport(mei());
+  await comment.fill('Words');
+  await submit.click();
+  await expect.element(dialog.getByText('Please select a reason for reporting')).toBeVisible();
+  await expect.element(dialog.getByRole('radiogroup')).toHaveAccessibleDescription('Please select a reason for reporting');
+  await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
+  await dialog.getByRole('radio', { name: 'Other violation' }).click();
+  await expect.element(dialog.getByText('Please select a reason for reporting')).not.toBeInTheDocument();
+  expect(await reports()).toEqual([]);
+});
+
+test('[REPORT-05] the comment is held to 500 characters, with a counter that follows, and what the counter allows is sent', async () => {
+  await pressReport(mei(), { 'POST /reports': { status: 201, body: {} } });
+  await expect.element(comment).toHaveAccessibleDescription('0 of 500 characters');
+  await comment.fill('🚲'.repeat(499));
+  await expect.element(comment).toHaveAccessibleDescription('499 of 500 characters');
+  await userEvent.keyboard('ab');
+  await expect.element(comment).toHaveAccessibleDescription('500 of 500 characters');
+  await expect.element(comment).toHaveValue(`${'🚲'.repeat(499)}a`);
+  await comment.fill('x'.repeat(900));
+  await expect.element(comment).toHaveValue('x'.repeat(500));
+  await dialog.getByRole('radio', { name: 'Other violation' }).click();
+  await submit.click();
+  await expect.element(page.getByText('Report submitted successfully. Thank you for helping keep our community safe.')).toBeVisible();
+  expect((await reports()).map(({ body }) => body)).toEqual([expect.objectContaining({ reason: 'other', comment: 'x'.repeat(500) })]);
+});
+
+test('[REPORT-16] a report that fails says how in the words of its failure, and keeps what was written', async () => {
+  await pressReport(mei(), {
+    'POST /reports': [
+      problem(500, 'internal_error'),
+      problem(404, 'not_found', { title: 'This is not here any more.' }),
+      problem(409, 'already_reported'),
+    ],
+  });
+  await dialog.getByRole('radio', { name: 'Spam or misleading content' }).click();
+  await comment.fill('The same text under nine posts.');
+  await submit.click();
+  await expect.element(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/Your report was not sent\. What you wrote is still here\./);
+  await submit.click();
+  await expect.element(page.getByText('Failed to submit report. Please try again.')).toBeVisible();
+  await expect.element(dialog.getByRole('alert').first()).toMatchTextContent(/This is not here any more\./);
+  await expect.element(comment).toHaveValue('The same text under nine posts.');
+  await submit.click();
+  await expect.element(page.getByText('You have already reported this.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ['suspended', 'You cannot report at the moment Your account is suspended. You can go on reading.'],
+  ['banned', 'You cannot report Your account is banned. Reading still works.'],
+] as const)('[REPORT-10] a member who may not report, being %s, is told why', async (standing, words) => {
+  await pressReport(mei({ standing, abilities: [] }));
+  await expect.element(toast).toHaveTextContent(words);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

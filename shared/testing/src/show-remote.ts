@@ -1,0 +1,55 @@
+import { commands } from 'vitest/browser';
+import { onTestFinished } from 'vitest';
+import type { Problem, SessionGrant, SessionUser } from '@clapback/contracts';
+import type { RemoteDefinition } from '@clapback/federation';
+import { standAlone } from '@clapback/federation/host/stand-alone.tsx';
+import type { Script, ScriptedAnswer } from './script.ts';
+
+/** A refusal as the service sends it. */
+export const problem = (status: number, code: string, more: Partial<Problem> = {}): ScriptedAnswer => ({
+  status,
+  body: { type: 'about:blank', title: 'Title', status, code, requestId: 'r1', ...more } satisfies Problem,
+});
+
+/** A member as their session has them: a responder who may post and like, unless said otherwise. */
+export const member = (more: Partial<SessionUser> = {}): SessionUser => ({
+  id: '0190a000-0000-7000-8000-000000000001',
+  email: 'dana@example.test',
+  displayName: 'Dana Whitlock',
+  role: 'responder',
+  standing: 'active',
+  abilities: ['post:create', 'post:like'],
+  isVerified: false,
+  avatarUrl: null,
+  restriction: null,
+  ...more,
+});
+
+/** What a sign-in or a refresh is answered. */
+export const grant = (user = member()): SessionGrant => ({
+  accessToken: 'token-1',
+  expiresIn: 600,
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  user,
+});
+
+/**
+ * Shows a remote in a page of its own at one of its paths, with the real store, talking over HTTP to a service that answers as the test
+ * says; `as` is who is signed in. The page goes when the test ends.
+ */
+export async function showRemote(remote: RemoteDefinition, path: string, script: Script, as: SessionUser | null = null): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  await commands.beginScript({
+    'POST /auth/refresh': as ? { body: grant(as) } : problem(401, 'session_ended'),
+    'POST /realtime/tickets': problem(503, 'service_busy'),
+    ...script,
+  });
+  history.replaceState(null, '', path);
+  const root = document.body.appendChild(document.createElement('div'));
+  const end = await standAlone(remote, root);
+  onTestFinished(() => {
+    end();
+    root.remove();
+  });
+}
