@@ -136,7 +136,7 @@ export default {
       comment:
         'Modules in a circle can be understood and moved only together, and those that load each other depend on the order of loading.',
       severity: 'error',
-      from: { pathNot: '^(shared/store|mfe-public)/' },
+      from: {},
       to: { circular: true },
     },
     {

@@ -2,7 +2,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Ability } from '@clapback/contracts';
 import { selectPage } from './page/page-slice.ts';
 import { selectCan, selectSession, selectUser } from './session/session-slice.ts';
-import type { AppDispatch, AppStore } from './make-store.ts';
+import type { AppDispatch, AppStore } from './app-store.ts';
 import type { RootState } from './root-reducer.ts';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -7,7 +7,8 @@ export { useAppDispatch, useAppSelector, useAppStore, useCan, useHasSignedOut, u
 export { selectConnection, selectUnsent, type ConnectionStatus } from './connection/connection-slice.ts';
 export { canReachService } from './connection/can-reach-service.ts';
 export { useUnsent } from './connection/use-unsent.ts';
-export { makeStore, type AppDispatch, type AppStore, type AppThunk, type StoreOptions } from './make-store.ts';
+export type { AppDispatch, AppStore, AppThunk } from './app-store.ts';
+export { makeStore, type StoreOptions } from './make-store.ts';
 export {
   selectToasts,
   toastDuration,

@@ -1,7 +1,7 @@
-import { configureStore, type Store, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import type { RealtimeTicket } from '@clapback/contracts';
 import { api } from './api/base-api.ts';
-import { createSender } from './api/base-query.ts';
+import { createSender } from './api/sender.ts';
 import { tagTypes } from './api/tag-types.ts';
 import { connectionChanged } from './connection/connection-slice.ts';
 import { watchConnection } from './connection/connection.ts';
@@ -10,18 +10,11 @@ import { toast } from './toasts/toast.ts';
 import type { PagePreload } from './page/page-preload.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { channelChanged, socketStatusChanged } from './realtime/socket-slice.ts';
-import { rootReducer, type RootState } from './root-reducer.ts';
+import { rootReducer } from './root-reducer.ts';
 import { createSessionKeeper } from './session/session-keeper.ts';
 import { sessionClosed, sessionOpened } from './session/session-slice.ts';
+import type { AppStore } from './app-store.ts';
 import type { StoreServices } from './store-services.ts';
-
-export type AppDispatch = ThunkDispatch<RootState, StoreServices, UnknownAction>;
-export type AppStore = Omit<Store<RootState>, 'dispatch'> & {
-  dispatch: AppDispatch;
-  /** Ends timers, channel and connection; for tests and hosts that go away. */
-  stop(): void;
-};
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreServices, UnknownAction>;
 
 export interface StoreOptions {
   /** Address of the API; `/api` on the page's own origin unless said otherwise. */

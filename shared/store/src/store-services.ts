@@ -1,4 +1,4 @@
-import type { createSender } from './api/base-query.ts';
+import type { createSender } from './api/sender.ts';
 import type { Connection } from './connection/connection.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';

@@ -14,7 +14,8 @@ import { ResetForm, type ResetValues } from './reset-form.tsx';
 import { sameOriginPath } from './same-origin-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm, type SignInValues } from './sign-in-form.tsx';
-import { emptySignUp, SignUpForm, type SignUpValues } from './sign-up-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { emptySignUp, type SignUpValues } from './sign-up-values.ts';
 import { rememberInput, rememberedInput } from './remembered-input.ts';
 
 const tabs = [

@@ -1,4 +1,4 @@
-import type { SignUpValues } from './sign-up-form.tsx';
+import type { SignUpValues } from './sign-up-values.ts';
 
 /** What is kept of the forms while the tab is open; never a password. */
 export type RememberedInput = Pick<SignUpValues, 'email' | 'displayName' | 'role'>;

@@ -8,7 +8,7 @@ import { color } from '@clapback/ui';
 import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { contractValues, roleOf } from './first-role.ts';
-import type { SignUpValues } from './sign-up-form.tsx';
+import type { SignUpValues } from './sign-up-values.ts';
 
 const choices = [
   { role: 'responder', label: 'Respond to a post', meaning: 'Post, and put your side beside what was said.' },

@@ -7,22 +7,11 @@ import { captchaToast, useCaptcha } from '../captcha/index.ts';
 import { useAuthSignUpMutation } from './auth-endpoints.ts';
 import { Form } from './auth-layout.tsx';
 import { CaptchaNote } from './captcha-note.tsx';
-import type { FirstRole } from './first-role.ts';
+import type { SignUpValues } from './sign-up-values.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { failureToast } from './failure-toast.ts';
 import { TermsChoice } from './terms-choice.tsx';
 import { forgetInput, rememberInput } from './remembered-input.ts';
-
-export interface SignUpValues {
-  email: string;
-  password: string;
-  displayName: string;
-  /** What they come for: to respond to posts, or to browse. */
-  role: FirstRole;
-  acceptTerms: boolean;
-}
-
-export const emptySignUp: SignUpValues = { email: '', password: '', displayName: '', role: 'responder', acceptTerms: false };
 
 /** As the service has it. */
 const shortestPassword = 10;

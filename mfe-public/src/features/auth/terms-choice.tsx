@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import { VisuallyHidden } from '@clapback/ui';
 import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import type { SignUpValues } from './sign-up-form.tsx';
+import type { SignUpValues } from './sign-up-values.ts';
 
 /** The acceptance of the terms. They open beside the form, so that nothing typed is lost. */
 export function TermsChoice({ control, version, error }: { control: Control<SignUpValues>; version: string; error?: string | undefined }) {

@@ -1,5 +1,4 @@
 import {
-  fetchBaseQuery,
   retry,
   type BaseQueryApi,
   type BaseQueryFn,
@@ -22,11 +21,6 @@ const queryLimit = 20_000;
 const mutationLimit = 60_000;
 const retries = 2;
 const firstPause = 500;
-
-/** The plain sender of one page: no session, no retries. `baseUrl` is absolute in tests, `/api` in a browser. */
-export function createSender(baseUrl: string, fetchFn: typeof fetch) {
-  return fetchBaseQuery({ baseUrl, fetchFn, credentials: 'same-origin' });
-}
 
 const servicesOf = (api: BaseQueryApi) => api.extra as StoreServices;
 

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../make-store.ts';
+import type { AppThunk } from '../app-store.ts';
 
 /** Asks the service whether it answers now: tells a lost connection apart where the failure of something else does not say. */
 export const canReachService =

@@ -1,6 +1,6 @@
 import { api } from '../api/base-api.ts';
 import { statusOf } from '../api/problem.ts';
-import type { AppThunk } from '../make-store.ts';
+import type { AppThunk } from '../app-store.ts';
 
 interface KeptQuery {
   status: string;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
-import type { AppThunk } from '../make-store.ts';
+import type { AppThunk } from '../app-store.ts';
 import type { LiveEvent, LiveHandler } from './live-event.ts';
 
 /** Listens to a topic of the live stream; call the result to stop. For code outside components. */

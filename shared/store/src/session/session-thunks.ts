@@ -1,7 +1,7 @@
 import type { SessionUser } from '@clapback/contracts';
 import { toast } from '../toasts/toast.ts';
 import { toastText } from '../api/problem.ts';
-import type { AppThunk } from '../make-store.ts';
+import type { AppThunk } from '../app-store.ts';
 import type { SessionEvent } from './session-events.ts';
 
 /** Finds out whether somebody is signed in. The host calls it once, right after `makeStore`. */

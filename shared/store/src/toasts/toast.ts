@@ -1,6 +1,6 @@
 import { isUnanswered } from '../api/problem.ts';
 import { hasNoNetwork } from '../connection/has-no-network.ts';
-import type { AppThunk } from '../make-store.ts';
+import type { AppThunk } from '../app-store.ts';
 import { toastClosed, toastRemoval, toastRemoved, toastShown, type ToastMessage } from './toasts-slice.ts';
 
 const kept = 'Nothing that you typed is lost.';

@@ -2,7 +2,7 @@ import { useAppDispatch } from '@clapback/store';
 import { useCurrentMinute } from '@clapback/ui';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { deletePost } from './delete-post.ts';
-import type { PostDialogProps } from './post-dialogs.tsx';
+import type { PostDialogProps } from './post-dialog-props.ts';
 
 /** Asks whether a post is to be deleted: says what goes and what stays. */
 export default function DeleteDialog({ post, open, onClose, onClosed }: PostDialogProps) {

@@ -14,7 +14,7 @@ import { postRules } from '../post-rules.ts';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { wholeScreenOnPhones } from '../../../components/dialog-style.ts';
 import { EditConflict } from './edit-conflict.tsx';
-import type { PostDialogProps } from './post-dialogs.tsx';
+import type { PostDialogProps } from './post-dialog-props.ts';
 import { useEditForm } from './use-edit-form.ts';
 
 /** Between title and buttons the fields scroll, not the dialog. */

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { postAddress } from '../post-path.ts';
-import type { PostDialogProps } from './post-dialogs.tsx';
+import type { PostDialogProps } from './post-dialog-props.ts';
 import { ReadDialog } from './read-dialog.tsx';
 
 /** The address of a post, selected, where the browser does not let the page copy it. */

@@ -1,15 +1,8 @@
 import type { Post } from '@clapback/contracts';
 import { toast, useAppDispatch } from '@clapback/store';
 import { lazyPart } from '@clapback/ui';
+import type { PostDialogProps } from './post-dialog-props.ts';
 import { createContext, Fragment, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
-
-/** What each of the dialogs about a post gets. `onClosed` runs once it has left the screen. */
-export interface PostDialogProps {
-  post: Post;
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
 
 const dialogs = {
   edit: lazyPart<PostDialogProps>(() => import('./edit-dialog.tsx')),

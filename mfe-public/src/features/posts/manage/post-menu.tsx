@@ -7,7 +7,8 @@ import { color, Icon, lazyPart } from '@clapback/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { postAddress } from '../post-path.ts';
-import { useOpenPostDialog, useShowDialog, type PostDialogProps } from './post-dialogs.tsx';
+import type { PostDialogProps } from './post-dialog-props.ts';
+import { useOpenPostDialog, useShowDialog } from './post-dialogs.tsx';
 
 const LinkDialog = lazyPart<PostDialogProps>(() => import('./link-dialog.tsx'));
 
