@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Role } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
+import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { randomToken } from '#platform/secrets.ts';
 import { completeSignIn } from '#features/auth/complete-sign-in.ts';
@@ -8,13 +9,15 @@ import { beginSession } from '#features/auth/sessions.ts';
 import { signAccessToken, type RefreshToken } from '#features/auth/tokens.ts';
 import { password, type TestMember } from './client.ts';
 
-/** The hash of the password that all members of tests have: made once a process, since making one is dear on purpose. */
-let passwordHash: Promise<string> | undefined;
+/** The hash of the password that all members of tests have, made once for each service: its cost is that of the service's own. */
+const passwordHashes = new WeakMap<Passwords, Promise<string>>();
 
 /** A confirmed member with a live session: the account is written to the database, all else is the last step of every sign-in. */
 export async function makeMember(platform: Platform, email: string, displayName: string, role: Role): Promise<TestMember> {
   const id = uuid();
-  const hash = await (passwordHash ??= platform.passwords.hash(password));
+  const { passwords } = platform;
+  if (!passwordHashes.has(passwords)) passwordHashes.set(passwords, passwords.hash(password));
+  const hash = await passwordHashes.get(passwords)!;
   return transact(platform, async (tx) => {
     await tx.db
       .insertInto('accounts')

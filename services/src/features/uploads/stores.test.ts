@@ -38,6 +38,9 @@ describe('with S3 as the store', () => {
   const objects = () => filesUnder(s3.folder).filter((path) => path.includes('post-attachments') && path.endsWith('_object'));
 
   test('[STORE-02] an upload lies under the member in the bucket, is shown by a post, and swept when nothing uses it', async () => {
+    // What other tests uploaded is swept first.
+    await service.sql(`update files set created_at = now() - interval '25 hours'`);
+    await sweep(service.platform);
     const first = await upload(service, dana);
     const second = await upload(service, dana);
     expect([first.status, second.status]).toEqual([201, 201]);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { DatabaseClient } from './client.ts';
 import { mostNames, PreparedStatements } from './prepared.ts';
@@ -8,16 +8,14 @@ let database: TestDatabase;
 let client: DatabaseClient;
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   client = new DatabaseClient({ connectionString: database.url, prepares: true });
   await client.connect();
+  await client.query('drop table if exists things; create table things (id int, name text); insert into things values (1, $$one$$)');
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
-beforeEach(() =>
-  client.query('drop table if exists things; create table things (id int, name text); insert into things values (1, $$one$$)'),
-);
+afterEach(() => client.end());
 
 let made = 0;
 /** A text that no other test has asked with. */

@@ -112,8 +112,8 @@ test.for(['', 'x'.repeat(101), 'a b', 'schlüssel'])('the key %j is refused', as
 
 test('a key outlives a day in no way', async () => {
   const { sweep } = await import('#platform/maintenance.ts');
-  await create('old', { captchaToken: await service.pass('create_post') });
+  for (const key of ['old', 'young']) await create(key, { captchaToken: await service.pass('create_post') });
   await service.sql(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
   await sweep(service.platform);
-  expect(await service.sql(`select key from idempotency_keys where key in ('old', 'again')`)).toEqual([{ key: 'again' }]);
+  expect(await service.sql(`select key from idempotency_keys where key in ('old', 'young')`)).toEqual([{ key: 'young' }]);
 });

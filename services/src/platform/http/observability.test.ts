@@ -81,6 +81,8 @@ describe('metrics', () => {
   });
 
   test('tell by route how long answers took, and no id, address or text', async () => {
+    await service.newMember('measured@example.org', 'Measured');
+    await service.jobsDone();
     const post = await service.createPost(dana, { title: 'A title that is nobody’s business' });
     await service.get(`/api/posts/${post.id}`);
     await service.get('/api/posts/0190a0a0-0000-7000-8000-0000000000ff');
