@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { isOfThisMachine } from '#platform/http/address.ts';
@@ -36,7 +37,8 @@ export async function inboxRoutes(app: FastifyInstance, { platform }: { platform
       .header('cache-control', 'no-store');
   });
 
-  app.get<{ Querystring: { to?: string } }>('/inbox', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+  const schema = { hide: true, querystring: Type.Object({ to: Type.Optional(Type.String()) }) };
+  app.get<{ Querystring: { to?: string } }>('/inbox', { config: { access: 'public' }, schema }, async (request, reply) => {
     const { to } = request.query;
     const rows = await readFrom(platform)
       .selectFrom('inbox_mails')

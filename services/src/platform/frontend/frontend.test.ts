@@ -416,11 +416,11 @@ test('a later build does not undo a release, and a release that no shell fits an
     ],
   ]);
 
-  write('shell/dist/shell.json', JSON.stringify({ version: '2', contract: '2.0.0', scripts: ['main.0123456789.js'], fonts: [] }));
-  write('mfe-x/dist/remote.json', JSON.stringify(remote({ version: '1.2.0+c', contract: '^2.0.0' })));
+  write('shell/dist/shell.json', JSON.stringify({ version: '2', contract: '3.0.0', scripts: ['main.0123456789.js'], fonts: [] }));
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ version: '1.2.0+c', contract: '^3.0.0' })));
   expect([await shown(), warnings.at(-1)]).toEqual([
     '1.2.0+c',
-    'mfe-x is shown as it was built (1.2.0+c): the release 1.1.0+b needs @clapback/federation ^1.0.0 and the shell has 2.0.0. Release the new build: npm run release -- mfe-x',
+    'mfe-x is shown as it was built (1.2.0+c): the release 1.1.0+b needs @clapback/federation ^1.0.0 and the shell has 3.0.0. Release the new build: npm run release -- mfe-x',
   ]);
 
   write('data/releases/remotes.json', '{ "remotes": [');
