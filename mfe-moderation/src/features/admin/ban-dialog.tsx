@@ -5,7 +5,7 @@ import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { accountFactsFor } from '../facts/index.ts';
 import { DecisionModal } from './decision-modal.tsx';
-import type { Refusal } from './use-ban.ts';
+import type { Refusal } from './use-account-change.ts';
 import { nameOf } from './user-labels.ts';
 
 interface BanDialogProps {

@@ -2,7 +2,8 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Input } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { EmptyState, ErrorState } from '../../components/notice.tsx';
+import { EmptyState } from '../../components/notice.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { UserCards, UserTable } from './user-rows.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
@@ -21,7 +22,7 @@ export function UserList() {
   const [q, setQ] = useState('');
   const Rows = useMediaQuery(tableFrom) ? UserTable : UserCards;
   const query = useAdminListUsersInfiniteQuery(q, { refetchOnMountOrArgChange: true });
-  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = query;
+  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const users = data?.pages.flatMap(({ items }) => items);
   const end = useRef<HTMLParagraphElement>(null);
   const isLost = isError && !isFetchNextPageError;
@@ -62,44 +63,41 @@ export function UserList() {
           />
         </div>
       </header>
-      {content()}
+      <PagedList
+        query={query}
+        // A search that failed shows nothing of the search before.
+        entries={isLost && !isFetching ? undefined : users}
+        skeleton={<UserListSkeleton />}
+        empty={
+          <EmptyState
+            title={q ? `Nobody’s name or email has “${q}” in it` : 'There are no users yet'}
+            action={q ? <Button onClick={clear}>Show all users</Button> : null}
+          >
+            {q ? 'Try a part of the name, or of the address.' : null}
+          </EmptyState>
+        }
+        failed={{ title: 'The users could not be loaded' }}
+        moreFailed="More users could not be loaded. Please try again."
+        onMore={loadMore}
+        end={() => (
+          // Heard after a search, and where the focus goes with the last page.
+          <p ref={end} tabIndex={-1} role="status">
+            {countLabel(users?.length ?? 0, { isSearch: q !== '', hasMore: hasNextPage })}
+          </p>
+        )}
+        foot={(content) => <footer>{content}</footer>}
+      >
+        {(shown) => <Rows users={shown} labelledBy={headingId} isBusy={isFetching && !isFetchingNextPage} />}
+      </PagedList>
     </section>
   );
+}
 
-  function content() {
-    if (isLost && !(isFetching && users))
-      return <ErrorState title="The users could not be loaded" isFetching={isFetching} onRetry={refetch} />;
-    if (!users) return <Waiting />;
-    if (users.length === 0) {
-      return (
-        <EmptyState
-          title={q ? `Nobody’s name or email has “${q}” in it` : 'There are no users yet'}
-          action={q ? <Button onClick={clear}>Show all users</Button> : null}
-        >
-          {q ? 'Try a part of the name, or of the address.' : null}
-        </EmptyState>
-      );
-    }
-    return (
-      <>
-        <Rows users={users} labelledBy={headingId} isBusy={isFetching && !isFetchingNextPage} />
-        <footer>
-          {isFetchNextPageError ? <p role="alert">More users could not be loaded. Please try again.</p> : null}
-          {/* Heard after a search, and where the focus goes with the last page. */}
-          <p ref={end} tabIndex={-1} role="status">
-            {hasNextPage
-              ? `The newest ${users.length.toLocaleString('en-US')}${q ? ' that match' : ''}`
-              : `${users.length === 1 ? '1 user' : `${users.length.toLocaleString('en-US')} users`}${q ? (users.length === 1 ? ' matches' : ' match') : ''}`}
-          </p>
-          {hasNextPage ? (
-            <Button loading={isFetchingNextPage} onClick={() => void loadMore()}>
-              Load more
-            </Button>
-          ) : null}
-        </footer>
-      </>
-    );
-  }
+function countLabel(count: number, { isSearch, hasMore }: { isSearch: boolean; hasMore: boolean }): string {
+  const figure = count.toLocaleString('en-US');
+  if (hasMore) return `The newest ${figure}${isSearch ? ' that match' : ''}`;
+  if (count === 1) return `1 user${isSearch ? ' matches' : ''}`;
+  return `${figure} users${isSearch ? ' match' : ''}`;
 }
 
 /** Stands in the button that Ant Design makes around it, which has no name of its own. */
@@ -112,7 +110,7 @@ function ClearIcon() {
   );
 }
 
-function Waiting() {
+function UserListSkeleton() {
   return (
     <div className="console-sheet" style={{ padding: 20 }}>
       <output className="console-hidden">Loading users</output>

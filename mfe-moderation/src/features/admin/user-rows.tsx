@@ -4,7 +4,7 @@ import { UserActions } from './user-actions.tsx';
 import { badgesOf, clockText, dayText, nameOf } from './user-labels.ts';
 
 interface RowsProps {
-  users: AdminUser[];
+  users: readonly AdminUser[];
   labelledBy: string;
   /** Another list is on its way. */
   isBusy: boolean;

@@ -126,16 +126,11 @@ export function CasesScreen() {
         </div>
         <CaseList
           status={status}
+          query={list}
           cases={cases}
           currentId={caseId}
           pathOf={(id) => pathOf(status, id)}
           onOpen={(id) => setArriving({ at: id })}
-          hasFailed={list.isError}
-          isFetching={list.isFetching}
-          hasMore={list.hasNextPage}
-          isFetchingMore={list.isFetchingNextPage}
-          onMore={list.fetchNextPage}
-          onRetry={list.refetch}
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A pane that scrolls can be scrolled with the keyboard. */}

@@ -1,9 +1,9 @@
 import type { ModerationCase, ReportStatus } from '@clapback/contracts';
-import { Button } from 'antd';
 import { Inbox, ServerCrash } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { Icon } from '@clapback/ui/icon.tsx';
-import { EmptyState, ErrorState } from '../../../components/notice.tsx';
+import { EmptyState } from '../../../components/notice.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
 import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { CaseRow } from './case-row.tsx';
@@ -17,75 +17,50 @@ const empty: Record<ReportStatus, [title: string, next: string]> = {
 
 interface CaseListProps {
   status: ReportStatus;
+  query: ComponentProps<typeof PagedList>['query'] & { fetchNextPage: () => unknown };
   cases: readonly ModerationCase[] | null;
   currentId: string | null;
   pathOf: (caseId: string) => string;
   onOpen: (caseId: string) => void;
-  hasFailed: boolean;
-  isFetching: boolean;
-  hasMore: boolean;
-  isFetchingMore: boolean;
-  onMore: () => unknown;
-  onRetry: () => unknown;
 }
 
 /** The cases of a status, twenty at a time. */
-export function CaseList({
-  status,
-  cases,
-  currentId,
-  pathOf,
-  onOpen,
-  hasFailed,
-  isFetching,
-  hasMore,
-  isFetchingMore,
-  onMore,
-  onRetry,
-}: CaseListProps) {
+export function CaseList({ status, query, cases, currentId, pathOf, onOpen }: CaseListProps) {
   useStyles('case-list', listStyles);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
+  const [title, next] = empty[status];
 
-  if (!cases) {
-    if (hasFailed)
-      return (
-        <ErrorState icon={<Icon as={ServerCrash} size={28} />} title="Failed to load reports" isFetching={isFetching} onRetry={onRetry} />
-      );
-    return <Waiting />;
-  }
-  if (cases.length === 0) {
-    const [title, next] = empty[status];
-    return (
-      <EmptyState icon={<Icon as={Inbox} size={28} />} title={title}>
-        {next}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ol className="console-list" ref={list}>
-        {cases.map((each) => (
-          <CaseRow key={each.id} of={each} path={pathOf(each.id)} isCurrent={each.id === currentId} onOpen={() => onOpen(each.id)} />
-        ))}
-      </ol>
-      <div className="console-list-end">
-        {hasFailed ? <p role="alert">Failed to load reports</p> : null}
-        {hasMore ? (
-          <Button loading={isFetchingMore} onClick={() => void onMore()}>
-            Load more
-          </Button>
-        ) : (
-          <p>That is all of them.</p>
-        )}
-      </div>
-    </>
+    <PagedList
+      query={query}
+      entries={cases}
+      skeleton={<CaseListSkeleton />}
+      empty={
+        <EmptyState icon={<Icon as={Inbox} size={28} />} title={title}>
+          {next}
+        </EmptyState>
+      }
+      failed={{ icon: <Icon as={ServerCrash} size={28} />, title: 'Failed to load reports' }}
+      moreFailed="Failed to load reports"
+      onMore={query.fetchNextPage}
+      end={(hasMore) => (hasMore ? null : <p>That is all of them.</p>)}
+      foot={(content) => <div className="console-list-end">{content}</div>}
+    >
+      {(shown) => (
+        <ol className="console-list" ref={list}>
+          {shown.map((each) => (
+            <CaseRow key={each.id} of={each} path={pathOf(each.id)} isCurrent={each.id === currentId} onOpen={() => onOpen(each.id)} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
   );
 }
 
-function Waiting() {
+function CaseListSkeleton() {
   return (
     <div aria-busy>
       <output className="console-hidden">Loading reports</output>
