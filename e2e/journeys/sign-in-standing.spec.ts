@@ -29,8 +29,8 @@ test('a member who is suspended while the page is open sees the controls go and 
 
   await note(page).getByRole('link', { name: 'Read the decision' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=settings$/);
-  const facts = page.locator('dl').filter({ hasText: 'Until' }).getByText('Wrote the same insult under nine posts.');
-  await expect(facts).toBeVisible();
+  // In the notice, and in the list of decisions below it.
+  await expect(page.locator('dl').filter({ hasText: 'Until' }).getByText('Wrote the same insult under nine posts.')).toHaveCount(2);
   // Here the whole decision stands, and is not said twice.
   await expect(note(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Profile' }).click();
@@ -103,13 +103,15 @@ test('a banned member signs in, reads the decision, and reaches nothing else of 
   await members.decide('ban', member);
   await signInBy(page, member);
   await expect(page).toHaveURL(/\/dashboard/);
-  await expect(note(page)).toContainText('Your account is banned. Reason: Spam or misleading content');
-  // In the notice, and in the list of decisions.
-  await expect(page.getByText('Posted 40 advertisements in an hour.')).toHaveCount(2);
   await expect(page.getByRole('tab')).toHaveText(['Settings']);
+  // In the list of decisions, in the notice above it, and not once more in a note above both.
+  await expect(page.getByRole('list', { name: 'Decisions about me' }).getByText('Posted 40 advertisements in an hour.')).toBeVisible();
+  await expect(page.getByText('Posted 40 advertisements in an hour.')).toHaveCount(2);
+  await expect(note(page)).toHaveCount(0);
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByRole('tab')).toHaveText(['Settings']);
   await page.goto('/');
+  await expect(note(page)).toContainText('Your account is banned. Reason: Spam or misleading content');
   await expect(note(page)).toContainText('What happened: Posted 40 advertisements in an hour.');
   await expect(page.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
   const own = page.getByRole('article').filter({ hasText: 'Written before the ban' });

@@ -21,7 +21,8 @@ export function LazyRestrictionBanner() {
       );
   }, [isWanted]);
   const { pathname, search } = useLocation();
-  // There the whole decision stands, right below.
-  const isToldHere = !hasSignedOut && pathname === '/dashboard' && new URLSearchParams(search).get('tab') === 'settings';
+  // There the whole decision stands, right below. Of the dashboard a banned member has Settings alone, whatever tab the address names.
+  const isSettings = restriction?.standing === 'banned' || new URLSearchParams(search).get('tab') === 'settings';
+  const isToldHere = !hasSignedOut && pathname === '/dashboard' && isSettings;
   return restriction && Note && !isToldHere ? <Note restriction={restriction} hasSignedOut={hasSignedOut} /> : null;
 }
