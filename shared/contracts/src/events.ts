@@ -1,7 +1,7 @@
 /**
  * Every kind of event, once: which topic hears of it and which ids its frames carry. `account` stands for the topic of the one member
  * whom it concerns. Frames carry ids and no content: anyone who hears of one reads the rest under their own rights. What the service does
- * on a kind beside telling it stands in the manifest of the feature that writes it.
+ * on a kind beside telling it stands in the manifest (`feature.ts`) of each feature that does something on it.
  */
 export const events = {
   'post.created': { topic: 'feed', ids: ['postId'] },

@@ -2,7 +2,7 @@ import type { ModerationCaseDetail } from '@clapback/contracts';
 import { useId } from 'react';
 import { Heading } from '../../../routing/heading.tsx';
 
-/** UserStats of the author, under their name: what they wrote anonymously is not among them. */
+/** Figures of the author, under their name: what they wrote anonymously is not among them. */
 export function AuthorHistory({ of }: { of: NonNullable<ModerationCaseDetail['author']> }) {
   const id = useId();
   const { displayName, posts, reportsReceived, reportsUpheld, suspensions, standing, isVerified } = of;
