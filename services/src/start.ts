@@ -5,7 +5,7 @@ import { AltchaCaptcha } from '#platform/captcha/altcha.ts';
 import { RecaptchaCaptcha } from '#platform/captcha/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
 import { EventStream } from '#platform/events/stream.ts';
-import { eventJob, eventWork } from '#platform/events/work.ts';
+import { eventJobs, eventWork } from '#platform/events/work.ts';
 import { invalidationsOf, entitiesOf, type Feature, type Job } from '#platform/feature.ts';
 import { refuseSeveralHosts } from '#platform/files/hosts.ts';
 import { localFileStore } from '#platform/files/store.ts';
@@ -92,7 +92,7 @@ export async function startPlatform(
     throw error;
   });
   const isWorker = settings.roles.includes('worker');
-  const definedJobs = [...features.flatMap(({ jobs: ofFeature = [] }) => ofFeature), eventJob(features)];
+  const definedJobs = [...features.flatMap(({ jobs: ofFeature = [] }) => ofFeature), ...eventJobs(features)];
   const jobs = new Jobs({ databaseUrl, queues: definedJobs, isWorker, log, metrics });
   const events = new EventStream({
     databaseUrl,

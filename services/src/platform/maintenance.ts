@@ -4,7 +4,13 @@ import type { Platform } from './platform.ts';
 /** Runs every sweep of every feature, each for itself: one that fails holds up no other. Safe to run at any time. */
 export async function sweep(platform: Platform): Promise<void> {
   const failures: unknown[] = [];
-  for (const one of platform.sweeps) await one().catch((error: unknown) => failures.push(error));
+  for (const one of platform.sweeps) {
+    await one().catch((error: unknown) => {
+      // Of many failures the job's own line in the log would name none.
+      platform.log.warn({ err: error }, 'A sweep failed and will be tried again');
+      failures.push(error);
+    });
+  }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${platform.sweeps.length} sweeps failed`);
 }
 
