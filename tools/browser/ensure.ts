@@ -1,21 +1,24 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { installWithNpm } from '../bootstrap/toolchain.mjs';
 import { run } from '../processes/child.ts';
 import { program, projectDir, toolchainDir } from '../processes/project.ts';
-import { findBrowser, noteOfBrowser, starts } from './find.ts';
+import { findBrowser, headlessShell, noteOfBrowser, starts } from './find.ts';
 
 /** Headless Chromium as an npm package: it needs neither root nor any server but the npm registry. */
 const packaged = { name: '@sparticuz/chromium', version: '153.0.0' };
 
 /**
- * A Chromium for the journeys: one that is there, else Debian's, else Playwright's, else the one from npm.
+ * A Chromium for the journeys: Debian's headless shell, else one that is there, else Playwright's, else the one from npm.
  * @returns its path, or null where none could be brought
  */
 export async function ensureBrowser(): Promise<string | null> {
   const found = findBrowser();
+  if (found && (process.env.CHROMIUM_PATH || basename(found) === headlessShell)) return found;
+  const shell = await fromDebian(headlessShell, 120_000).catch(() => null);
+  if (shell) return shell;
   if (found) return found;
-  for (const bring of [fromDebian, fromPlaywright, fromNpm]) {
+  for (const bring of [() => fromDebian('chromium'), fromPlaywright, fromNpm]) {
     const path = await bring().catch(() => null);
     if (path && starts(path)) {
       writeFileSync(noteOfBrowser, path);
@@ -25,16 +28,17 @@ export async function ensureBrowser(): Promise<string | null> {
   return null;
 }
 
-async function fromDebian(): Promise<string | null> {
+async function fromDebian(name: string, limit = 600_000): Promise<string | null> {
   // Elsewhere (Ubuntu) the package of that name only asks for a snap.
   if (process.getuid?.() !== 0 || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return null;
-  console.log('Installing Chromium with apt-get ...');
+  console.log(`Installing ${name} with apt-get ...`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
-  await run('apt-get', [...patience, 'update'], { isQuiet: true, env });
-  const { code } = await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+  await run('apt-get', [...patience, 'update'], { isQuiet: true, env, limit });
+  const { code } = await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', name, 'fonts-liberation'], {
     isQuiet: true,
     env,
+    limit,
   });
   return code === 0 ? findBrowser() : null;
 }
