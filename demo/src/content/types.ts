@@ -1,9 +1,6 @@
-import type { PostStatus, PostType, ResponseStatus, Role } from '@clapback/contracts';
+import type { PostStatus, PostType, ReportReason, ResponseStatus, Role } from '@clapback/contracts';
 import type { commentStatuses } from '@clapback/contracts/vocabulary';
 import type { DrawingName } from '../pictures/index.ts';
-
-/** Why somebody reports an item. */
-export type ReportReason = 'spam' | 'harassment' | 'hate_speech' | 'violence' | 'misinformation' | 'privacy' | 'copyright' | 'other';
 
 /** A short readable name, unique among members. */
 export type MemberKey = string;

@@ -1,4 +1,5 @@
-import { itemKinds, reportReasons, reportStatuses } from './vocabulary.ts';
+import { reportReasons } from './report-reasons.ts';
+import { itemKinds, reportStatuses } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';

@@ -67,32 +67,6 @@ export const uploadPurposes = ['post-image'] as const;
  */
 export const closeCodes = { badFrame: 4400, sessionEnded: 4401, forbidden: 4403, tooSlow: 4408, tooMany: 4429 } as const;
 
-/** Why somebody reports an item, with the words for it on screen. The same words are the grounds of decisions. */
-export const reportReasonLabels = {
-  spam: 'Spam or misleading content',
-  harassment: 'Harassment or bullying',
-  hate_speech: 'Hate speech or discrimination',
-  violence: 'Violence or dangerous content',
-  misinformation: 'False or misleading information',
-  privacy: 'Privacy violation or doxxing',
-  copyright: 'Copyright infringement',
-  other: 'Other violation',
-} as const;
-export const reportReasons = [
-  'spam',
-  'harassment',
-  'hate_speech',
-  'violence',
-  'misinformation',
-  'privacy',
-  'copyright',
-  'other',
-] as const satisfies readonly (keyof typeof reportReasonLabels)[];
-
-/** A ground in words: a report reason by its label, any other (a law, a rule of the house) as it was written. */
-export const groundInWords = (ground: string): string =>
-  Object.hasOwn(reportReasonLabels, ground) ? reportReasonLabels[ground as keyof typeof reportReasonLabels] : ground;
-
 /** A report waits (`pending`), was found right (`approved`: marked valid, or the content hidden), or was `dismissed`. */
 export const reportStatuses = ['pending', 'approved', 'dismissed'] as const;
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Restriction } from '@clapback/contracts';
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import { color, Content, Icon } from '@clapback/ui';
 import { Info } from 'lucide-react';
 import { useEffect } from 'react';

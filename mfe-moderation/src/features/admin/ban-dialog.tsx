@@ -1,6 +1,6 @@
 import type { AdminUser, ReportReason, SetBan } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { reportReasonLabels, reportReasons } from '@clapback/contracts/vocabulary';
+import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { accountFactsFor } from '../facts/index.ts';

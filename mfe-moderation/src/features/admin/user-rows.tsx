@@ -1,5 +1,6 @@
 import type { AdminUser } from '@clapback/contracts';
 import { fullTimeText } from '@clapback/ui/time-label-text.ts';
+import type { ReactNode } from 'react';
 import { UserActions } from './user-actions.tsx';
 import { badgesOf, clockText, dayText, nameOf } from './user-labels.ts';
 
@@ -10,25 +11,40 @@ interface RowsProps {
   isBusy: boolean;
 }
 
+interface UserColumn {
+  name: string;
+  /** The cells say enough for those who see them: the name is for those who hear it. */
+  isNameHidden?: boolean;
+  /** Columns without one share what the others leave. */
+  width?: number | string;
+  cell: (user: AdminUser) => ReactNode;
+}
+
+/** The columns of the table, in their order. The first one names the row. */
+const columns: readonly UserColumn[] = [
+  { name: 'User', cell: (user) => <Name user={user} /> },
+  { name: 'Role and standing', width: '33%', cell: (user) => <Badges user={user} /> },
+  { name: 'Joined', width: 136, cell: (user) => <Joined at={user.joinedAt} /> },
+  { name: 'Actions', isNameHidden: true, width: 72, cell: (user) => <UserActions user={user} /> },
+];
+
 /** Members as rows, where there is room for them. */
 export function UserTable({ users, labelledBy, isBusy }: RowsProps) {
   return (
     <div className="console-sheet" aria-busy={isBusy}>
       <table className="console-user-table" aria-labelledby={labelledBy}>
         <colgroup>
-          <col />
-          <col />
-          <col />
-          <col />
+          {columns.map(({ name, width }) => (
+            <col key={name} style={width === undefined ? undefined : { width }} />
+          ))}
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">User</th>
-            <th scope="col">Role and standing</th>
-            <th scope="col">Joined</th>
-            <th scope="col">
-              <span className="console-hidden">Actions</span>
-            </th>
+            {columns.map(({ name, isNameHidden }) => (
+              <th key={name} scope="col">
+                {isNameHidden ? <span className="console-hidden">{name}</span> : name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -44,18 +60,15 @@ export function UserTable({ users, labelledBy, isBusy }: RowsProps) {
 function Row({ user }: { user: AdminUser }) {
   return (
     <tr>
-      <th scope="row">
-        <Name user={user} />
-      </th>
-      <td>
-        <Badges user={user} />
-      </td>
-      <td>
-        <Joined at={user.joinedAt} />
-      </td>
-      <td>
-        <UserActions user={user} />
-      </td>
+      {columns.map(({ name, cell }, index) =>
+        index === 0 ? (
+          <th key={name} scope="row">
+            {cell(user)}
+          </th>
+        ) : (
+          <td key={name}>{cell(user)}</td>
+        ),
+      )}
     </tr>
   );
 }

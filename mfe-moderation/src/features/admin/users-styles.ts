@@ -84,9 +84,6 @@ export const styles: Styles = {
     '.console-user-name, .console-user-email': oneLine,
     '.console-user-email, .console-user-clock': { display: 'block', fontSize: 13, lineHeight: '18px' },
     '.console-badges': { gap: '2px 6px', '> li': { paddingBlock: 0, fontSize: 12, lineHeight: '20px' } },
-    'col:nth-of-type(2)': { width: '33%' },
-    'col:nth-of-type(3)': { width: 136 },
-    'col:nth-of-type(4)': { width: 72 },
     'td:last-child': { textAlign: 'end' },
   },
   '.console-user-cards': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '@clapback/contracts/limits';
-import { reportReasons } from '@clapback/contracts/vocabulary';
+import { reportReasons } from '@clapback/contracts/report-reasons';
 import { accountFactsFor, itemFactsFor, quoteFrom } from './facts.ts';
 
 const text = (content: string, title: string | null = null) => ({ revisionId: '1', title, content, writtenAt: '2026-11-22T09:00:00.000Z' });

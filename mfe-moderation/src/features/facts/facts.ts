@@ -1,22 +1,22 @@
-import type { ItemKind, ReportedItem, ReportReason } from '@clapback/contracts';
-import { accountFacts, itemFacts } from './facts-templates.ts';
+import type { ItemKind, ReportedItem } from '@clapback/contracts';
+import { accountFactsTemplates, isReportReason, itemFactsTemplates, type ReportReason } from '@clapback/contracts/report-reasons';
 
 /** Characters of a quote, at most: the facts should have room for more than that. */
 const quoteLimit = 500;
 
 const templateOf = (templates: Record<ReportReason, string | null>, ground: string): string =>
-  (Object.hasOwn(templates, ground) ? templates[ground as ReportReason] : null) ?? '';
+  (isReportReason(ground) && templates[ground]) || '';
 const flat = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
 /** The facts that a decision about an item begins with: a sentence for its ground, and what was quoted from the item. */
 export function itemFactsFor(ground: string, kind: ItemKind, quote: string | null): string {
-  const sentence = templateOf(itemFacts, ground).replace('{kind}', kind);
+  const sentence = templateOf(itemFactsTemplates, ground).replace('{kind}', kind);
   if (!quote) return sentence;
   return sentence ? `${sentence} It says: “${quote}”` : `The ${kind} says: “${quote}”`;
 }
 
 /** The facts that a decision about a member begins with. */
-export const accountFactsFor = (ground: string): string => templateOf(accountFacts, ground);
+export const accountFactsFor = (ground: string): string => templateOf(accountFactsTemplates, ground);
 
 /**
  * What was selected on the page, where it stands in the item as it is now; null for anything else, such as the words of a reporter, which

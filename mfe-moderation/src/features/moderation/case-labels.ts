@@ -8,22 +8,10 @@ import type {
   ReportReason,
   ReportStatus,
 } from '@clapback/contracts';
+import { isGraveReason } from '@clapback/contracts/report-reasons';
 
-/** A reason in one or two words, for rows; the long words are `reportReasonLabels`. */
-export const shortReasonLabels: Record<ReportReason, string> = {
-  spam: 'Spam',
-  harassment: 'Harassment',
-  hate_speech: 'Hate speech',
-  violence: 'Violence',
-  misinformation: 'Misinformation',
-  privacy: 'Privacy',
-  copyright: 'Copyright',
-  other: 'Other',
-};
-
-/** Reasons behind which somebody may be in danger. */
-const grave: ReadonlySet<ReportReason> = new Set<ReportReason>(['privacy', 'harassment', 'hate_speech', 'violence']);
-export const toneOf = (reason: ReportReason | undefined): 'danger' | 'neutral' => (reason && grave.has(reason) ? 'danger' : 'neutral');
+/** How a reason is coloured: as danger where somebody may be in it. */
+export const toneOf = (reason: ReportReason | undefined): 'danger' | 'neutral' => (reason && isGraveReason[reason] ? 'danger' : 'neutral');
 
 export const kindLabels: Record<ItemKind, string> = { post: 'Post', response: 'Response', comment: 'Comment' };
 /** What stands under a post, by the post's title: `Comment on “…”`. */

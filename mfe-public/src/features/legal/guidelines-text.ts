@@ -1,44 +1,5 @@
-import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { reasonRules, reportReasonLabels, type ReportReason } from '@clapback/contracts/report-reasons';
 import type { LegalSection } from './legal-sheet.tsx';
-
-type ReportReason = keyof typeof reportReasonLabels;
-
-/** What is against the rules, by the reason for which it can be reported. */
-const rules: Record<ReportReason, readonly string[]> = {
-  harassment: [
-    'Do not insult, threaten, stalk or gang up on anybody, and do not ask others to do it for you. Nobody has to bear it because they are accused of something.',
-    'Allowed: saying plainly what somebody did to you, that you think it was wrong, and what it cost you.',
-  ],
-  hate_speech: [
-    'Do not attack people for their origin, skin, religion, sex, gender, sexuality, disability, age or illness, and do not use words that exist to make them less.',
-    'Allowed: quoting such words in order to answer them, when the post says that it does.',
-  ],
-  violence: [
-    'Do not threaten or call for violence, praise it, or explain how to hurt others or oneself.',
-    'Allowed: telling of violence that was done to you. If you are in danger now, call your local emergency number first: we cannot send help.',
-  ],
-  privacy: [
-    'Do not publish what lets others find or trouble a private person: home addresses, telephone numbers, workplaces of relatives, health, bank or identity papers, private messages of people who have nothing to do with it, intimate pictures.',
-    'Allowed: what is yours, and the part of a conversation that answers the accusation, with names and numbers of everybody else made unreadable.',
-  ],
-  misinformation: [
-    'Do not state as a fact what you know to be untrue or cannot show, and do not pass off altered pictures, papers or recordings as real.',
-    'Allowed: your opinion, called an opinion, and your own account of what you saw. We do not decide who is right; we look at whether a claim is one that you can show.',
-  ],
-  spam: [
-    'Do not advertise, post the same text again and again, lead readers elsewhere under a pretext, or make up accounts, likes and reports.',
-    'Allowed: a link that is evidence for what you say.',
-  ],
-  copyright: [
-    'Do not upload texts, pictures or recordings of others without their permission.',
-    'Allowed: as much of them as the law lets you quote, with where it is from, where your answer is about it.',
-  ],
-  other: [
-    'Do not pretend to be somebody else, sell or trade accounts, or do here what the law forbids. What breaks the sense of these rules breaks them, even where the words are missing.',
-  ],
-};
-
-const order: readonly ReportReason[] = ['harassment', 'hate_speech', 'violence', 'privacy', 'misinformation', 'spam', 'copyright', 'other'];
 
 /** The community guidelines. Sections about rules have the reason for a report as their id: grounds of decisions lead there. */
 export const guidelinesSections: readonly LegalSection[] = [
@@ -50,7 +11,11 @@ export const guidelinesSections: readonly LegalSection[] = [
       'Answer the claim, not the person. Show what you can. Say where you were wrong. Leave out what readers do not need to know.',
     ],
   },
-  ...order.map((reason) => ({ id: reason, heading: reportReasonLabels[reason], paragraphs: rules[reason] })),
+  ...(Object.keys(reasonRules) as ReportReason[]).map((reason) => ({
+    id: reason,
+    heading: reportReasonLabels[reason],
+    paragraphs: reasonRules[reason],
+  })),
   {
     id: 'measures',
     heading: 'What we may do',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Hidden, ItemKind } from '@clapback/contracts';
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import { color, Icon } from '@clapback/ui';
 import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
 import type { Post } from '@clapback/contracts';
+import { compareInFeed } from '@clapback/contracts/feed-order';
 import type { AppThunk } from '@clapback/store';
 import { postsApi } from './posts-endpoints.ts';
 
@@ -39,7 +40,7 @@ export const dropPost =
     dispatch(postsApi.util.updateQueryData('postsListBoosted', undefined, (page) => removeFrom(page, id)));
   };
 
-/** Puts a post that was taken out back to where it belongs by its time, and shows it again where it stands alone. */
+/** Puts a post that was taken out back to where it stands in the order of the feed, and shows it again where it stands alone. */
 export const restorePost =
   (post: Post): AppThunk =>
   (dispatch) => {
@@ -47,7 +48,7 @@ export const restorePost =
       postsApi.util.updateQueryData('postsList', undefined, ({ pages }) => {
         if (pages.some((page) => page.items.some(({ id }) => id === post.id))) return;
         for (const page of pages) {
-          const at = page.items.findIndex((other) => isNewer(post, other));
+          const at = page.items.findIndex((other) => compareInFeed(post, other) < 0);
           if (at >= 0) return void page.items.splice(at, 0, post);
         }
         // Older than all that was read: it belongs to a page that is still to come, unless there is none.
@@ -58,9 +59,6 @@ export const restorePost =
     dispatch(postsApi.util.updateQueryData('postsGet', post.id, (shown) => void Object.assign(shown, post)));
     if (post.boostedUntil) dispatch(postsApi.util.invalidateTags(['Boost']));
   };
-
-/** The order of the feed: by time, then by id, both newest first. */
-const isNewer = (one: Post, other: Post) => (one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt);
 
 function removeFrom(page: { items: Post[] }, id: string): void {
   page.items = page.items.filter((post) => post.id !== id);

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ReportReason } from '@clapback/contracts';
-import { reportReasonLabels, reportReasons } from '@clapback/contracts/vocabulary';
+import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
 import { color, radius } from '@clapback/ui';
 import { useId, type SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { limits } from '@clapback/contracts/limits';
 import { roles } from '@clapback/contracts/vocabulary';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -18,7 +19,7 @@ export const Account = defineEntity({
     /** When a suspension ends; null without one. */
     standingUntil: time().nullable(),
     /** The display name given at sign-up, until the first sign-in makes the profile. */
-    signUpName: p.string().length(60).nullable(),
+    signUpName: p.string().length(limits.displayName).nullable(),
     /** Hash of the cookie of the browser that signed up; null once the address is confirmed. */
     signUpBrowserHash: p.blob().nullable(),
     signUpBrowserUntil: time().nullable(),
@@ -33,12 +34,12 @@ export const Profile = defineEntity({
   properties: {
     /** The account's id. */
     id: p.manyToOne(Account).mapToPk().fieldName('id').deleteRule('cascade').primary(),
-    displayName: p.string().length(60),
+    displayName: p.string().length(limits.displayName),
     companyName: p.string().length(120).nullable(),
     phone: p.string().length(40).nullable(),
-    city: p.string().length(80).nullable(),
-    state: p.string().length(80).nullable(),
-    country: p.string().length(80).nullable(),
+    city: p.string().length(limits.place).nullable(),
+    state: p.string().length(limits.place).nullable(),
+    country: p.string().length(limits.place).nullable(),
     location: p.string().length(120).nullable(),
     isVerified: p.boolean().default(false),
     avatarType: p.enum(['default', 'uploaded']).nullable(),

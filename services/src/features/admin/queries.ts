@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminStats, AdminUser, AdminUserPage, Role, Standing } from '@clapback/contracts';
-import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -25,7 +25,7 @@ interface UserRow {
 export async function listUsers(
   platform: Platform,
   adminId: string,
-  { q = '', after = null, id = null }: { q?: string | undefined; after?: Place | null; id?: string | null },
+  { q = '', after = null, id = null }: { q?: string | undefined; after?: KeysetCursor | null; id?: string | null },
 ): Promise<AdminUserPage> {
   // Wildcards in what was typed are letters like any other.
   const like = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,4 +1,4 @@
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Restriction } from '@clapback/contracts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Comment, CommentPage } from '@clapback/contracts';
-import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,7 +24,12 @@ interface CommentRow extends AvatarColumns {
 }
 
 /** A page of the comments on a post, oldest first. What staff hid is shown to its author alone. */
-export async function listComments(platform: Platform, readerId: string | null, postId: string, after: Place | null): Promise<CommentPage> {
+export async function listComments(
+  platform: Platform,
+  readerId: string | null,
+  postId: string,
+  after: KeysetCursor | null,
+): Promise<CommentPage> {
   const { rows } = await sql<CommentRow>`
     select c.id, c.post_id, c.response_id, c.author_id, c.content, c.status, c.created_at, w.display_name, w.is_verified, w.avatar_type, w.avatar_default, w.avatar_file_id,
       ${readerId === null ? sql`null::jsonb` : hiddenBy('comment', 'c')} as hidden

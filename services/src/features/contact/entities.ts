@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { limits } from '@clapback/contracts/limits';
 import { contactTopics } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
@@ -25,9 +26,9 @@ export const ContactMessage = defineEntity({
     id: id(),
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').nullable(),
     topic: p.enum([...contactTopics]),
-    name: p.string().length(60),
+    name: p.string().length(limits.displayName),
     email: p.string().length(254),
-    subject: p.string().length(150),
+    subject: p.string().length(limits.contactSubject),
     message: p.text(),
     closedAt: time().nullable(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';

@@ -1,4 +1,4 @@
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
 import { authorOf } from './authors.ts';
 import { mailContent } from './content-mails.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@clapback/contracts';
-import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { isReportReason } from '@clapback/contracts/report-reasons';
 import { refuseField } from '#platform/http/problems.ts';
 import { plainText } from '#platform/text/plain-text.ts';
 
@@ -10,7 +10,7 @@ export const guidelines = '/community-guidelines';
  * Where the rule behind a ground can be read: the section of the guidelines about a reason for reports, the guidelines as a whole for any
  * other ground.
  */
-export const pageOf = (ground: string): string => (Object.hasOwn(reportReasonLabels, ground) ? `${guidelines}#${ground}` : guidelines);
+export const pageOf = (ground: string): string => (isReportReason(ground) ? `${guidelines}#${ground}` : guidelines);
 
 /** The ground and the facts of a decision as they are kept. A restriction of content or of a person must name its facts. */
 export function readGrounds(

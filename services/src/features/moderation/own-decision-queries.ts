@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnDecision, OwnDecisionPage } from '@clapback/contracts';
-import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -32,7 +32,7 @@ interface OwnDecisionRow {
  * A page of the decisions about a member and what they wrote, newest first. That nothing was found is told only where they had been told
  * of a flag. Who of the staff decided is not part of it, nor the title of another's post that cannot be read any more.
  */
-export async function listOwnDecisions(platform: Platform, subjectId: string, after: Place | null): Promise<OwnDecisionPage> {
+export async function listOwnDecisions(platform: Platform, subjectId: string, after: KeysetCursor | null): Promise<OwnDecisionPage> {
   const { rows } = await sql<OwnDecisionRow>`
     select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.created_at, d.effective_until, d.appeal_allowed, d.reverses_id,
       d.post_id, d.response_id, d.comment_id, p.id as item_post_id, v.content,

@@ -9,7 +9,7 @@ import type {
   Role,
 } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -60,7 +60,7 @@ export const reportJoins = sql`left join profiles x on x.id = r.reporter_id left
 export async function listReports(
   platform: Platform,
   staff: Member,
-  { status, after }: { status: ReportStatus | undefined; after: Place | null },
+  { status, after }: { status: ReportStatus | undefined; after: KeysetCursor | null },
 ): Promise<ModerationReportPage> {
   const { rows } = await sql<ReportLineRow & ItemRow & { post_id: string | null; response_id: string | null; comment_id: string | null }>`
     select ${reportColumns}, r.post_id, r.response_id, r.comment_id, ${itemColumns}
@@ -104,7 +104,7 @@ export async function readCases(
     after = null,
     caseId = null,
     size,
-  }: { status: ReportStatus | undefined; after?: Place | null; caseId?: string | null; size: number },
+  }: { status: ReportStatus | undefined; after?: KeysetCursor | null; caseId?: string | null; size: number },
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     with chosen as (
@@ -168,7 +168,7 @@ export function caseView(row: CaseRow, staff: Member): ModerationCase {
 export async function listCases(
   platform: Platform,
   staff: Member,
-  { status, after }: { status: ReportStatus | undefined; after: Place | null },
+  { status, after }: { status: ReportStatus | undefined; after: KeysetCursor | null },
 ): Promise<ModerationCasePage> {
   const rows = await readCases(readFrom(platform), staff, { status, after, size: pageSize + 1 });
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.last_at), id: row.item_id }));

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { limits } from '@clapback/contracts/limits';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -15,7 +16,7 @@ export const Passkey = defineEntity({
     /** How often it was used, as it says itself; a copy would fall behind. 0 where it does not count. */
     counter: p.bigint('number').default(0),
     transports: p.array(),
-    name: p.string().length(60),
+    name: p.string().length(limits.passkeyName),
     isSynced: p.boolean(),
     createdAt: createdAt(),
     lastUsedAt: time().nullable(),

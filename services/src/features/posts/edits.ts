@@ -1,6 +1,6 @@
 import type { PostEdit } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import type { Place } from '#platform/database/cursor.ts';
+import type { KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,7 +15,7 @@ export async function listEdits(
   platform: Platform,
   reader: Member,
   postId: string,
-  after: Place | null,
+  after: KeysetCursor | null,
 ): Promise<{ items: PostEdit[]; nextCursor: string | null }> {
   const seen = { id: postId, deletedAt: null, $or: [{ status: 'active' as const }, { authorId: reader.accountId }] };
   const post = await platform.orm.em.fork().findOne(Post, seen, { fields: ['authorId'] });

@@ -1,24 +1,26 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { limits } from '@clapback/contracts/limits';
 import { postStatuses, postTypes } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { File } from '#platform/files/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
+import { feedIndexColumns } from './feed-order.ts';
 
 /** A post. Title and content are the newest revision's; counters are adjusted in SQL beside the rows that they count. */
 export const Post = defineEntity({
   name: 'Post',
   tableName: 'posts',
   indexes: [
-    // GET /posts: newest first, keyset on (created_at, id), of what everybody may see.
+    // GET /posts: what everybody may see, in the order of the feed.
     {
       name: 'posts_feed',
-      expression: `create index "posts_feed" on "posts" ("created_at" desc, "id" desc) where status = 'active' and deleted_at is null`,
+      expression: `create index "posts_feed" on "posts" (${feedIndexColumns}) where status = 'active' and deleted_at is null`,
     },
     // GET /posts: whether a member has hidden posts, and those on a page. Few rows, so that asking costs next to nothing.
     {
       name: 'posts_hidden',
-      expression: `create index "posts_hidden" on "posts" ("author_id", "created_at" desc, "id" desc) where status <> 'active' and deleted_at is null`,
+      expression: `create index "posts_hidden" on "posts" ("author_id", ${feedIndexColumns}) where status <> 'active' and deleted_at is null`,
     },
     // GET /posts/boosted: what is boosted now.
     {
@@ -29,7 +31,7 @@ export const Post = defineEntity({
   properties: {
     id: id(),
     authorId: p.manyToOne(Account).mapToPk().fieldName('author_id').deleteRule('set null').nullable().index(),
-    title: p.string().length(150),
+    title: p.string().length(limits.title),
     content: p.text(),
     postType: p.enum([...postTypes]),
     isAnonymous: p.boolean().default(false),
@@ -42,7 +44,7 @@ export const Post = defineEntity({
     boostCount: p.integer().default(0),
     boostedUntil: time().nullable(),
     attachmentFileId: p.manyToOne(File).mapToPk().fieldName('attachment_file_id').deleteRule('set null').nullable().unique(),
-    attachmentAlt: p.string().length(300).nullable(),
+    attachmentAlt: p.string().length(limits.alternativeText).nullable(),
     revisionId: p.uuid(),
     createdAt: createdAt(),
     editedAt: time().nullable(),

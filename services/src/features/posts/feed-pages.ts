@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '@clapback/contracts';
-import type { Place } from '#platform/database/cursor.ts';
+import { encodeCursor, type KeysetCursor } from '#platform/database/cursor.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listPosts } from './queries.ts';
@@ -38,7 +38,7 @@ export const joinPage = (posts: Buffer[], nextCursor: string | null): Buffer =>
     Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`),
   ]);
 
-async function makePage(platform: Platform, after: Place | null, write: WritePost): Promise<FeedPage> {
+async function makePage(platform: Platform, after: KeysetCursor | null, write: WritePost): Promise<FeedPage> {
   const { rows, nextCursor } = await listPosts(platform, null, after);
   const posts = rows.map((row) => ({ row, plain: Buffer.from(write(postView(platform.secrets, row, null))) }));
   const bytes = joinPage(
@@ -68,8 +68,8 @@ export class FeedPages {
   }
 
   /** A page as visitors get it. `youngerThan` as in `ResponseCache.read`. */
-  read(after: Place | null, youngerThan: number | null, write: WritePost): Promise<FeedPage> {
-    return this.#kept.read(after ? `${after.at}|${after.id}` : '', youngerThan, () => makePage(this.#platform, after, write));
+  read(after: KeysetCursor | null, youngerThan: number | null, write: WritePost): Promise<FeedPage> {
+    return this.#kept.read(after ? encodeCursor(after) : '', youngerThan, () => makePage(this.#platform, after, write));
   }
 }
 

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { feedPageSize } from '@clapback/contracts/limits';
-import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hiddenBy } from '../moderation/views.ts';
+import { feedCursor, feedOrder, isAfterInFeed } from './feed-order.ts';
 import { hiddenPost, isVisiblePost, type PostRow } from './views.ts';
 
 const visible = isVisiblePost('p');
@@ -51,24 +52,20 @@ const ownHidden = (readerId: string | null) =>
 /** Milliseconds after which a page is read without its authors. */
 const authorPatience = 2500;
 
-/** A page of the feed, newest first. Where the authors cannot be read, or not in time, the posts come without them. */
+/** A page of the feed. Where the authors cannot be read, or not in time, the posts come without them. */
 export async function listPosts(
   platform: Platform,
   readerId: string | null,
-  after: Place | null,
+  after: KeysetCursor | null,
 ): Promise<{ rows: PostRow[]; nextCursor: string | null }> {
-  const where = after ? sql`${visible} and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : visible;
+  const where = after ? sql`${visible} and ${isAfterInFeed('p', after)}` : visible;
   const read = async (author?: typeof withAuthor) =>
-    (
-      await select(readerId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`, author).execute(
-        readFrom(platform),
-      )
-    ).rows;
+    (await select(readerId, where, sql`${feedOrder('p')} limit ${feedPageSize + 1}`, author).execute(readFrom(platform))).rows;
   const rows = await inTime(read(), authorPatience).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'The feed is read without its authors');
     return read(withoutAuthor);
   });
-  return cutPage(rows, feedPageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
+  return cutPage(rows, feedPageSize, feedCursor);
 }
 
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
@@ -87,19 +84,18 @@ export async function listBoostedPosts(platform: Platform, readerId: string | nu
 }
 
 /**
- * The author's own hidden posts that stand in the feed between two places, newest first, at most a page and one more. `before` belongs to
+ * The author's own hidden posts that stand in the feed between two cursors, at most a page and one more. `before` belongs to
  * them, `after` does not.
  */
 export async function listOwnHidden(
   platform: Platform,
   authorId: string,
-  { after, before }: { after: Place | null; before: Place | null },
+  { after, before }: { after: KeysetCursor | null; before: KeysetCursor | null },
 ): Promise<PostRow[]> {
-  const older = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const newer = before ? sql`and (p.created_at, p.id) >= (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
+  const older = after ? sql`and ${isAfterInFeed('p', after)}` : sql``;
+  const newer = before ? sql`and not ${isAfterInFeed('p', before)}` : sql``;
   const where = sql`${ownHidden(authorId)} ${older} ${newer}`;
-  return (await select(authorId, where, sql`order by p.created_at desc, p.id desc limit ${feedPageSize + 1}`).execute(readFrom(platform)))
-    .rows;
+  return (await select(authorId, where, sql`${feedOrder('p')} limit ${feedPageSize + 1}`).execute(readFrom(platform))).rows;
 }
 
 /**
@@ -129,7 +125,7 @@ const editsPageSize = 20;
 export async function listRevisions(
   platform: Platform,
   postId: string,
-  after: Place | null,
+  after: KeysetCursor | null,
 ): Promise<{ rows: EditRow[]; nextCursor: string | null }> {
   const place = after ? sql`and (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<EditRow>`

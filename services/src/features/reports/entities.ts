@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
-import { reportReasons, reportStatuses } from '@clapback/contracts/vocabulary';
+import { limits } from '@clapback/contracts/limits';
+import { reportReasons } from '@clapback/contracts/report-reasons';
+import { reportStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Decision } from '../moderation/entities.ts';
@@ -31,7 +33,7 @@ export const Report = defineEntity({
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
     revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable(),
     reason: p.enum([...reportReasons]),
-    comment: p.string().length(500).nullable(),
+    comment: p.string().length(limits.reportComment).nullable(),
     status: p.enum([...reportStatuses]).default('pending'),
     decisionId: p.manyToOne(Decision).mapToPk().fieldName('decision_id').deleteRule('set null').nullable(),
     reviewedById: p.manyToOne(Account).mapToPk().fieldName('reviewed_by_id').deleteRule('set null').nullable(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnReport, OwnReportPage } from '@clapback/contracts';
-import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -27,7 +27,7 @@ interface OwnReportRow {
 export async function listOwnReports(
   platform: Platform,
   reporterId: string,
-  { after = null, id = null }: { after?: Place | null; id?: string | null },
+  { after = null, id = null }: { after?: KeysetCursor | null; id?: string | null },
 ): Promise<OwnReportPage> {
   const { rows } = await sql<OwnReportRow>`
     select r.id, r.reporter_id, r.post_id, r.response_id, r.comment_id, r.reason, r.comment, r.status, r.created_at, r.reviewed_at,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { limits } from '@clapback/contracts/limits';
 import { responseStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -18,8 +19,8 @@ export const Response = defineEntity({
     id: id(),
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade'),
     authorId: p.manyToOne(Account).mapToPk().fieldName('author_id').deleteRule('set null').nullable().index(),
-    name: p.string().length(60),
-    username: p.string().length(60).nullable(),
+    name: p.string().length(limits.displayName),
+    username: p.string().length(limits.displayName).nullable(),
     content: p.text(),
     status: p.enum([...responseStatuses]).default('active'),
     reportCount: p.integer().default(0),

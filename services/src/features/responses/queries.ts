@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PostResponse, ResponsePage } from '@clapback/contracts';
-import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -30,7 +30,7 @@ export async function listResponses(
   platform: Platform,
   readerId: string | null,
   postId: string,
-  after: Place | null,
+  after: KeysetCursor | null,
 ): Promise<ResponsePage> {
   const { rows } = await sql<ResponseRow>`
     select * from (

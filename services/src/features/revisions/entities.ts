@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { limits } from '@clapback/contracts/limits';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -18,7 +19,7 @@ export const Revision = defineEntity({
     responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable(),
     commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable(),
     number: p.integer(),
-    title: p.string().length(150).nullable(),
+    title: p.string().length(limits.title).nullable(),
     content: p.text(),
     editorId: p.manyToOne(Account).mapToPk().fieldName('editor_id').deleteRule('set null').nullable().index(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { OwnDecision } from '@clapback/contracts';
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import { Badge, color, Prose, radius, TimeLabel } from '@clapback/ui';
 import { DateLabel } from '../date-label.tsx';
 import { contactHref } from '../restriction/restriction-text.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { OwnReport } from '@clapback/contracts';
-import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { useSession } from '@clapback/store';
 import { Badge } from '@clapback/ui';
 import { FileText, MessageCircle, MessageSquareReply } from 'lucide-react';

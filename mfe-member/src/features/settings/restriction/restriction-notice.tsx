@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Restriction } from '@clapback/contracts';
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import { useSession } from '@clapback/store';
 import { Card, color, Icon, Prose, TimeLabel } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';

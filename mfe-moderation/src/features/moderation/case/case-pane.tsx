@@ -1,5 +1,5 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
-import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { ExternalLink } from 'lucide-react';
 import { Heading } from '../../../routing/heading.tsx';

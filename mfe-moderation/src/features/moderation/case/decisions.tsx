@@ -1,5 +1,5 @@
 import type { DecisionLine } from '@clapback/contracts';
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { useId } from 'react';
 import { Heading } from '../../../routing/heading.tsx';

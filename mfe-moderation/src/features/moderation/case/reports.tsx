@@ -1,5 +1,5 @@
 import type { ReportLine } from '@clapback/contracts';
-import { reportReasonLabels } from '@clapback/contracts/vocabulary';
+import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { useId } from 'react';
 import { Heading } from '../../../routing/heading.tsx';

@@ -1,6 +1,7 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { reportReasonLabels, reportReasons, undoMinutes } from '@clapback/contracts/vocabulary';
+import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
+import { undoMinutes } from '@clapback/contracts/vocabulary';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { itemFactsFor } from '../../facts/index.ts';

@@ -1,5 +1,5 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Alert, Button } from 'antd';

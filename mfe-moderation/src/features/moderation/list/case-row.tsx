@@ -1,8 +1,9 @@
 import type { ModerationCase } from '@clapback/contracts';
+import { shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/badge.tsx';
-import { kindLabels, nameOf, shortReasonLabels, shortItemStateLabels, toneOf } from '../case-labels.ts';
+import { kindLabels, nameOf, shortItemStateLabels, toneOf } from '../case-labels.ts';
 
 /** One case in the list. */
 export function CaseRow({
