@@ -3,8 +3,7 @@ import { ContactReceipt, OpenResponderRequest, SendContact } from '@clapback/con
 import { memberOf } from '#platform/access/access.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
-import { IdempotencyKey, once } from '#platform/http/idempotency.ts';
-import { countTry } from '#platform/limits/limits.ts';
+import { countCall, IdempotencyKey, keyOf, once } from '#platform/http/idempotency.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkContact, openRequestSentAt, sendContact } from './service.ts';
 
@@ -27,7 +26,8 @@ export async function contactRoutes(app: FastifyInstance, { platform }: { platfo
     const { actor, body } = request;
     checkContact(actor, body);
     const sender = actor.kind === 'member' ? actor.accountId : networkOf(clientAddress(request));
-    await countTry(platform, `contact:${sender}`, { max: Math.ceil(platform.settings.mailsPerHour / 3), seconds: 3600 });
+    const key = keyOf(request, sender);
+    await countCall(platform, key, `contact:${sender}`, { max: Math.ceil(platform.settings.mailsPerHour / 3), seconds: 3600 });
     const work = async (tx: Tx) => ({ status: 201, body: await sendContact(tx, actor, body) });
     const answer = await once(platform, request, sender, work);
     return reply.status(201).send(answer.body);

@@ -19,7 +19,7 @@ import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { seenAgo } from '#platform/http/response-cache.ts';
-import { IdempotencyKey, keyOf } from '#platform/http/idempotency.ts';
+import { countCall, IdempotencyKey, keyOf } from '#platform/http/idempotency.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { actorResolverWith } from '../accounts/resolver.ts';
@@ -117,8 +117,8 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     async (request, reply) => {
       const author = memberOf(request);
       const checked = checkPost(request.body);
-      await countTry(platform, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
       const key = keyOf(request, author.accountId);
+      await countCall(platform, key, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
       const { made, answer } = await createPost(platform, author, { id: uuid(), input: request.body, checked, key });
       const { id } = answer.body;
       const post = made ? postView(secrets, made, author.accountId) : await readPost(author.accountId, id);

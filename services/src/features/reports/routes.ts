@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CreateReport, OwnReport, OwnReportPage, OwnReportsQuery } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
-import { IdempotencyKey, once } from '#platform/http/idempotency.ts';
+import { countCall, IdempotencyKey, keyOf, once } from '#platform/http/idempotency.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listOwnReports } from './queries.ts';
 import { checkReport, createReport } from './service.ts';
@@ -25,7 +24,8 @@ export async function reportRoutes(app: FastifyInstance, { platform }: { platfor
     async (request, reply) => {
       const reporter = memberOf(request);
       checkReport(request.body);
-      await countTry(platform, `reports:${reporter.accountId}`, { max: 60, seconds: 3600 });
+      const key = keyOf(request, reporter.accountId);
+      await countCall(platform, key, `reports:${reporter.accountId}`, { max: 60, seconds: 3600 });
       const answer = await once(platform, request, reporter.accountId, async (tx) => ({
         status: 201,
         body: { id: await createReport(tx, reporter, request.body) },

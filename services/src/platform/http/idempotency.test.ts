@@ -61,6 +61,17 @@ test('a repeated call uses up no pass, also where it brings another one that hol
   expect((await create('fresh', { captchaToken })).status).toBe(201);
 });
 
+test('a repeated call is answered as the first time, also where the member may make no more of them for now', async () => {
+  const member = await service.member();
+  const body = { captchaToken: await service.pass('create_post') };
+  const first = await create('the-last-one', body, member.token);
+  await service.sql('update limit_counters set count = 1000000000 where key = $1', [`posts:${member.id}`]);
+  const again = await create('the-last-one', body, member.token);
+  expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+  expect((await create('one-more', { captchaToken: await service.pass('create_post') }, member.token)).body.code).toBe('too_many_requests');
+  expect((await create(undefined, { captchaToken: await service.pass('create_post') }, member.token)).body.code).toBe('too_many_requests');
+});
+
 test('a call that fails stores nothing under its key, and can be repeated once it can succeed', async () => {
   const failing = await create('later', { captchaToken: 'never-given' });
   expect([failing.status, failing.body.code]).toEqual([400, 'captcha_failed']);

@@ -6,6 +6,7 @@ import { ago } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { countTry } from '#platform/limits/limits.ts';
 import { refuseField, ProblemError } from './problems.ts';
 
 /** The header of creating calls, for their schemas. */
@@ -95,6 +96,21 @@ export async function findStoredResponse<T>(db: Kysely<Tables>, { actor, route, 
     .executeTakeFirst();
   if (kept && !hash.equals(kept.request_hash as Buffer)) throw new ProblemError('idempotency_key_reused');
   return kept ? { status: kept.status, body: kept.body as T } : null;
+}
+
+/**
+ * Counts a creating call as a try, see `countTry`. One that was made before is let through where the limit is reached: its answer was lost
+ * on the way, and a refusal would say that nothing came of it.
+ */
+export async function countCall(
+  platform: Platform,
+  call: CallKey | null,
+  counter: string,
+  limit: { max: number; seconds: number },
+): Promise<void> {
+  await countTry(platform, counter, limit).catch(async (refusal: unknown) => {
+    if (!call || !(await findStoredResponse(readFrom(platform), call))) throw refusal;
+  });
 }
 
 /**
