@@ -27,6 +27,7 @@ function connect() {
   const connection = new Connection(socket as unknown as WebSocket, null, {
     currentNumber: () => 7,
     missed,
+    reconsider: async () => {},
     onListen: (topic, one) => listeners.add(topic, one),
     onLeave: (topic, one) => listeners.delete(topic, one),
     onFrame: () => {},

@@ -28,6 +28,7 @@ function connect(missed: ConnectionContext['missed']) {
   const connection = new Connection(socket as unknown as WebSocket, null, {
     currentNumber: () => 7,
     missed,
+    reconsider: async () => {},
     onListen: () => {},
     onLeave: () => {},
     onFrame: () => {},

@@ -37,6 +37,8 @@ export interface ConnectionContext {
   currentNumber(): number;
   /** Events after `since` on these topics, and the number of the newest of all by then; null where too much was missed. */
   missed(topics: string[], since: number): Promise<{ events: NumberedEvent[]; newest: number } | null>;
+  /** Asks the database again who is behind a connection, and lets that one `become` it. */
+  reconsider(connection: Connection): Promise<void>;
   onListen(topic: string, connection: Connection): void;
   onLeave(topic: string, connection: Connection): void;
   onFrame(): void;
@@ -180,6 +182,9 @@ export class Connection {
       for (const topic of frame.topics) this.#leave(topic);
       return;
     }
+    // What a member may has perhaps just grown, by a change that this process has not heard of yet.
+    if (this.member && !frame.topics.every((topic) => this.#mayHear(topic))) await this.#context.reconsider(this);
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     const topics = frame.topics.filter((topic) => this.#mayHear(topic)).slice(0, maxTopics - this.#topics.size);
     for (const topic of topics) this.#listen(topic);
     this.send({ type: 'subscribed', topics, number: this.#context.currentNumber() });

@@ -61,6 +61,14 @@ describe('[RT-09] who hears what', () => {
     expect(socket.events).toHaveLength(1);
   });
 
+  test('a member who was just made a moderator hears of reports, also before this process has heard of the new role', async () => {
+    const member = await service.member();
+    await using socket = await TestSocket.open(service, { token: member.token });
+    expect(await socket.subscribe(['moderation'])).toEqual([]);
+    await service.sql("update accounts set granted_role = 'moderator' where id = $1", [member.id]);
+    expect(await socket.subscribe(['moderation', 'feed'])).toEqual(['moderation', 'feed']);
+  });
+
   test('one socket listens to at most a hundred topics', async () => {
     await using socket = await TestSocket.open(service);
     const posts = Array.from({ length: 50 }, () => `post:${uuid()}`);

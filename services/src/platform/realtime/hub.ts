@@ -44,6 +44,7 @@ export class RealtimeHub {
     this.#context = {
       currentNumber: () => platform.events.number,
       missed: (topics, since) => this.#missed(topics, since),
+      reconsider: (connection) => this.#reconsider(connection),
       onListen: (topic, connection) => this.#listeners.add(topic, connection),
       onLeave: (topic, connection) => this.#listeners.delete(topic, connection),
       onFrame: () => platform.metrics.framesSent.inc(),
@@ -101,7 +102,7 @@ export class RealtimeHub {
         socket.off('error', giveUp);
         this.#connections.add(connection);
         // What was heard since the database was asked did not find this connection yet.
-        if (member && this.#platform.events.number !== heard) void this.#reconsider(member.accountId);
+        if (member && this.#platform.events.number !== heard) void this.#reconsider(connection);
         this.#platform.metrics.sockets.set(this.#connections.size);
       });
     } catch (error) {
@@ -129,7 +130,7 @@ export class RealtimeHub {
 
   #hear(event: NumberedEvent): void {
     if (event.kind === 'session.ended') this.#endSession(event.ids['sessionId']);
-    if (event.kind === 'account.changed') void this.#reconsider(event.ids['accountId']);
+    if (event.kind === 'account.changed') this.#reconsiderAll(event.ids['accountId']);
     const topics = topicsOf(event);
     for (const connection of this.#listeners.of(topics)) connection.deliver(event, topics);
   }
@@ -140,16 +141,17 @@ export class RealtimeHub {
     }
   }
 
-  async #reconsider(accountId: string | undefined): Promise<void> {
-    for (const connection of this.#connections) {
-      const { member } = connection;
-      if (member?.accountId !== accountId || !member) continue;
-      const now = await this.#resolve(member.sessionId).catch(() => undefined);
-      // What the database cannot answer now it answers when the client comes back.
-      if (now === undefined) connection.close(1012, 'come back');
-      else if (!now) connection.close(closeCodes.forbidden, 'may not listen');
-      else connection.become(now);
-    }
+  #reconsiderAll(accountId: string | undefined): void {
+    for (const connection of this.#connections) if (connection.member?.accountId === accountId) void this.#reconsider(connection);
+  }
+
+  async #reconsider(connection: Connection): Promise<void> {
+    if (!connection.member) return;
+    const now = await this.#resolve(connection.member.sessionId).catch(() => undefined);
+    // What the database cannot answer now it answers when the client comes back.
+    if (now === undefined) connection.close(1012, 'come back');
+    else if (!now) connection.close(closeCodes.forbidden, 'may not listen');
+    else connection.become(now);
   }
 
   async #missed(topics: string[], since: number): Promise<{ events: NumberedEvent[]; newest: number } | null> {
