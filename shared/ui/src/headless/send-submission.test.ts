@@ -74,6 +74,22 @@ test('a refusal is an answer: the next press is a new call', async () => {
   expect(one.sent[1]?.key).not.toBe(one.sent[0]?.key);
 });
 
+test.each([
+  [401, 'session_missing'],
+  [403, 'account_suspended'],
+  [429, 'too_many_requests'],
+])(
+  'an unanswered call that is refused with %i before it is looked at may have been taken, and stays the one to send',
+  async (status, code) => {
+    const one = form({ error: lost }, { error: refused(status, code) }, { data: 'taken' });
+    await one.submit('Hello');
+    expect(await one.submit('Hello')).toEqual({ kind: 'refused', error: refused(status, code) });
+    expect(await one.submit('Hello')).toEqual({ kind: 'sent', result: 'taken' });
+    expect(one.sent[2]).toEqual(one.sent[0]);
+    expect(one.kept()).toBeNull();
+  },
+);
+
 test('without a pass nothing is sent, and an unanswered call of other words is still kept', async () => {
   const one = form({ error: lost });
   await one.submit('Hello');

@@ -52,7 +52,8 @@ export async function sendSubmission<Body extends object, Result, Failed extends
   async function deliver(call: Call<Body>): Promise<Exclude<SubmissionOutcome<Result, Failed>, { kind: 'unchecked' }>> {
     keep(call);
     const { data, error } = await send(call);
-    if (error === undefined || isAnswered(error)) keep(null);
+    const isRepeated = call === unanswered;
+    if (error === undefined || (isAnswered(error) && !(isRepeated && isRefusedUnread(error)))) keep(null);
     return error === undefined ? { kind: 'sent', result: data as Result } : { kind: 'refused', error };
   }
 }
@@ -62,6 +63,12 @@ export function isAnswered(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status < 500;
 }
+
+/**
+ * Whether the service did not look at the call itself: the session is over, the member may not write now, or they are too fast. Of a call
+ * that was sent before it does not say whether that was taken.
+ */
+const isRefusedUnread = (error: unknown): boolean => [401, 403, 429].includes(statusOf(error) ?? 0);
 
 function isFor<Body extends object>(words: Omit<Body, 'captchaToken'>, body: Body): boolean {
   const { captchaToken } = body as { captchaToken?: string };

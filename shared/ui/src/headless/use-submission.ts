@@ -119,8 +119,9 @@ export function useSubmission<
     event.stopPropagation();
     if (busy) return;
     setBusy(true);
-    await form.handleSubmit(send, options.onInvalid)();
-    setBusy(false);
+    await form
+      .handleSubmit(send, options.onInvalid)()
+      .finally(() => setBusy(false));
   }
 
   return {
