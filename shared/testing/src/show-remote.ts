@@ -42,7 +42,7 @@ export async function showRemote(remote: RemoteDefinition, path: string, script:
   sessionStorage.clear();
   await commands.beginScript({
     'POST /auth/refresh': as ? { body: grant(as) } : problem(401, 'session_ended'),
-    'POST /realtime/tickets': problem(503, 'service_busy'),
+    'POST /realtime/ticket': problem(503, 'service_busy'),
     ...script,
   });
   history.replaceState(null, '', path);

@@ -52,6 +52,7 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
     if (!id) return;
     if (event.kind === 'post.removed') {
       restored.current.delete(id);
+      fresh.current.delete(id);
       dispatch(followRemoval(id));
       setWaiting((ids) => ids.filter((each) => each !== id));
       return;

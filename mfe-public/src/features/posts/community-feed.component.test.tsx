@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { EventKind } from '@clapback/contracts/events';
+import { fakeSockets } from '@clapback/store/testing/fake-socket.ts';
+import { pageOf, samplePost } from '@clapback/testing/samples.ts';
+import { member, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+test('a post that is gone before its readers were told of it is not offered as a new one', async () => {
+  const sockets = fakeSockets();
+  const ticket = { 'POST /realtime/ticket': { body: { ticket: 'one' } } };
+  await showRemote(
+    remote,
+    '/',
+    { 'GET /posts': { body: pageOf(samplePost()) }, 'GET /posts/boosted': { body: pageOf() }, ...ticket },
+    member(),
+  );
+  await vi.waitFor(() => expect(sockets.length).toBe(1), 10_000);
+  const [socket] = sockets;
+  socket!.receive({ type: 'welcome', number: 1 });
+  await vi.waitFor(() => expect(socket!.sent.map(({ type }) => type)).toContain('subscribe'), 10_000);
+  const tell = (number: number, kind: EventKind, postId: string) =>
+    socket!.receive({ type: 'event', topic: 'feed', number, kind, ids: { postId } });
+  tell(2, 'post.created', 'stays');
+  tell(3, 'post.created', 'goes');
+  tell(4, 'post.removed', 'goes');
+  await expect.element(page.getByRole('button', { name: /new posts?$/ })).toMatchTextContent('1 new post');
+  vi.unstubAllGlobals();
+});
