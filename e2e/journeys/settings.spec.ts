@@ -212,7 +212,9 @@ test('a suspended member reads what was decided, why, on which facts, until when
   await members.signIn(context, member);
   await page.goto(settings);
   const notice = page.getByRole('region', { name: 'Your account is suspended' });
-  await expect(notice.getByText('You can go on reading. Posting, liking and uploading are off until the suspension ends.')).toBeVisible();
+  await expect(
+    notice.getByText('You can go on reading. Posting, liking, reporting and uploading are off until the suspension ends.'),
+  ).toBeVisible();
   await expect(notice.getByRole('definition')).toContainText([
     /2099/,
     'Harassment or bullying',

@@ -85,7 +85,8 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
               <BanWords of={restriction} hasSignedOut={hasSignedOut} />
             ) : (
               <p>
-                You can go on reading; posting, liking and uploading are off for now. Questions: <a href={`mailto:${contact}`}>{contact}</a>
+                You can go on reading; posting, liking, reporting and uploading are off for now. Questions:{' '}
+                <a href={`mailto:${contact}`}>{contact}</a>
               </p>
             )}
           </div>

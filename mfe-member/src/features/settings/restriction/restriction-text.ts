@@ -11,7 +11,7 @@ export function restrictionText(standing: Restriction['standing']): { title: str
         'Posting, liking, reporting and uploading are off.',
     };
   }
-  const meaning = 'You can go on reading. Posting, liking and uploading are off until the suspension ends.';
+  const meaning = 'You can go on reading. Posting, liking, reporting and uploading are off until the suspension ends.';
   return { title: 'Your account is suspended', meaning, stillWorks: null };
 }
 
