@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { roles } from '@clapback/contracts/vocabulary';
 import { createdAt, id, time } from '#platform/database/columns.ts';
@@ -65,5 +65,5 @@ export const TermsAcceptance = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Account | typeof Profile | typeof TermsAcceptance> {}
+  interface Tables extends TablesOf<typeof Account | typeof Profile | typeof TermsAcceptance> {}
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { Account } from '../accounts/entities.ts';
 import { signInMethods } from '@clapback/contracts/vocabulary';
 import { createdAt, id, time } from '#platform/database/columns.ts';
@@ -89,5 +89,5 @@ export const AuthChallenge = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Session | typeof EmailToken | typeof KnownDevice | typeof AuthChallenge> {}
+  interface Tables extends TablesOf<typeof Session | typeof EmailToken | typeof KnownDevice | typeof AuthChallenge> {}
 }

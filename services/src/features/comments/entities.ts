@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { commentStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -33,5 +33,5 @@ export const Comment = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Comment> {}
+  interface Tables extends TablesOf<typeof Comment> {}
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { contactTopics } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
@@ -36,5 +36,5 @@ export const ContactMessage = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof ContactMessage> {}
+  interface Tables extends TablesOf<typeof ContactMessage> {}
 }

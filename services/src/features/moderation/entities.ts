@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { decisionKinds } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
@@ -49,5 +49,5 @@ export const Decision = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Decision> {}
+  interface Tables extends TablesOf<typeof Decision> {}
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { createdAt, id } from '#platform/database/columns.ts';
@@ -28,5 +28,5 @@ export const Notification = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Notification> {}
+  interface Tables extends TablesOf<typeof Notification> {}
 }

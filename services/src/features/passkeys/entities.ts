@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
@@ -24,5 +24,5 @@ export const Passkey = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Passkey> {}
+  interface Tables extends TablesOf<typeof Passkey> {}
 }

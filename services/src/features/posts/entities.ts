@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { postStatuses, postTypes } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
@@ -92,5 +92,5 @@ export const SubjectClaim = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Post | typeof PostLike | typeof PostView | typeof SubjectClaim> {}
+  interface Tables extends TablesOf<typeof Post | typeof PostLike | typeof PostView | typeof SubjectClaim> {}
 }

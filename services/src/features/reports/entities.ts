@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { reportReasons } from '@clapback/contracts/report-reasons';
 import { reportStatuses } from '@clapback/contracts/vocabulary';
@@ -43,5 +43,5 @@ export const Report = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Report> {}
+  interface Tables extends TablesOf<typeof Report> {}
 }

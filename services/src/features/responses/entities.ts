@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { responseStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
@@ -44,5 +44,5 @@ export const ResponseFile = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Response | typeof ResponseFile> {}
+  interface Tables extends TablesOf<typeof Response | typeof ResponseFile> {}
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
@@ -27,5 +27,5 @@ export const Revision = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Revision> {}
+  interface Tables extends TablesOf<typeof Revision> {}
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
@@ -39,5 +39,5 @@ export const RecoveryCode = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof TotpSecret | typeof RecoveryCode> {}
+  interface Tables extends TablesOf<typeof TotpSecret | typeof RecoveryCode> {}
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { createdAt, id } from '#platform/database/columns.ts';
 
 /** What staff did, and what touched the safety of an account. Rows are only ever added: the table's rights and a trigger say so. */
@@ -30,5 +30,5 @@ export const AuditEntry = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof AuditEntry> {}
+  interface Tables extends TablesOf<typeof AuditEntry> {}
 }

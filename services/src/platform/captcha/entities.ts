@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import type { CaptchaAction } from '@clapback/contracts/captcha';
 import { time } from '#platform/database/columns.ts';
 
@@ -25,5 +25,5 @@ export const CaptchaSolution = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof CaptchaPass | typeof CaptchaSolution> {}
+  interface Tables extends TablesOf<typeof CaptchaPass | typeof CaptchaSolution> {}
 }

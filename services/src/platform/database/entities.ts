@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { createdAt } from './columns.ts';
 
 /** Facts about this installation, such as that the demo was filled in. */
@@ -14,5 +14,5 @@ export const InstallationFact = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof InstallationFact> {}
+  interface Tables extends TablesOf<typeof InstallationFact> {}
 }

@@ -14,15 +14,15 @@ const secondsOf = ({ hours = 0, minutes = 0, seconds = 0 }: Span) => (hours * 60
 // All times are the database's: the clocks of several hosts need not agree. Kysely has no named arguments, as `make_interval` takes them.
 
 /** The time of the database, which is that of the transaction's beginning. */
-export const now: RawBuilder<Date> = sql<Date>`now()`;
+export const now: RawBuilder<string> = sql<string>`now()`;
 
 /** A time in the future. */
-export const fromNow = (span: Span): RawBuilder<Date> =>
-  sql<Date>`now() + make_interval(days => ${span.days ?? 0}, secs => ${secondsOf(span)})`;
+export const fromNow = (span: Span): RawBuilder<string> =>
+  sql<string>`now() + make_interval(days => ${span.days ?? 0}, secs => ${secondsOf(span)})`;
 
 /** A time in the past. */
-export const ago = (span: Span): RawBuilder<Date> =>
-  sql<Date>`now() - make_interval(days => ${span.days ?? 0}, secs => ${secondsOf(span)})`;
+export const ago = (span: Span): RawBuilder<string> =>
+  sql<string>`now() - make_interval(days => ${span.days ?? 0}, secs => ${secondsOf(span)})`;
 
 /** Seconds from the time in a column until now, with fractions; negative for a time in the future. PostgreSQL gives the number as text. */
 export const secondsSince = (column: string): RawBuilder<string> => sql<string>`extract(epoch from now() - ${sql.ref(column)})`;

@@ -132,12 +132,16 @@ export async function transact<T>(platform: Platform, work: (tx: Tx) => Promise<
 
 /**
  * Makes a change that is one statement, which is a transaction by itself: without a begin and a commit on two more ways to the database.
- * Gives the statement's rows; one that gives none has changed nothing.
+ * Gives the statement's rows. `wroteEvent` tells by a row whether the change was made and its event with it: a refusal has rows as well.
  */
-export async function transactAtOnce<T>(platform: Platform, statement: (tx: Tx) => { execute(): Promise<T[]> }): Promise<T[]> {
+export async function transactAtOnce<T>(
+  platform: Platform,
+  statement: (tx: Tx) => { execute(): Promise<T[]> },
+  wroteEvent: (row: T) => boolean,
+): Promise<T[]> {
   const tx = new Tx(readFrom(platform), platform);
   const rows = await statement(tx).execute();
-  if (tx.hasEvents && rows.length > 0) platform.events.committed();
+  if (rows.some(wroteEvent)) platform.events.committed();
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import type { EventKind } from '@clapback/contracts/events';
 import { createdAt, id } from '#platform/database/columns.ts';
 
@@ -25,5 +25,5 @@ export const Event = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof Event> {}
+  interface Tables extends TablesOf<typeof Event> {}
 }

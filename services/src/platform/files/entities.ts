@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
 /**
@@ -46,5 +46,5 @@ export const IncomingFile = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof File | typeof IncomingFile> {}
+  interface Tables extends TablesOf<typeof File | typeof IncomingFile> {}
 }

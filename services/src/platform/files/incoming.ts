@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LockMode } from '@mikro-orm/core';
+import { ago } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { IncomingFile } from './entities.ts';
 
 /** ms after which an upload that is still under way was cut off with its process. */
-const longestUpload = 3_600_000;
+const longestUploadMinutes = 60;
 
 /** Says that bytes are about to be put under a key, so that they are found again if nothing comes of it. */
 export async function expectFile(platform: Platform, storageKey: string): Promise<void> {
@@ -34,13 +35,17 @@ export async function discardFile(platform: Platform, storageKey: string): Promi
 
 /** Sweeps what uploads left that were cut off with their process: bytes that no row names, and parts on this machine. */
 export async function sweepCutOff(platform: Platform): Promise<void> {
-  const before = new Date(Date.now() - longestUpload);
-  const left = await readFrom(platform).selectFrom('incoming_files').select('storage_key').where('created_at', '<', before).execute();
+  const left = await readFrom(platform)
+    .selectFrom('incoming_files')
+    .select('storage_key')
+    .where('created_at', '<', ago({ minutes: longestUploadMinutes }))
+    .execute();
   for (const { storage_key: key } of left) await discardFile(platform, key);
+  const before = Date.now() - longestUploadMinutes * 60_000;
   const parent = join(platform.settings.dataDir, 'incoming');
   for (const name of await readdir(parent).catch(() => [])) {
     const folder = join(parent, name);
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < before.getTime()) await rm(folder, { recursive: true, force: true });
+    if (mtimeMs < before) await rm(folder, { recursive: true, force: true });
   }
 }

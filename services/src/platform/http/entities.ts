@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { createdAt } from '#platform/database/columns.ts';
 
 /** The answer to a creating call, kept for a day in the same transaction, so that a repeated call gets it again instead of a second row. */
@@ -19,5 +19,5 @@ export const IdempotencyKey = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof IdempotencyKey> {}
+  interface Tables extends TablesOf<typeof IdempotencyKey> {}
 }

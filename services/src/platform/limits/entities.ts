@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { time } from '#platform/database/columns.ts';
 
 /** How often something was tried in a stretch of time. In the database, since any number of processes may answer. */
@@ -15,5 +15,5 @@ export const LimitCounter = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof LimitCounter> {}
+  interface Tables extends TablesOf<typeof LimitCounter> {}
 }

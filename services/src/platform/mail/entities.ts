@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { createdAt, id } from '#platform/database/columns.ts';
 
 /** A mail in the local inbox, where no mail server is set. `messageId` is unique, so that a job that runs twice delivers once. */
@@ -20,5 +20,5 @@ export const InboxMail = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof InboxMail> {}
+  interface Tables extends TablesOf<typeof InboxMail> {}
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TablesOf } from '#platform/database/tables.ts';
 import { createdAt, time } from '#platform/database/columns.ts';
 
 /** A single-use ticket to open the socket, so that no token stands in an address. Only its hash is kept. */
@@ -15,5 +15,5 @@ export const RealtimeTicket = defineEntity({
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends InferKyselyDB<typeof RealtimeTicket> {}
+  interface Tables extends TablesOf<typeof RealtimeTicket> {}
 }

@@ -1,20 +1,21 @@
 import type { RealtimeTicket } from '@clapback/contracts';
-import { now } from '#platform/database/fragments.ts';
+import { fromNow, now } from '#platform/database/fragments.ts';
+import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
 
-const validMs = 30_000;
+const validSeconds = 30;
 
 /** A ticket to open the socket once within 30 s. It remembers the session that asked, if any. */
 export async function issueTicket(platform: Platform, sessionId: string | null): Promise<RealtimeTicket> {
   const ticket = randomToken();
-  const expiresAt = new Date(Date.now() + validMs);
-  await readFrom(platform)
+  const { expires_at: expiresAt } = await readFrom(platform)
     .insertInto('realtime_tickets')
-    .values({ hash: hashToken(ticket), session_id: sessionId, expires_at: expiresAt })
-    .execute();
-  return { ticket, expiresAt: expiresAt.toISOString() };
+    .values({ hash: hashToken(ticket), session_id: sessionId, expires_at: fromNow({ seconds: validSeconds }) })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { ticket, expiresAt: toIso(expiresAt) };
 }
 
 /** Takes a ticket. Null for one that is unknown, used or too old. */
@@ -22,7 +23,7 @@ export async function takeTicket(platform: Platform, ticket: string): Promise<{ 
   const taken = await readFrom(platform)
     .deleteFrom('realtime_tickets')
     .where('hash', '=', hashToken(ticket))
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', now)
     .returning('session_id')
     .executeTakeFirst();
   return taken ? { sessionId: taken.session_id } : null;
