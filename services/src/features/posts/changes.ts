@@ -7,7 +7,7 @@ import { transactAtOnce, type Tx } from '#platform/database/transaction.ts';
 import { File } from '#platform/files/entities.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 import { Revision } from '../revisions/entities.ts';
 import { Post } from './entities.ts';
 import { isVisiblePost, notHere } from './views.ts';
@@ -16,8 +16,10 @@ import { isVisiblePost, notHere } from './views.ts';
 export function checkEdit(input: EditPost): EditPost {
   return {
     ...input,
-    ...(input.title === undefined ? {} : { title: plainText(input.title, { field: 'title', max: limits.title }) }),
-    ...(input.content === undefined ? {} : { content: plainText(input.content, { field: 'content', max: limits.post, multiline: true }) }),
+    ...(input.title === undefined ? {} : { title: validateText(input.title, { field: 'title', max: limits.title }) }),
+    ...(input.content === undefined
+      ? {}
+      : { content: validateText(input.content, { field: 'content', max: limits.post, multiline: true }) }),
   };
 }
 
@@ -76,18 +78,21 @@ async function isNeededByOthers(tx: Tx, author: Member, postId: string): Promise
 
 /** Notes that a member has opened a post: once, however often they do. */
 export async function countView(platform: Platform, member: Member, postId: string): Promise<void> {
-  const [post] = await transactAtOnce(platform, (tx) =>
-    tx.db
-      .with('post', (db) => db.selectFrom('posts').select('id').where('id', '=', postId).where(isVisiblePost('posts')).forKeyShare())
-      .with('view', (db) =>
-        db
-          .insertInto('post_views')
-          .columns(['post_id', 'account_id'])
-          .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(member.accountId).as('account_id')]))
-          .onConflict((conflict) => conflict.doNothing()),
-      )
-      .selectFrom('post')
-      .select('id'),
+  const [post] = await transactAtOnce(
+    platform,
+    (tx) =>
+      tx.db
+        .with('post', (db) => db.selectFrom('posts').select('id').where('id', '=', postId).where(isVisiblePost('posts')).forKeyShare())
+        .with('view', (db) =>
+          db
+            .insertInto('post_views')
+            .columns(['post_id', 'account_id'])
+            .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(member.accountId).as('account_id')]))
+            .onConflict((conflict) => conflict.doNothing()),
+        )
+        .selectFrom('post')
+        .select('id'),
+    () => false,
   );
   if (!post) throw notHere();
 }

@@ -29,6 +29,26 @@ test.for([
   expect(Math.min(...trips)).toBe(3);
 });
 
+test('the dispatcher of events is woken by a change alone, and not by a call that is refused or changes nothing', async () => {
+  const member = await service.member();
+  const woken = vi.spyOn(service.platform.events, 'committed');
+  const wakes = async (call: () => Promise<unknown>) => {
+    woken.mockClear();
+    await call();
+    return woken.mock.calls.length;
+  };
+  const { id } = await service.createPost(member);
+  const like = () => service.put(`/api/posts/${id}/like`, { token: member.token });
+  const unlike = () => service.delete(`/api/posts/${id}/like`, { token: member.token });
+  const post = (captchaToken: string) =>
+    service.post('/api/posts', { token: member.token, body: { title: 'A post', content: 'Words', postType: 'clapback', captchaToken } });
+  const pass = await service.pass('create_post');
+  const calls = [like, like, unlike, unlike, () => post('no-pass'), () => post(pass), () => post(pass)];
+  const counts: number[] = [];
+  for (const call of calls) counts.push(await wakes(call));
+  expect(counts).toEqual([1, 0, 1, 0, 0, 1, 0]);
+});
+
 test('taking a like back that waits for the like itself takes it back', async () => {
   const member = await service.member();
   const { id } = await service.createPost(member);

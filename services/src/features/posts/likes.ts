@@ -14,29 +14,35 @@ const lockedPost = (postId: string) => (db: QueryCreator<Tables>) =>
 
 /** Likes a post. Liking it twice is one like. */
 export async function likePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
-  const [post] = await transactAtOnce(platform, (tx) =>
-    tx.db
-      .with('post', lockedPost(postId))
-      .with('added', (db) =>
-        db
-          .insertInto('post_likes')
-          .columns(['post_id', 'account_id'])
-          .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(member.accountId).as('account_id')]))
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('post_id'),
-      )
-      .with('counted', (db) =>
-        db
-          .updateTable('posts')
-          .from('added')
-          .set((eb) => ({ like_count: eb('posts.like_count', '+', 1) }))
-          .whereRef('posts.id', '=', 'added.post_id')
-          .returning('posts.like_count'),
-      )
-      .with('event', () => tx.insertEvent('post.liked', { postId }, { actorId: member.accountId }, 'added'))
-      .selectFrom('post')
-      .leftJoin('counted', (join) => join.onTrue())
-      .select((eb) => eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount')),
+  const [post] = await transactAtOnce(
+    platform,
+    (tx) =>
+      tx.db
+        .with('post', lockedPost(postId))
+        .with('added', (db) =>
+          db
+            .insertInto('post_likes')
+            .columns(['post_id', 'account_id'])
+            .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(member.accountId).as('account_id')]))
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('post_id'),
+        )
+        .with('counted', (db) =>
+          db
+            .updateTable('posts')
+            .from('added')
+            .set((eb) => ({ like_count: eb('posts.like_count', '+', 1) }))
+            .whereRef('posts.id', '=', 'added.post_id')
+            .returning('posts.like_count'),
+        )
+        .with('event', () => tx.insertEvent('post.liked', { postId }, { actorId: member.accountId }, 'added'))
+        .selectFrom('post')
+        .leftJoin('counted', (join) => join.onTrue())
+        .select((eb) => [
+          eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount'),
+          eb('counted.like_count', 'is not', null).$castTo<boolean>().as('isChanged'),
+        ]),
+    ({ isChanged }) => isChanged,
   );
   if (!post) throw notHere();
   return { likedByMe: true, likeCount: post.likeCount };
@@ -48,38 +54,41 @@ export async function likePost(platform: Platform, member: Member, postId: strin
  */
 export async function unlikePost(platform: Platform, member: Member, postId: string): Promise<LikeState> {
   const first = await removeLike(platform, member, postId);
-  const post = first && !first.isRemoved ? await removeLike(platform, member, postId) : first;
+  const post = first && !first.isChanged ? await removeLike(platform, member, postId) : first;
   if (!post) throw notHere();
   return { likedByMe: false, likeCount: post.likeCount };
 }
 
 async function removeLike(platform: Platform, member: Member, postId: string) {
-  const [post] = await transactAtOnce(platform, (tx) =>
-    tx.db
-      .with('post', lockedPost(postId))
-      .with('removed', (db) =>
-        db
-          .deleteFrom('post_likes')
-          .using('post')
-          .whereRef('post_likes.post_id', '=', 'post.id')
-          .where('account_id', '=', member.accountId)
-          .returning('post_likes.post_id'),
-      )
-      .with('counted', (db) =>
-        db
-          .updateTable('posts')
-          .from('removed')
-          .set((eb) => ({ like_count: eb('posts.like_count', '-', 1) }))
-          .whereRef('posts.id', '=', 'removed.post_id')
-          .returning('posts.like_count'),
-      )
-      .with('event', () => tx.insertEvent('post.unliked', { postId }, { actorId: member.accountId }, 'removed'))
-      .selectFrom('post')
-      .leftJoin('counted', (join) => join.onTrue())
-      .select((eb) => [
-        eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount'),
-        eb('counted.like_count', 'is not', null).as('isRemoved'),
-      ]),
+  const [post] = await transactAtOnce(
+    platform,
+    (tx) =>
+      tx.db
+        .with('post', lockedPost(postId))
+        .with('removed', (db) =>
+          db
+            .deleteFrom('post_likes')
+            .using('post')
+            .whereRef('post_likes.post_id', '=', 'post.id')
+            .where('account_id', '=', member.accountId)
+            .returning('post_likes.post_id'),
+        )
+        .with('counted', (db) =>
+          db
+            .updateTable('posts')
+            .from('removed')
+            .set((eb) => ({ like_count: eb('posts.like_count', '-', 1) }))
+            .whereRef('posts.id', '=', 'removed.post_id')
+            .returning('posts.like_count'),
+        )
+        .with('event', () => tx.insertEvent('post.unliked', { postId }, { actorId: member.accountId }, 'removed'))
+        .selectFrom('post')
+        .leftJoin('counted', (join) => join.onTrue())
+        .select((eb) => [
+          eb.fn.coalesce('counted.like_count', 'post.like_count').as('likeCount'),
+          eb('counted.like_count', 'is not', null).$castTo<boolean>().as('isChanged'),
+        ]),
+    ({ isChanged }) => isChanged,
   );
   return post;
 }

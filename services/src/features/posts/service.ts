@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { limits, type CreatePost } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { findPass, noPass } from '#platform/captcha/passes.ts';
+import { lockCaptchaPass, invalidCaptchaPass } from '#platform/captcha/passes.ts';
 import { readFrom, transactAtOnce, type Tx } from '#platform/database/transaction.ts';
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { claimKeyWhenReady, findStoredResponse, type CallKey, type StoredResponse } from '#platform/http/idempotency.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 import { authorColumns } from './queries.ts';
 import type { PostRow } from './views.ts';
 
@@ -21,11 +21,13 @@ export interface CheckedPost {
 
 /** Checks what does not need the database, before anything is written or a bot pass is used up. */
 export function checkPost(input: CreatePost): CheckedPost {
-  const title = plainText(input.title, { field: 'title', max: limits.title });
-  const content = plainText(input.content, { field: 'content', max: limits.post, multiline: true });
+  const title = validateText(input.title, { field: 'title', max: limits.title });
+  const content = validateText(input.content, { field: 'content', max: limits.post, multiline: true });
   const fileId = input.attachmentUrl ? fileIdOf(input.attachmentUrl) : null;
   if (input.attachmentUrl && !fileId) throw refuseAttachment();
-  const alt = input.attachmentAlt?.trim() ? plainText(input.attachmentAlt, { field: 'attachmentAlt', max: limits.alternativeText }) : null;
+  const alt = input.attachmentAlt?.trim()
+    ? validateText(input.attachmentAlt, { field: 'attachmentAlt', max: limits.alternativeText })
+    : null;
   return { title, content, alt: fileId ? alt : null, fileId };
 }
 
@@ -54,13 +56,17 @@ export async function createPost(
   post: NewPost,
 ): Promise<{ made: PostRow | null; answer: CreatedPost }> {
   const answer: CreatedPost = { status: 201, body: { id: post.id } };
-  const [row] = await transactAtOnce(platform, (tx) => insertPost(tx, author, post, answer));
+  const [row] = await transactAtOnce(
+    platform,
+    (tx) => insertPost(tx, author, post, answer),
+    ({ id }) => id !== null,
+  );
   const { has_pass: hasPass, has_picture: hasPicture, ...made } = row!;
   if (made.id) return { made: made as PostRow, answer };
   // Read after the statement, which waited for a call under the same key but does not see what that one wrote.
   const kept = post.key && (await findStoredResponse<{ id: string }>(readFrom(platform), post.key));
   if (kept) return { made: null, answer: kept };
-  if (!hasPass) throw noPass();
+  if (!hasPass) throw invalidCaptchaPass();
   if (!hasPicture) throw refuseAttachment();
   throw new ProblemError('service_busy', { retryAfter: 1 });
 }
@@ -69,7 +75,7 @@ function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost
   const [revisionId, { title, content, alt, fileId }] = [uuid(), checked];
   return (
     tx.db
-      .with('pass', (db) => findPass(db, input.captchaToken, 'create_post'))
+      .with('pass', (db) => lockCaptchaPass(db, input.captchaToken, 'create_post'))
       // One file belongs to one item, and to the one who uploaded it.
       .with('picture', (db) =>
         db
