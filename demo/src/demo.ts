@@ -1,6 +1,6 @@
 import type { Demo } from '@clapback/services/src/demo.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import { holdsDemo } from './fact.ts';
+import { holdsDemo } from './demo-marker.ts';
 import { pageState } from './page-state.ts';
 
 /** The demo community. Its content is read when it is filled in, and by no start after that. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transact, type Tx } from '@clapback/services/src/platform/database/transaction.ts';
 import type { Platform } from '@clapback/services/src/platform/platform.ts';
 import { demoPassword } from './accounts.ts';
-import { demoFact, holdsDemo } from './fact.ts';
+import { demoMarker, holdsDemo } from './demo-marker.ts';
 import { Clock, insertRows, newId } from './rows.ts';
 import { boosts, decisions, members, posts, reports } from './content/index.ts';
 import { accounts as signInAccounts } from './content/accounts.ts';
@@ -25,7 +25,7 @@ export async function fillDemo(platform: Platform, say: (line: string) => void):
       await fill(tx, passwordHash, pictures.byOwnerAndName);
       await tx.db
         .insertInto('installation_facts')
-        .values({ key: demoFact, value: JSON.stringify({ filled: true }) })
+        .values({ key: demoMarker, value: JSON.stringify({ filled: true }) })
         .execute();
     });
   } catch (error) {

@@ -145,7 +145,7 @@ export class Members {
 
   /** Decides about a member's standing as an admin would. A suspension holds until `until`, an hour unless said otherwise. */
   async decide(
-    step: 'suspend' | 'lift' | 'ban' | 'unban',
+    step: 'suspend' | 'unsuspend' | 'ban' | 'unban',
     member: Pick<Member, 'id'>,
     until = new Date(Date.now() + 3_600_000),
   ): Promise<void> {

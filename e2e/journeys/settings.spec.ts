@@ -224,7 +224,7 @@ test('a suspended member reads what was decided, why, on which facts, until when
   ]);
   await expect(notice.locator('time').first()).toHaveAttribute('datetime', '2099-12-03T10:00:00.000Z');
   await expect(notice.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@.+\?subject=Decision%20[0-9a-f-]{36}$/);
-  await members.decide('lift', member);
+  await members.decide('unsuspend', member);
   await expect(notice).toHaveCount(0);
 });
 

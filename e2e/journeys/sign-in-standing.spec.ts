@@ -36,7 +36,7 @@ test('a member who is suspended while the page is open sees the controls go and 
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(note(page)).toBeVisible();
 
-  await members.decide('lift', member);
+  await members.decide('unsuspend', member);
   await expect(note(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Feed' }).click();
   await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();

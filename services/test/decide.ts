@@ -1,7 +1,7 @@
-// Decides about a member's standing beside a service that runs: `node services/test/decide.ts suspend|lift|ban|unban <member's id>
+// Decides about a member's standing beside a service that runs: `node services/test/decide.ts suspend|unsuspend|ban|unban <member's id>
 // [until]`, with that service's settings in the environment and DATABASE_URL. For journeys, until staff have a screen for it.
 import { sql } from 'kysely';
-import { banMember, liftSuspension, suspendMember, unbanMember, type Staff } from '#features/moderation/standing.ts';
+import { banMember, unsuspendMember, suspendMember, unbanMember, type Staff } from '#features/moderation/suspend-and-ban.ts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeLog, startPlatform, stopPlatform } from '../src/start.ts';
@@ -17,7 +17,7 @@ const steps: Record<string, (tx: Tx, staff: Staff) => Promise<unknown>> = {
       facts: 'Wrote the same insult under nine posts.',
       until: new Date(until),
     }),
-  lift: (tx, staff) => liftSuspension(tx, staff, memberId, { ground: 'The posts were jokes among friends' }),
+  unsuspend: (tx, staff) => unsuspendMember(tx, staff, memberId, { ground: 'The posts were jokes among friends' }),
   ban: (tx, staff) => banMember(tx, staff, memberId, { ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }),
   unban: (tx, staff) => unbanMember(tx, staff, memberId, { ground: 'Another person had the password' }),
 };

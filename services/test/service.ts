@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Role } from '@clapback/contracts';
-import { banMember, liftSuspension, suspendMember, unbanMember, type Staff } from '#features/moderation/standing.ts';
+import { banMember, unsuspendMember, suspendMember, unbanMember, type Staff } from '#features/moderation/suspend-and-ban.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -146,9 +146,9 @@ export class TestService extends TestClient implements AsyncDisposable {
   }
 
   /** Lifts a member's suspension. */
-  async liftSuspension(member: { id: string }): Promise<void> {
+  async unsuspendMember(member: { id: string }): Promise<void> {
     const staff = await this.admin();
-    await transact(this.platform, (tx) => liftSuspension(tx, staff, member.id, { ground: 'The posts were jokes among friends' }));
+    await transact(this.platform, (tx) => unsuspendMember(tx, staff, member.id, { ground: 'The posts were jokes among friends' }));
   }
 
   /** Bans a member, which signs them out. */

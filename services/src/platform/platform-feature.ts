@@ -1,6 +1,6 @@
 import { AuditEntry } from './audit/entities.ts';
 import { CaptchaPass, CaptchaSolution } from './captcha/entities.ts';
-import { sweepPasses } from './captcha/passes.ts';
+import { sweepCaptchaPasses } from './captcha/passes.ts';
 import { InstallationFact } from './database/entities.ts';
 import { Event } from './events/entities.ts';
 import { sweepEvents } from './events/sweep.ts';
@@ -35,5 +35,5 @@ export const platformFeature = defineFeature({
     InboxMail,
   ],
   jobs: [...mailJobs, ...maintenanceJobs],
-  sweeps: [sweepEvents, sweepKeys, sweepCounters, sweepTickets, sweepPasses, sweepFiles, sweepCutOff, sweepFailedMails],
+  sweeps: [sweepEvents, sweepKeys, sweepCounters, sweepTickets, sweepCaptchaPasses, sweepFiles, sweepCutOff, sweepFailedMails],
 });

@@ -1,6 +1,7 @@
 import { decisionKinds, itemStates, reportDecisions } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
+import { PublicProfile } from './profiles.ts';
 import { ItemKind, ReportReason, ReportStatus } from './reports.ts';
 import { Role, Standing } from './roles.ts';
 import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
@@ -234,3 +235,17 @@ export const OwnDecisionsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, 
 export type OwnDecisionsQuery = Static<typeof OwnDecisionsQuery>;
 export const OwnDecisionPage = Page(OwnDecision);
 export type OwnDecisionPage = Static<typeof OwnDecisionPage>;
+
+/**
+ * `POST /moderation/posts/{id}/reveal-author`: why staff must know who wrote an anonymous post. It goes into the audit log, and asks for a
+ * recent proof of who asks.
+ */
+export const RevealAuthor = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: limits.reason }) },
+  { additionalProperties: false },
+);
+export type RevealAuthor = Static<typeof RevealAuthor>;
+
+/** Its answer; null where the author's account is gone. */
+export const RevealedAuthor = Type.Object({ author: Nullable(PublicProfile) }, { additionalProperties: false });
+export type RevealedAuthor = Static<typeof RevealedAuthor>;

@@ -113,17 +113,3 @@ export const PostEditPage = Page(PostEdit);
 export type PostEditPage = Static<typeof PostEditPage>;
 export const PostEditsQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { additionalProperties: false });
 export type PostEditsQuery = Static<typeof PostEditsQuery>;
-
-/**
- * `POST /moderation/posts/{id}/reveal-author`: why staff must know who wrote an anonymous post. It goes into the audit log, and asks for a
- * recent proof of who asks.
- */
-export const RevealAuthor = Type.Object(
-  { reason: Type.String({ minLength: 1, maxLength: limits.reason }) },
-  { additionalProperties: false },
-);
-export type RevealAuthor = Static<typeof RevealAuthor>;
-
-/** Its answer; null where the author's account is gone. */
-export const RevealedAuthor = Type.Object({ author: Nullable(PublicProfile) }, { additionalProperties: false });
-export type RevealedAuthor = Static<typeof RevealedAuthor>;

@@ -43,8 +43,8 @@ export const publicProfile = (secrets: Secrets, row: PublicProfileRow): PublicPr
 export interface OwnProfileRow extends PublicProfileRow {
   company_name: string | null;
   phone: string | null;
-  created_at: Date | string;
-  updated_at: Date | string;
+  created_at: string;
+  updated_at: string;
 }
 
 /** One's own profile, with what only the member may see. */

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { limits, termsVersion, type SignUp } from '@clapback/contracts';
-import { consumePass } from '#platform/captcha/passes.ts';
+import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 import { rememberDevice } from './devices.ts';
 import { accountName } from './guessing.ts';
 import { checkLink, takeLink } from './links.ts';
@@ -39,7 +39,7 @@ export function safePath(target: string | undefined, platform: Platform): string
 export async function signUp(platform: Platform, input: SignUp, device: Device): Promise<{ browserToken: string }> {
   await countMail(platform, 'sign-up', input.email, device);
   const given = input.data?.displayName?.trim();
-  const displayName = given ? plainText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
+  const displayName = given ? validateText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
   refuseWeakPassword(input.password, ownWords(input.email, [displayName]));
   const passwordHash = await platform.passwords.hash(input.password);
   const known = await findWaiting(platform, input.email);
@@ -47,7 +47,7 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
   const browserToken = randomToken();
   const role = (input.data?.gender ?? 'male') === 'male' ? 'responder' : 'viewer';
   await transact(platform, async (tx) => {
-    await consumePass(tx, input.captchaToken, 'sign_up');
+    await redeemCaptchaPass(tx, input.captchaToken, 'sign_up');
     await tx.enqueue('auth.sign-up', {
       id: uuid(),
       email: input.email,

@@ -1,5 +1,5 @@
 import type { SignIn } from '@clapback/contracts';
-import { consumePass } from '#platform/captcha/passes.ts';
+import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -64,7 +64,7 @@ export async function signIn(platform: Platform, input: SignIn, device: Device):
   return transact(platform, async (tx) => {
     // The password may have been changed while it was checked: what was right then begins no session that the change would have ended.
     if (!(await isStillPassword(tx, account.id, account.password_hash))) throw new ProblemError('invalid_credentials');
-    if (input.captchaToken && !needsPass) await consumePass(tx, input.captchaToken, 'sign_in').catch(tolerateMissingPass);
+    if (input.captchaToken && !needsPass) await redeemCaptchaPass(tx, input.captchaToken, 'sign_in').catch(tolerateMissingPass);
     const ticket = await askForSecondFactor(tx, account.id);
     if (ticket) return { kind: 'second_factor', ticket };
     const token = await completeSignIn(
@@ -112,7 +112,7 @@ async function requirePass(platform: Platform, pass: string | undefined): Promis
       errors: [{ field: 'captchaToken', code: 'captcha_failed', message: 'Please try again.' }],
     });
   }
-  await transact(platform, (tx) => consumePass(tx, pass, 'sign_in'));
+  await transact(platform, (tx) => redeemCaptchaPass(tx, pass, 'sign_in'));
 }
 
 // At sign-in a pass that cannot be had, or that does not verify, is tolerated: the password is what counts.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { CaptchaAction, CaptchaChallenge, CaptchaResult, CaptchaVerify, type CaptchaVerify as Verify } from '@clapback/contracts';
-import { earnPass } from '#platform/captcha/passes.ts';
+import { issueCaptchaPass } from '#platform/captcha/passes.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
@@ -33,7 +33,7 @@ export async function captchaRoutes(app: FastifyInstance, { platform }: { platfo
     },
     async (request) => {
       await countTry(platform, `captcha:${networkOf(clientAddress(request))}`, { max: 300, seconds: 600 });
-      return earnPass(platform, request.body.token, request.body.action);
+      return issueCaptchaPass(platform, request.body.token, request.body.action);
     },
   );
 }

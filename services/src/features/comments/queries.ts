@@ -6,7 +6,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { avatarUrl, type AvatarColumns } from '../accounts/views.ts';
-import { hiddenBy, hiddenView, shownTo, type HiddenRow } from '../moderation/views.ts';
+import { hidingDecision, hidingDecisionView, isVisibleItemTo, type HidingDecisionRow } from '../moderation/views.ts';
 
 const pageSize = 50;
 
@@ -20,7 +20,7 @@ interface CommentRow extends AvatarColumns {
   created_at: string;
   display_name: string | null;
   is_verified: boolean | null;
-  hidden: HiddenRow | null;
+  hidden: HidingDecisionRow | null;
 }
 
 /** A page of the comments on a post, oldest first. What staff hid is shown to its author alone. */
@@ -32,11 +32,11 @@ export async function listComments(
 ): Promise<CommentPage> {
   const { rows } = await sql<CommentRow>`
     select c.id, c.post_id, c.response_id, c.author_id, c.content, c.status, c.created_at, w.display_name, w.is_verified, w.avatar_type, w.avatar_default, w.avatar_file_id,
-      ${readerId === null ? sql`null::jsonb` : hiddenBy('comment', 'c')} as hidden
+      ${readerId === null ? sql`null::jsonb` : hidingDecision('comment', 'c')} as hidden
     from comments c
-    join posts p on p.id = c.post_id and ${shownTo(readerId, 'p')}
+    join posts p on p.id = c.post_id and ${isVisibleItemTo(readerId, 'p')}
     left join profiles w on w.id = c.author_id
-    where c.post_id = ${postId} and ${shownTo(readerId, 'c')}
+    where c.post_id = ${postId} and ${isVisibleItemTo(readerId, 'c')}
       and ${after ? sql`(c.created_at, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by c.created_at, c.id limit ${pageSize + 1}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
@@ -55,5 +55,5 @@ const commentView = (secrets: Secrets, row: CommentRow): Comment => ({
   content: row.content,
   status: row.status,
   createdAt: toIso(row.created_at),
-  ...(row.status === 'hidden' ? { hidden: hiddenView(row.hidden) } : {}),
+  ...(row.status === 'hidden' ? { hidden: hidingDecisionView(row.hidden) } : {}),
 });

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Role } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 
 /** A message as support reads it. */
@@ -21,8 +21,8 @@ function ContactMail({ words, usersUrl }: { words: ContactWords; usersUrl: strin
   return h(
     MailLayout,
     { preview: message.slice(0, 120), why: `An answer to this mail goes to ${email}.` },
-    h(Facts, {
-      facts: [
+    h(Details, {
+      details: [
         ['From', `${name}, ${email}`],
         ['Account', account],
         ['Subject', subject],

@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid';
 import { limits, type ContactReceipt, type SendContact } from '@clapback/contracts';
 import { leastRole, reaches } from '#platform/access/abilities.ts';
 import type { Actor, Member } from '#platform/access/actor.ts';
-import { consumePass } from '#platform/captcha/passes.ts';
+import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { ago, now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { mailContact } from './mails.ts';
 
@@ -35,9 +35,9 @@ export function checkContact(actor: Actor, input: SendContact): CheckedContact {
   if (actor.kind === 'visitor' && !input.email) throw refuseField('email', 'required', 'Please fill this in.');
   return {
     topic,
-    subject: isRequest ? 'Responder status' : plainText(input.subject ?? '', { field: 'subject', max: limits.contactSubject }),
-    message: plainText(input.message, { field: 'message', max: limits.contactMessage, multiline: true }),
-    visitor: actor.kind === 'visitor' ? { name: plainText(input.name ?? '', nameRule), email: input.email! } : null,
+    subject: isRequest ? 'Responder status' : validateText(input.subject ?? '', { field: 'subject', max: limits.contactSubject }),
+    message: validateText(input.message, { field: 'message', max: limits.contactMessage, multiline: true }),
+    visitor: actor.kind === 'visitor' ? { name: validateText(input.name ?? '', nameRule), email: input.email! } : null,
   };
 }
 
@@ -49,7 +49,7 @@ const mayPost = ({ role }: Member) => reaches(role, leastRole('post:create'));
  */
 export async function sendContact(tx: Tx, actor: Actor, input: SendContact): Promise<ContactReceipt> {
   const { topic, subject, message, visitor } = checkContact(actor, input);
-  await consumePass(tx, input.captchaToken, 'contact');
+  await redeemCaptchaPass(tx, input.captchaToken, 'contact');
   const member = actor.kind === 'member' ? actor : null;
   const { name, email } = visitor ?? { name: await nameOf(tx, member!), email: member!.email };
   if (topic === 'responder_status') await closeResponderRequests(tx, member!.accountId, { olderThanDays: requestDays });

@@ -29,4 +29,9 @@ testAccess({
     statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     path: () => `/api/moderation/decisions/${unknownId}/undo`,
   },
+  'POST /api/moderation/posts/:id/reveal-author': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async (actors) => `/api/moderation/posts/${await actors.post()}/reveal-author`,
+    body: () => ({ reason: 'A court order' }),
+  },
 });

@@ -10,7 +10,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { caseView, readCases, reportColumns, reportJoins } from './queries.ts';
-import { personView, reportLine, type ReportLineRow } from './report-views.ts';
+import { personView, reportLine, type ReportLineRow } from './staff-views.ts';
 import { isPastUndo, undoableUntil, whyNotUndo } from './undo-rule.ts';
 
 interface DecisionRow {

@@ -1,12 +1,12 @@
 import { createElement as h, type ReactNode } from 'react';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
 import { guidelines } from './grounds.ts';
-import type { Item } from './items.ts';
+import type { ModeratedItem } from './moderated-items.ts';
 
 /** What an author reads about one of their items. */
 interface Statement {
@@ -39,7 +39,7 @@ function ContentMail({
   statement,
 }: {
   platform: Platform;
-  item: Item;
+  item: ModeratedItem;
   outcome: Outcome;
   statement: Statement;
 }): ReactNode {
@@ -52,8 +52,8 @@ function ContentMail({
     h(Paragraph, null, `Hello ${statement.username},`),
     h(Paragraph, null, said),
     isRestriction
-      ? h(Facts, {
-          facts: [
+      ? h(Details, {
+          details: [
             ['Ground', groundInWords(statement.ground)],
             ['Where it can be read', statement.groundUrl ? address(statement.groundUrl) : null],
             ['Facts', statement.facts],
@@ -75,12 +75,12 @@ function ContentMail({
 }
 
 /** What a mail calls an item. The title of another's post that cannot be read any more is not in it. */
-function inWordsOf({ kind, post, isPostReadable, isDeleted }: Item): string {
+function inWordsOf({ kind, post, isPostReadable, isDeleted }: ModeratedItem): string {
   if (kind === 'post') return isDeleted ? 'your post, which you have deleted since,' : `your post “${post.title}”`;
   return isPostReadable ? `your ${kind} on the post “${post.title}”` : `your ${kind} on a post that is not shown any more`;
 }
 
 /** Tells an author what became of something they wrote; a restriction as a statement of reasons. Who reported it is nowhere in it. */
-export async function mailContent(tx: Tx, to: string, item: Item, outcome: Outcome, statement: Statement): Promise<void> {
+export async function mailContent(tx: Tx, to: string, item: ModeratedItem, outcome: Outcome, statement: Statement): Promise<void> {
   await sendMail(tx, to, subjects[outcome](item.kind), h(ContentMail, { platform: tx.platform, item, outcome, statement }));
 }

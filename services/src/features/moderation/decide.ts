@@ -9,7 +9,7 @@ import { Report } from '../reports/entities.ts';
 import { scheduleNotice } from './decision-notice.ts';
 import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter } from './item-transitions.ts';
-import { itemColumn, lockItem, setState, type Item } from './items.ts';
+import { itemColumn, lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { whyNotDecide } from './may-decide.ts';
 import { readInterests } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
@@ -67,7 +67,7 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
 
   const given = { ground: input.ground ?? mostNamed(reports), facts: input.facts };
   const { ground, facts } = readGrounds(given, { needsFacts: input.decision === 'hide' });
-  const restores = await act(tx, item, input.decision);
+  const restores = await applyDecision(tx, item, input.decision);
   const decision = await recordDecision(
     tx,
     {
@@ -97,23 +97,23 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
 }
 
 /** Changes the item as the decision says. Null where it stays as it is. */
-async function act(tx: Tx, item: Item, decision: ReportDecision): Promise<Restores | null> {
+async function applyDecision(tx: Tx, item: ModeratedItem, decision: ReportDecision): Promise<Restores | null> {
   if (decision === 'hide') {
     if (item.isDeleted) throw new ProblemError('conflict', { detail: 'Its author has deleted this.' });
     const next = itemAfter(item.state, 'hide');
     const boosts = item.kind === 'comment' ? [] : await pauseBoosts(tx, { kind: item.kind, id: item.id });
-    await setState(tx, item, next);
+    await setItemState(tx, item, next);
     return { state: item.state, ...(boosts.length > 0 ? { boosts } : {}) };
   }
   // A warning that a rule put up stands until somebody has looked: where they find nothing, it goes.
   if (decision === 'dismiss' && item.state === 'flagged' && (await isFlaggedByRule(tx, item))) {
-    await setState(tx, item, itemAfter(item.state, 'unflag'));
+    await setItemState(tx, item, itemAfter(item.state, 'unflag'));
     return { state: item.state };
   }
   return null;
 }
 
-async function isFlaggedByRule(tx: Tx, item: Item): Promise<boolean> {
+async function isFlaggedByRule(tx: Tx, item: ModeratedItem): Promise<boolean> {
   const newest = await tx.db
     .selectFrom('decisions')
     .select('is_automated')
@@ -140,7 +140,7 @@ function mostNamed(reports: { reason: ReportReason }[]): ReportReason {
 }
 
 /** The refusal of anyone who comes second: what was decided, by whom, when. */
-async function alreadyDecided(tx: Tx, item: Item, reportId: string | null): Promise<ProblemError> {
+async function alreadyDecided(tx: Tx, item: ModeratedItem, reportId: string | null): Promise<ProblemError> {
   const last = await tx.db
     .selectFrom('reports as r')
     .innerJoin('decisions as d', 'd.id', 'r.decision_id')

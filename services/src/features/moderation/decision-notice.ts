@@ -3,11 +3,11 @@ import type { DecisionKind } from '@clapback/contracts';
 import { ago, entityNow, now } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { authorOf } from './authors.ts';
+import { findRecipient } from './find-recipient.ts';
 import { mailContent, type Outcome } from './content-mails.ts';
 import { Decision } from './entities.ts';
-import { isShown } from './item-transitions.ts';
-import { lockItem, type Item } from './items.ts';
+import { isVisibleState } from './item-transitions.ts';
+import { lockItem, type ModeratedItem } from './moderated-items.ts';
 import { undoableUntil } from './undo-rule.ts';
 import { itemOf } from './views.ts';
 
@@ -33,7 +33,7 @@ export async function sendDecisionNotice(tx: Tx, decisionId: string): Promise<bo
   decision.noticeDueAt = null;
   const isReversed = (await tx.em.count(Decision, { reversesId: decisionId })) > 0;
   if (isReversed || !item) return false;
-  const [author, outcome] = [await authorOf(tx, decision.subjectId ?? null), outcomeNow(decision.kind, item)];
+  const [author, outcome] = [await findRecipient(tx, decision.subjectId ?? null), outcomeNow(decision.kind, item)];
   if (!author || !outcome) return false;
   decision.noticedAt = entityNow();
   const { ground, groundUrl = null, facts = null, createdAt: decidedAt } = decision;
@@ -41,15 +41,15 @@ export async function sendDecisionNotice(tx: Tx, decisionId: string): Promise<bo
   return true;
 }
 
-async function lockItemOf(tx: Tx, decisionId: string): Promise<Item | null> {
+async function lockItemOf(tx: Tx, decisionId: string): Promise<ModeratedItem | null> {
   const decision = await tx.em.findOne(Decision, decisionId);
   const named = decision && itemOf(decision);
   return named && lockItem(tx, named.kind, named.id);
 }
 
 /** What became of the item, where that is still so. A later decision that changed it has a mail of its own. */
-function outcomeNow(kind: DecisionKind, item: Item): Outcome | null {
-  if (kind === 'hide') return isShown(item.state) ? null : 'hidden';
+function outcomeNow(kind: DecisionKind, item: ModeratedItem): Outcome | null {
+  if (kind === 'hide') return isVisibleState(item.state) ? null : 'hidden';
   return kind === 'no_violation' && item.state === 'active' && !item.isDeleted ? 'unflagged' : null;
 }
 

@@ -1,10 +1,10 @@
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
-import { authorOf } from './authors.ts';
+import { findRecipient } from './find-recipient.ts';
 import { mailContent } from './content-mails.ts';
 import { pageOf } from './grounds.ts';
 import { canStep, itemAfter } from './item-transitions.ts';
-import { itemColumn, setState, type Item } from './items.ts';
+import { itemColumn, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { recordDecision } from './record-decision.ts';
 
 /** Distinct reporters after whom an item is flagged without anybody deciding it. The published policy says so. */
@@ -14,7 +14,7 @@ export const reportersUntilFlag = 3;
  * Flags an item, whose row is locked, once enough different members have reported it. Reports that were dismissed do not count: what a
  * moderator found in order is not flagged by the next report.
  */
-export async function flagByRule(tx: Tx, item: Item): Promise<void> {
+export async function flagByRule(tx: Tx, item: ModeratedItem): Promise<void> {
   if (!canStep(item.state, 'flag')) return;
   const reasons = await tx.db
     .selectFrom('reports')
@@ -34,8 +34,8 @@ export async function flagByRule(tx: Tx, item: Item): Promise<void> {
   const named = reasons.map(({ reason, count }) => `${groundInWords(reason)} (${count})`).join(', ');
   const facts = `${reporters} different members reported this ${item.kind}: ${named}. It stays readable behind a warning until a moderator has looked at it.`;
   const restores = { state: item.state };
-  await setState(tx, item, itemAfter(item.state, 'flag'));
-  const author = await authorOf(tx, item.authorId);
+  await setItemState(tx, item, itemAfter(item.state, 'flag'));
+  const author = await findRecipient(tx, item.authorId);
   const decision = await recordDecision(
     tx,
     {

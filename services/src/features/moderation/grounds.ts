@@ -1,7 +1,7 @@
 import { limits } from '@clapback/contracts';
 import { isReportReason } from '@clapback/contracts/report-reasons';
 import { refuseField } from '#platform/http/problems.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 
 /** The page of the community guidelines, as a path of this site. */
 export const guidelines = '/community-guidelines';
@@ -17,8 +17,8 @@ export function readGrounds(
   given: { ground: string; facts?: string | null | undefined },
   { needsFacts }: { needsFacts: boolean },
 ): { ground: string; facts: string | null } {
-  const ground = plainText(given.ground, { field: 'ground', max: 120 });
-  if (given.facts?.trim()) return { ground, facts: plainText(given.facts, { field: 'facts', max: limits.reason, multiline: true }) };
+  const ground = validateText(given.ground, { field: 'ground', max: 120 });
+  if (given.facts?.trim()) return { ground, facts: validateText(given.facts, { field: 'facts', max: limits.reason, multiline: true }) };
   if (needsFacts) throw refuseField('facts', 'required', 'Please say what happened.');
   return { ground, facts: null };
 }

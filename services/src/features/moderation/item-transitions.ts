@@ -22,7 +22,7 @@ const words: Record<ItemState, string> = {
 };
 
 /** Whether everybody can see what stands like this, behind a warning perhaps. */
-export const isShown = (state: ItemState): boolean => state === 'active' || state === 'flagged';
+export const isVisibleState = (state: ItemState): boolean => state === 'active' || state === 'flagged';
 
 /** Whether a step is possible now. */
 export const canStep = (now: ItemState, step: ItemStep): boolean => steps[now][step] !== undefined;

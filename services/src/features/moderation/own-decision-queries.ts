@@ -4,6 +4,7 @@ import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isVisiblePostTo } from '../posts/views.ts';
 import { itemOfRow } from './views.ts';
 
 const pageSize = 20;
@@ -36,7 +37,7 @@ export async function listOwnDecisions(platform: Platform, subjectId: string, af
   const { rows } = await sql<OwnDecisionRow>`
     select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.created_at, d.effective_until, d.appeal_allowed, d.reverses_id,
       d.post_id, d.response_id, d.comment_id, p.id as item_post_id, v.content,
-      case when d.post_id is not null then coalesce(v.title, p.title) when (p.status = 'active' or p.author_id = d.subject_id) and p.deleted_at is null then p.title end as post_title,
+      case when d.post_id is not null then coalesce(v.title, p.title) when ${isVisiblePostTo(sql.ref('d.subject_id'), 'p')} then p.title end as post_title,
       (select min(created_at) from decisions where reverses_id = d.id) as reversed_at
     from decisions d
     left join decisions b on b.id = d.reverses_id

@@ -15,7 +15,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
-import { itemView, reportLine, type ItemRow, type ReportLineRow } from './report-views.ts';
+import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
 const pageSize = 20;
 

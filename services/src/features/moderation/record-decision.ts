@@ -4,7 +4,7 @@ import type { DecisionKind } from '@clapback/contracts';
 import { entityNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Decision } from './entities.ts';
-import { itemProperty, type Item } from './items.ts';
+import { itemProperty, type ModeratedItem } from './moderated-items.ts';
 
 /** What a decision says: a statement of reasons. */
 export interface NewDecision {
@@ -12,7 +12,7 @@ export interface NewDecision {
   /** Whom it concerns; null where the account is gone. */
   subjectId: string | null;
   /** What it is about; absent where it is about the person. */
-  item?: Item;
+  item?: ModeratedItem;
   ground: string;
   /** Where the ground can be read. */
   groundUrl: string | null;

@@ -11,6 +11,8 @@ import {
   OwnDecisionPage,
   OwnDecisionsQuery,
   ReportsQuery,
+  RevealAuthor,
+  RevealedAuthor,
 } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
@@ -20,6 +22,7 @@ import { readCase } from './case-queries.ts';
 import { decideCase, decideReport } from './decide.ts';
 import { listOwnDecisions } from './own-decision-queries.ts';
 import { countCases, listCases, listReports } from './queries.ts';
+import { revealAuthor } from './reveal-author.ts';
 import { undoDecision } from './undo.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -102,6 +105,21 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
       schema: { tags, summary: 'Takes one’s own decision on reports back, within ten minutes', params: ById, response: { 200: Decided } },
     },
     async (request) => transact(platform, (tx) => undoDecision(tx, memberOf(request), request.params.id)),
+  );
+
+  app.post<{ Params: ById; Body: RevealAuthor }>(
+    '/moderation/posts/:id/reveal-author',
+    {
+      config: { access: 'post:reveal-author', recentProof: true },
+      schema: {
+        tags,
+        summary: 'Who wrote an anonymous post; kept in the audit log',
+        params: ById,
+        body: RevealAuthor,
+        response: { 200: RevealedAuthor },
+      },
+    },
+    async (request) => transact(platform, (tx) => revealAuthor(tx, memberOf(request), request.params.id, request.body)),
   );
 
   app.get<{ Querystring: OwnDecisionsQuery }>(

@@ -8,7 +8,7 @@ import { Report } from '../reports/entities.ts';
 import { tellReporters, type Restores } from './decide.ts';
 import { Decision } from './entities.ts';
 import { itemAfter } from './item-transitions.ts';
-import { lockItem, setState, type Item } from './items.ts';
+import { lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { recordDecision } from './record-decision.ts';
 import { reportAfter } from './report-transitions.ts';
 import { isPastUndo, whyNotUndo } from './undo-rule.ts';
@@ -78,8 +78,8 @@ async function progressOf(tx: Tx, decisionId: string): Promise<{ isReversed: boo
 }
 
 /** Brings an item to the state before. Refused where somebody has changed it in another way meanwhile. */
-async function putBack(tx: Tx, item: Item, kind: DecisionKind, restores: Restores): Promise<void> {
+async function putBack(tx: Tx, item: ModeratedItem, kind: DecisionKind, restores: Restores): Promise<void> {
   const shown = kind === 'hide' ? itemAfter(item.state, 'restore') : item.state;
-  await setState(tx, item, restores.state === 'flagged' ? itemAfter(shown, 'flag') : shown);
+  await setItemState(tx, item, restores.state === 'flagged' ? itemAfter(shown, 'flag') : shown);
   if (restores.boosts && item.kind !== 'comment') await resumeBoosts(tx, { kind: item.kind, id: item.id }, restores.boosts);
 }

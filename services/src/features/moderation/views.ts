@@ -5,6 +5,9 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Platform } from '#platform/platform.ts';
 
+// What readers and authors are told of decisions, for every feature that shows items. What staff see is in `staff-views.ts`, and who wrote an
+// anonymous post in `reveal-author.ts`.
+
 /** Which item a report or a decision names; null for a decision about a person. */
 export function itemOf(row: {
   postId?: string | null;
@@ -52,13 +55,13 @@ export async function restrictionOf(
 // Fragments, and not typed calls, since each list has its own names for the tables.
 
 /** SQL: whether an item under the alias is shown to a reader. What staff hid is shown to its author alone. */
-export function shownTo(readerId: string | null, alias: string): RawBuilder<boolean> {
+export function isVisibleItemTo(readerId: string | null, alias: string): RawBuilder<boolean> {
   const isForAll = sql<boolean>`${sql.ref(`${alias}.status`)} in ('active', 'flagged')`;
   return readerId === null ? isForAll : sql`(${isForAll} or ${sql.ref(`${alias}.author_id`)} = ${readerId})`;
 }
 
-/** The decision that hides an item, as `hiddenBy` gives it. */
-export interface HiddenRow {
+/** The decision that hides an item, as `hidingDecision` gives it. */
+export interface HidingDecisionRow {
   id: string;
   ground: string;
   ground_url: string | null;
@@ -66,7 +69,7 @@ export interface HiddenRow {
 }
 
 /** SQL that gives, for an item under the alias, the decision that hides it; null for an item that is shown, at no cost. */
-export function hiddenBy(kind: ItemKind, alias: string): RawBuilder<HiddenRow | null> {
+export function hidingDecision(kind: ItemKind, alias: string): RawBuilder<HidingDecisionRow | null> {
   const [item, status] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.status`)];
   return sql`(
     select jsonb_build_object('id', d.id, 'ground', d.ground, 'ground_url', d.ground_url, 'created_at', d.created_at) from decisions d
@@ -76,7 +79,7 @@ export function hiddenBy(kind: ItemKind, alias: string): RawBuilder<HiddenRow | 
 }
 
 /** What the author of a hidden item is told of it. For the author alone. */
-export const hiddenView = (row: HiddenRow | null | undefined): Hidden => ({
+export const hidingDecisionView = (row: HidingDecisionRow | null | undefined): Hidden => ({
   decisionId: row?.id ?? null,
   ground: row?.ground ?? null,
   groundUrl: row?.ground_url ?? null,

@@ -8,7 +8,7 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { mailFactorChanged } from '../auth/service.ts';
 import { takeChallenge } from './challenges.ts';
@@ -26,8 +26,8 @@ interface PasskeyRow {
   id: string;
   name: string;
   is_synced: boolean;
-  created_at: Date | string;
-  last_used_at: Date | string | null;
+  created_at: string;
+  last_used_at: string | null;
 }
 
 const passkeyView = (row: PasskeyRow): Passkey => ({
@@ -55,7 +55,7 @@ export async function listPasskeys(platform: Platform, accountId: string): Promi
  * too many or one that is kept already.
  */
 export async function keepPasskey(platform: Platform, member: Member, input: NewPasskey): Promise<Passkey> {
-  const name = plainText(input.name, { field: 'name', max: limits.passkeyName, name: true });
+  const name = validateText(input.name, { field: 'name', max: limits.passkeyName, name: true });
   const made = await checkNewPasskey(platform, member, input);
   const { accountId } = member;
   return transact(platform, async (tx) => {

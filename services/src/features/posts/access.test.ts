@@ -36,9 +36,4 @@ testAccess({
     statuses: [401, 403, 204, 204, 204, 204, 204, 204, 403],
     path: async (actors) => `/api/posts/${await actors.post()}/views`,
   },
-  'POST /api/moderation/posts/:id/reveal-author': {
-    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
-    path: async (actors) => `/api/moderation/posts/${await actors.post()}/reveal-author`,
-    body: () => ({ reason: 'A court order' }),
-  },
 });

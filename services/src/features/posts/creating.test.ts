@@ -160,8 +160,8 @@ describe('a post with a picture', () => {
   test('where the pass does not hold the picture stays free, and where the picture is gone the pass does, and no key is taken', async () => {
     const { id, url } = await upload();
     const body = { title: 'Not yet', content: 'See below', postType: 'other' };
-    const noPass = await call('no-pass', { ...body, attachmentUrl: url, captchaToken: 'never-given' });
-    expect([noPass.status, noPass.body.code, await stateOf(id)]).toEqual([400, 'captcha_failed', 'stored']);
+    const invalidCaptchaPass = await call('no-pass', { ...body, attachmentUrl: url, captchaToken: 'never-given' });
+    expect([invalidCaptchaPass.status, invalidCaptchaPass.body.code, await stateOf(id)]).toEqual([400, 'captcha_failed', 'stored']);
     const captchaToken = await service.pass('create_post');
     const gone = url.replace(id, '01a1fc0e-764e-707a-9097-8bbb7e28cda8');
     const noPicture = await call('no-picture', { ...body, attachmentUrl: gone, captchaToken });

@@ -2,11 +2,11 @@ import type { PostEdit } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import type { KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
+import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { Post } from './entities.ts';
 import { listRevisions } from './queries.ts';
-import { notHere } from './views.ts';
+import { isVisiblePostTo, notHere } from './views.ts';
 
 const text = (title: string, content: string) => `Title: ${title}\n\nContent: ${content}`;
 
@@ -17,10 +17,14 @@ export async function listEdits(
   postId: string,
   after: KeysetCursor | null,
 ): Promise<{ items: PostEdit[]; nextCursor: string | null }> {
-  const seen = { id: postId, deletedAt: null, $or: [{ status: 'active' as const }, { authorId: reader.accountId }] };
-  const post = await platform.orm.em.fork().findOne(Post, seen, { fields: ['authorId'] });
+  const post = await readFrom(platform)
+    .selectFrom('posts')
+    .select('author_id')
+    .where('id', '=', postId)
+    .where(isVisiblePostTo(reader.accountId, 'posts'))
+    .executeTakeFirst();
   // A stranger learns neither that a post is gone nor that it is hidden: what they may not see is refused in the same way.
-  const isAllowed = reader.abilities.includes('post:read-all-edits') || post?.authorId === reader.accountId;
+  const isAllowed = reader.abilities.includes('post:read-all-edits') || post?.author_id === reader.accountId;
   if (!isAllowed) throw new ProblemError('forbidden', { detail: 'The edit history is for the author of a post.' });
   if (!post) throw notHere();
   const page = await listRevisions(platform, postId, after);

@@ -1,9 +1,9 @@
 import { defineFeature } from '#platform/feature.ts';
 import { Post, PostLike, PostView, SubjectClaim } from './entities.ts';
-import { feedPages } from './feed-pages.ts';
+import { feedCache } from './feed-cache.ts';
 import { postRoutes } from './routes.ts';
 
-const changesFeed = { invalidates: [feedPages] };
+const changesFeed = { invalidates: [feedCache] };
 
 export const posts = defineFeature({
   name: 'posts',

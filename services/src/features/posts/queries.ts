@@ -4,9 +4,9 @@ import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hiddenBy } from '../moderation/views.ts';
+import { hidingDecision } from '../moderation/views.ts';
 import { feedCursor, feedOrder, isAfterInFeed } from './feed-order.ts';
-import { hiddenPost, isVisiblePost, type PostRow } from './views.ts';
+import { isHiddenPost, isVisiblePost, type PostRow } from './views.ts';
 
 const visible = isVisiblePost('p');
 
@@ -37,7 +37,7 @@ const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBu
     f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
     ${author.fields} as author,
     ${author === withAuthor ? sql`answer.row` : sql`null::jsonb`} as answer,
-    ${readerId === null ? sql`null::jsonb` : hiddenBy('post', 'p')} as hidden,
+    ${readerId === null ? sql`null::jsonb` : hidingDecision('post', 'p')} as hidden,
     ${readerId === null ? sql`false` : sql`exists (select from post_likes l where l.post_id = p.id and l.account_id = ${readerId})`} as liked_by_me
   from posts p
   ${author.join}
@@ -47,7 +47,7 @@ const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBu
 
 /** What staff hid of the reader's own. */
 const ownHidden = (readerId: string | null) =>
-  readerId === null ? sql`false` : sql`p.author_id = ${readerId} and ${sql.raw(hiddenPost('p'))}`;
+  readerId === null ? sql`false` : sql`p.author_id = ${readerId} and ${sql.raw(isHiddenPost('p'))}`;
 
 /** Milliseconds after which a page is read without its authors. */
 const authorPatience = 2500;
@@ -87,7 +87,7 @@ export async function listBoostedPosts(platform: Platform, readerId: string | nu
  * The author's own hidden posts that stand in the feed between two cursors, at most a page and one more. `before` belongs to
  * them, `after` does not.
  */
-export async function listOwnHidden(
+export async function listOwnHiddenPosts(
   platform: Platform,
   authorId: string,
   { after, before }: { after: KeysetCursor | null; before: KeysetCursor | null },
@@ -112,7 +112,7 @@ export async function findPost(platform: Platform, readerId: string | null, post
 /** A revision of a post beside the one before it. */
 export interface EditRow {
   id: string;
-  created_at: Date | string;
+  created_at: string;
   title: string;
   content: string;
   old_title: string;
@@ -127,10 +127,10 @@ export async function listRevisions(
   postId: string,
   after: KeysetCursor | null,
 ): Promise<{ rows: EditRow[]; nextCursor: string | null }> {
-  const place = after ? sql`and (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const older = after ? sql`and (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<EditRow>`
     select n.id, n.created_at, n.title, n.content, o.title as old_title, o.content as old_content
     from revisions n join revisions o on o.post_id = n.post_id and o.number = n.number - 1
-    where n.post_id = ${postId} ${place} order by n.created_at desc, n.id desc limit ${editsPageSize + 1}`.execute(readFrom(platform));
+    where n.post_id = ${postId} ${older} order by n.created_at desc, n.id desc limit ${editsPageSize + 1}`.execute(readFrom(platform));
   return cutPage(rows, editsPageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
 }

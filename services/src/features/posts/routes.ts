@@ -1,19 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { v7 as uuid } from 'uuid';
-import {
-  CreatePost,
-  EditPost,
-  Id,
-  LikeState,
-  Post,
-  PostEditPage,
-  PostEditsQuery,
-  PostPage,
-  PostsQuery,
-  RevealAuthor,
-  RevealedAuthor,
-} from '@clapback/contracts';
+import { CreatePost, EditPost, Id, LikeState, Post, PostEditPage, PostEditsQuery, PostPage, PostsQuery } from '@clapback/contracts';
 import { accountIdOf, actorFor, memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
@@ -26,10 +14,9 @@ import { actorResolverWith } from '../accounts/resolver.ts';
 import { checkEdit, countView, deletePost, editPost } from './changes.ts';
 import { listEdits } from './edits.ts';
 import { likePost, unlikePost } from './likes.ts';
-import { FeedPages, pageFor, readerMarks, type ReaderMarks, type WritePost } from './feed-pages.ts';
-import { pageWithOwnHidden } from './own-hidden.ts';
+import { FeedCache, personalizePage, readerMarks, type ReaderMarks, type WritePost } from './feed-cache.ts';
+import { addOwnHiddenPosts } from './own-hidden-posts.ts';
 import { findPost, listBoostedPosts } from './queries.ts';
-import { revealAuthor } from './reveal-author.ts';
 import { checkPost, createPost } from './service.ts';
 import { notHere, postView } from './views.ts';
 
@@ -47,7 +34,7 @@ const ById = Type.Object({ id: Id }, { additionalProperties: false });
 
 export async function postRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { secrets, settings } = platform;
-  const pages = new FeedPages(platform);
+  const pages = new FeedCache(platform);
   const resolve = actorResolverWith<ReaderMarks>(platform, readerMarks);
 
   const readPost = async (readerId: string | null, postId: string): Promise<Post> => {
@@ -80,8 +67,8 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
       const reader = (request.actor = actorFor('public', known?.member ?? null, settings.supportAddress));
       if (reader.kind === 'member' && known) {
         return known.also.has_hidden
-          ? pageWithOwnHidden(platform, page, reader.accountId, { ...known.also, after, write })
-          : pageFor(platform, page, reader.accountId, known.also, write);
+          ? addOwnHiddenPosts(platform, page, reader.accountId, { ...known.also, after, write })
+          : personalizePage(platform, page, reader.accountId, known.also, write);
       }
       reply.header('etag', page.etag);
       if (request.headers['if-none-match'] === page.etag) return reply.removeHeader('content-type').status(304).send();
@@ -198,24 +185,6 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     async (request, reply) => {
       await countView(platform, memberOf(request), request.params.id);
       return reply.status(204).send();
-    },
-  );
-
-  app.post<{ Params: { id: string }; Body: RevealAuthor }>(
-    '/moderation/posts/:id/reveal-author',
-    {
-      config: { access: 'post:reveal-author', recentProof: true },
-      schema: {
-        tags: ['moderation'],
-        summary: 'Who wrote an anonymous post; kept in the audit log',
-        params: ById,
-        body: RevealAuthor,
-        response: { 200: RevealedAuthor },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return transact(platform, (tx) => revealAuthor(tx, memberOf(request), request.params.id, request.body));
     },
   );
 }

@@ -5,16 +5,21 @@ import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
-import { hiddenView, type HiddenRow } from '../moderation/views.ts';
-
-type Time = Date | string;
+import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
 
 /** SQL: whether everybody may see the post under an alias, behind a warning perhaps: neither staff hid it nor its author deleted it. */
 export const isVisiblePost = (alias: string): RawBuilder<boolean> =>
   sql.raw(`(${alias}.status = 'active' and ${alias}.deleted_at is null)`);
 
+/**
+ * SQL: whether a reader may see the post under an alias: what everybody may see, and their own where staff hid it. The reader is an account's
+ * id, or a column of the statement that holds one.
+ */
+export const isVisiblePostTo = (reader: string | RawBuilder<string>, alias: string): RawBuilder<boolean> =>
+  sql`((${sql.ref(`${alias}.status`)} = 'active' or ${sql.ref(`${alias}.author_id`)} = ${reader}) and ${sql.ref(`${alias}.deleted_at`)} is null)`;
+
 /** SQL: whether staff hid a post that its author has not deleted. As text, for a statement that is written out. */
-export const hiddenPost = (alias: string): string => `(${alias}.status <> 'active' and ${alias}.deleted_at is null)`;
+export const isHiddenPost = (alias: string): string => `(${alias}.status <> 'active' and ${alias}.deleted_at is null)`;
 
 /** The refusal of a call about a post that its caller cannot see: hidden, deleted or never there. */
 export const notHere = () => new ProblemError('not_found', { detail: 'This post is not here any more.' });
@@ -33,20 +38,20 @@ export interface PostRow {
   comment_count: number;
   response_count: number;
   boost_count: number;
-  boosted_until: Time | null;
+  boosted_until: string | null;
   attachment_file_id: string | null;
   attachment_alt: string | null;
   attachment_type: string | null;
   attachment_width: number | null;
   attachment_height: number | null;
-  created_at: Time;
-  edited_at: Time | null;
-  deleted_at: Time | null;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
   author: PublicProfileRow | null;
   answer: { id: string; name: string; is_verified: boolean; content: string; evidence_count: number; created_at: string } | null;
   liked_by_me: boolean;
   /** The decision that hides it; absent where the author is not the reader. */
-  hidden?: HiddenRow | null;
+  hidden?: HidingDecisionRow | null;
 }
 
 /** A post as its reader may see it. Of an anonymous post nobody but the author learns who wrote it: not the id, name, mark or place. */
@@ -91,6 +96,6 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
     },
     likedByMe: row.liked_by_me,
     isMine,
-    ...(isHidden && isMine ? { hidden: hiddenView(row.hidden) } : {}),
+    ...(isHidden && isMine ? { hidden: hidingDecisionView(row.hidden) } : {}),
   };
 }

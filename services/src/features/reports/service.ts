@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { limits, type CreateReport, type ItemKind } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { consumePass } from '#platform/captcha/passes.ts';
+import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 import { flagByRule, itemColumn, lockItem } from '../moderation/service.ts';
 
 interface CheckedReport {
@@ -24,7 +24,9 @@ export function checkReport(input: CreateReport): CheckedReport {
   ).filter(([, id]) => id);
   const [item] = named;
   if (!item || named.length > 1) throw refuseField('postId', 'one_item', 'Please report exactly one post, response or comment.');
-  const comment = input.comment?.trim() ? plainText(input.comment, { field: 'comment', max: limits.reportComment, multiline: true }) : null;
+  const comment = input.comment?.trim()
+    ? validateText(input.comment, { field: 'comment', max: limits.reportComment, multiline: true })
+    : null;
   return { kind: item[0], itemId: item[1]!, comment };
 }
 
@@ -35,7 +37,7 @@ export function checkReport(input: CreateReport): CheckedReport {
  */
 export async function createReport(tx: Tx, reporter: Member, input: CreateReport): Promise<string> {
   const { kind, itemId, comment } = checkReport(input);
-  await consumePass(tx, input.captchaToken, 'report_content');
+  await redeemCaptchaPass(tx, input.captchaToken, 'report_content');
   const item = await lockItem(tx, kind, itemId);
   if (!item?.isVisible) throw new ProblemError('not_found', { detail: 'This is not here any more.' });
   if (item.authorId === reporter.accountId) throw new ProblemError('forbidden', { detail: 'You cannot report what you wrote yourself.' });

@@ -4,7 +4,7 @@ import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hiddenBy, hiddenView, shownTo, type HiddenRow } from '../moderation/views.ts';
+import { hidingDecision, hidingDecisionView, isVisibleItemTo, type HidingDecisionRow } from '../moderation/views.ts';
 
 const pageSize = 50;
 
@@ -22,7 +22,7 @@ interface ResponseRow {
   is_verified: boolean;
   by_subject: boolean;
   running: number;
-  hidden: HiddenRow | null;
+  hidden: HidingDecisionRow | null;
 }
 
 /** A page of the responses to a post: by running boosts, then newest. What staff hid is shown to its author alone. */
@@ -38,11 +38,11 @@ export async function listResponses(
         coalesce(w.is_verified, false) as is_verified,
         exists (select from subject_claims c where c.post_id = r.post_id and c.account_id = r.author_id and c.status = 'confirmed') as by_subject,
         (select count(*)::int from boosts b join boost_intervals i on i.boost_id = b.id where b.response_id = r.id and now() >= i.starts_at and now() < i.ends_at) as running,
-        ${readerId === null ? sql`null::jsonb` : hiddenBy('response', 'r')} as hidden
+        ${readerId === null ? sql`null::jsonb` : hidingDecision('response', 'r')} as hidden
       from responses r
-      join posts p on p.id = r.post_id and ${shownTo(readerId, 'p')}
+      join posts p on p.id = r.post_id and ${isVisibleItemTo(readerId, 'p')}
       left join profiles w on w.id = r.author_id
-      where r.post_id = ${postId} and ${shownTo(readerId, 'r')}
+      where r.post_id = ${postId} and ${isVisibleItemTo(readerId, 'r')}
     ) r
     where ${after ? sql`(r.running, r.created_at, r.id) < (${after.rank ?? 0}, ${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by r.running desc, r.created_at desc, r.id desc limit ${pageSize + 1}`.execute(readFrom(platform));
@@ -65,6 +65,6 @@ function responseView(row: ResponseRow): PostResponse {
     boostCount: row.boost_count,
     boostExpiresAt: row.running > 0 ? toIsoOrNull(row.boost_expires_at) : null,
     createdAt: toIso(row.created_at),
-    ...(row.status === 'hidden' ? { hidden: hiddenView(row.hidden) } : {}),
+    ...(row.status === 'hidden' ? { hidden: hidingDecisionView(row.hidden) } : {}),
   };
 }

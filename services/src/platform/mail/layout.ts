@@ -104,9 +104,9 @@ const linesOf = (words: string): ReactNode[] =>
 export const Paragraph = ({ children }: { children?: ReactNode }): ReactNode => h(Text, { className: 'cb-ink', style: text }, children);
 
 /** What a mail tells in pairs, such as 'Ground: harassment'. What has nothing to say is left out. */
-export function Facts({ facts }: { facts: [name: string, value: string | null][] }): ReactNode {
-  const told = facts.filter((fact): fact is [string, string] => fact[1] !== null);
-  const rows = told.map(([name, value]) =>
+export function Details({ details }: { details: [name: string, value: string | null][] }): ReactNode {
+  const shown = details.filter((detail): detail is [string, string] => detail[1] !== null);
+  const rows = shown.map(([name, value]) =>
     h(Text, { key: name, className: 'cb-ink', style: { ...text, margin: '0 0 8px' } }, h('strong', null, `${name}: `), ...linesOf(value)),
   );
   return h(

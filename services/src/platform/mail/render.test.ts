@@ -1,6 +1,6 @@
 import { createElement as h } from 'react';
 import { describe, expect, test } from 'vitest';
-import { Action, Facts, MailLayout, Paragraph } from './layout.ts';
+import { Action, Details, MailLayout, Paragraph } from './layout.ts';
 import { renderMail } from './render.ts';
 
 const mail = (words: string, url = 'https://clapback.example/auth?token=a-b_c&x=1') =>
@@ -9,8 +9,8 @@ const mail = (words: string, url = 'https://clapback.example/auth?token=a-b_c&x=
       MailLayout,
       { preview: 'A look ahead', why: 'You get this mail since it is a test.' },
       h(Paragraph, null, words),
-      h(Facts, {
-        facts: [
+      h(Details, {
+        details: [
           ['Ground', words],
           ['Until', null],
           ['Facts', 'first\nsecond'],

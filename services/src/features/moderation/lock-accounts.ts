@@ -3,10 +3,10 @@ import { now } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { effectiveRole, effectiveStanding } from '../accounts/service.ts';
-import type { DecidedStanding } from './standing-transitions.ts';
+import type { DecidedStanding } from './account-transitions.ts';
 
 /** One of the two whom a decision about a person concerns, locked. */
-export interface Person {
+export interface LockedAccount {
   id: string;
   email: string;
   role: Role;
@@ -19,7 +19,7 @@ export interface Person {
  * Both rows, locked in one order. The one who decides must be in good standing at this moment: so of two admins who ban each other at the
  * same time one succeeds, and an admin is always left. The last one cannot be banned, as nobody acts on themselves.
  */
-export async function lockPeople(tx: Tx, staffId: string, subjectId: string): Promise<{ actor: Person; subject: Person }> {
+export async function lockAccounts(tx: Tx, staffId: string, subjectId: string): Promise<{ actor: LockedAccount; subject: LockedAccount }> {
   const rows = await tx.db
     .selectFrom('accounts as a')
     .where('a.id', 'in', [staffId, subjectId])

@@ -1,11 +1,11 @@
 import { createElement as h, type ReactNode } from 'react';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
-import { Action, Facts, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
-import type { StandingStep } from './standing-transitions.ts';
+import type { AccountStep } from './account-transitions.ts';
 
 interface Statement {
   ground: string;
@@ -16,14 +16,14 @@ interface Statement {
 }
 
 /** What was decided, and what follows from it for the member. */
-const words: Record<StandingStep, { subject: string; decided: string; follows: (until: string | null) => string }> = {
+const words: Record<AccountStep, { subject: string; decided: string; follows: (until: string | null) => string }> = {
   suspend: {
     subject: 'Your account is suspended',
     decided: 'Suspension of your account',
     follows: (until) =>
       `Your account is suspended until ${until}. You can sign in and read. You cannot write, like, upload or change your profile until then. It ends by itself.`,
   },
-  lift: {
+  unsuspend: {
     subject: 'Your suspension was lifted',
     decided: 'End of your suspension',
     follows: () => 'Your account is no longer suspended. You can use all of it again.',
@@ -44,7 +44,7 @@ const words: Record<StandingStep, { subject: string; decided: string; follows: (
   },
 };
 
-function StandingMail({ platform, step, statement }: { platform: Platform; step: StandingStep; statement: Statement }): ReactNode {
+function AccountDecisionMail({ platform, step, statement }: { platform: Platform; step: AccountStep; statement: Statement }): ReactNode {
   const { decided, follows } = words[step];
   const until = statement.until ? inWords(statement.until) : null;
   const isRestriction = step === 'suspend' || step === 'ban';
@@ -53,8 +53,8 @@ function StandingMail({ platform, step, statement }: { platform: Platform; step:
     { preview: follows(until), why: 'You get this mail since a decision was made about your account at Clapback.' },
     h(Paragraph, null, 'Hello,'),
     h(Paragraph, null, follows(until)),
-    h(Facts, {
-      facts: [
+    h(Details, {
+      details: [
         ['Decision', decided],
         ['Ground', groundInWords(statement.ground)],
         ['Where it can be read', statement.groundUrl === null ? null : new URL(statement.groundUrl, platform.settings.publicUrl).href],
@@ -78,6 +78,6 @@ function StandingMail({ platform, step, statement }: { platform: Platform; step:
  * Tells a member of a decision about their account, as a statement of reasons: what, on which ground, by whom, until when, how to contest
  * it.
  */
-export async function mailStanding(tx: Tx, to: string, step: StandingStep, statement: Statement): Promise<void> {
-  await sendMail(tx, to, words[step].subject, h(StandingMail, { platform: tx.platform, step, statement }));
+export async function mailAccountDecision(tx: Tx, to: string, step: AccountStep, statement: Statement): Promise<void> {
+  await sendMail(tx, to, words[step].subject, h(AccountDecisionMail, { platform: tx.platform, step, statement }));
 }

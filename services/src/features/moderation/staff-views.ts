@@ -1,6 +1,8 @@
 import type { ItemKind, ItemState, ReportedItem, ReportedText, ReportLine } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 
+// What moderators and admins see of reports and items. Of an anonymous author they see nothing here: see `reveal-author.ts`.
+
 /** Columns of the item that a report is about. */
 export interface ItemRow {
   kind: ItemKind;

@@ -1,17 +1,17 @@
 import { limits, type RevealAuthor, type RevealedAuthor } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
-import { Post } from './entities.ts';
-import { notHere } from './views.ts';
+import { Post } from '../posts/entities.ts';
+import { notHere } from '../posts/views.ts';
 
 /**
  * Tells staff who wrote an anonymous post, hidden ones included. The audit log says who asked, about which post, and why; without its line
  * nothing is told.
  */
 export async function revealAuthor(tx: Tx, staff: Member, postId: string, input: RevealAuthor): Promise<RevealedAuthor> {
-  const reason = plainText(input.reason, { field: 'reason', max: limits.reason, multiline: true });
+  const reason = validateText(input.reason, { field: 'reason', max: limits.reason, multiline: true });
   const { authorId } = await tx.em.findOneOrFail(Post, postId, { failHandler: notHere });
   const author = authorId ? await tx.db.selectFrom('profiles').selectAll().where('id', '=', authorId).executeTakeFirst() : undefined;
   await tx.audit({ actorId: staff.accountId, action: 'post_author_revealed', targetKind: 'post', targetId: postId, details: { reason } });

@@ -29,7 +29,7 @@ export interface TextRule {
 }
 
 /** A member's text as it is stored: NFC, trimmed, `\n` line breaks. Refuses what is empty, too long, or could deceive a reader. */
-export function plainText(value: string, rule: TextRule): string {
+export function validateText(value: string, rule: TextRule): string {
   const given = value.normalize('NFC').replaceAll(byteOrderMarks, '').replaceAll(pastedBreaks, '\n').trim();
   const { text, visible } = rule.name ? readJoiners(given) : { text: given, visible: given };
   const withoutFlags = text.replaceAll(tagFlags, '\u{1F3F4}');

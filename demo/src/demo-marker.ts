@@ -3,10 +3,10 @@ import { readFrom } from '@clapback/services/src/platform/database/transaction.t
 import type { Platform } from '@clapback/services/src/platform/platform.ts';
 
 /** The key under which a database remembers that the demo community was filled in. */
-export const demoFact = 'demo';
+export const demoMarker = 'demo';
 
 /** Whether the database holds, or once held, the demo community. */
 export async function holdsDemo(platform: Platform): Promise<boolean> {
-  const { rows } = await sql`select from installation_facts where key = ${demoFact}`.execute(readFrom(platform));
+  const { rows } = await sql`select from installation_facts where key = ${demoMarker}`.execute(readFrom(platform));
   return rows.length > 0;
 }

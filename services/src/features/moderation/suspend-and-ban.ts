@@ -9,10 +9,10 @@ import { Account } from '../accounts/entities.ts';
 import { endAllSessions } from '../auth/service.ts';
 import { Decision } from './entities.ts';
 import { readGrounds } from './grounds.ts';
-import { mailStanding } from './mails.ts';
-import { lockPeople, type Person } from './people.ts';
+import { mailAccountDecision } from './account-mails.ts';
+import { lockAccounts, type LockedAccount } from './lock-accounts.ts';
 import { recordDecision } from './record-decision.ts';
-import { standingAfter, type StandingStep } from './standing-transitions.ts';
+import { standingAfter, type AccountStep } from './account-transitions.ts';
 
 /** Who decides. What they may do is read from the database again, under a lock. */
 export type Staff = Pick<Member, 'accountId' | 'role'>;
@@ -36,8 +36,8 @@ export async function suspendMember(
 }
 
 /** Ends a suspension before its time. */
-export async function liftSuspension(tx: Tx, staff: Staff, subjectId: string, input: Grounds): Promise<{ decisionId: string }> {
-  return decide(tx, staff, subjectId, 'lift', input);
+export async function unsuspendMember(tx: Tx, staff: Staff, subjectId: string, input: Grounds): Promise<{ decisionId: string }> {
+  return decide(tx, staff, subjectId, 'unsuspend', input);
 }
 
 /**
@@ -58,15 +58,15 @@ export async function unbanMember(tx: Tx, staff: Staff, subjectId: string, input
   return decide(tx, staff, subjectId, 'unban', input);
 }
 
-const auditActions: Record<StandingStep, string> = {
+const auditActions: Record<AccountStep, string> = {
   suspend: 'member_suspended',
-  lift: 'suspension_lifted',
+  unsuspend: 'suspension_lifted',
   ban: 'user_banned',
   unban: 'user_unbanned',
 };
-const decisionKinds: Record<StandingStep, 'suspend' | 'ban' | 'reverse'> = {
+const decisionKinds: Record<AccountStep, 'suspend' | 'ban' | 'reverse'> = {
   suspend: 'suspend',
-  lift: 'reverse',
+  unsuspend: 'reverse',
   ban: 'ban',
   unban: 'reverse',
 };
@@ -79,17 +79,18 @@ async function decide(
   tx: Tx,
   staff: Staff,
   subjectId: string,
-  step: StandingStep,
+  step: AccountStep,
   input: Grounds,
   suspendUntil: Date | null = null,
 ): Promise<{ decisionId: string }> {
-  const { actor, subject } = await lockPeople(tx, staff.accountId, subjectId);
+  const { actor, subject } = await lockAccounts(tx, staff.accountId, subjectId);
   refuseWhoMayNot(actor, subject, step);
   const after = standingAfter(subject.standing, step);
   const statement = readStatement(input, step);
   if (suspendUntil && !(suspendUntil.getTime() > Date.now())) throw refuseField('until', 'wrong_value', 'Please choose a time to come.');
 
-  const reversed = step === 'lift' || step === 'unban' ? await newestDecision(tx, subject.id, step === 'lift' ? 'suspend' : 'ban') : null;
+  const reversed =
+    step === 'unsuspend' || step === 'unban' ? await newestDecision(tx, subject.id, step === 'unsuspend' ? 'suspend' : 'ban') : null;
   const runsOn = step === 'unban' ? suspensionBefore(reversed) : null;
   const next = { standing: runsOn ? ('suspended' as const) : after, until: runsOn ?? suspendUntil };
   const account = await tx.em.findOneOrFail(Account, subject.id);
@@ -115,11 +116,11 @@ async function decide(
   await tx.recordEvent('account.changed', { accountId: subject.id }, { accountId: subject.id, actorId: actor.id });
   // Nothing depends on this: the standing is worked out at each call. It is for the screens that are open when the time has come.
   if (next.until) await tx.enqueue('moderation.suspension-ended', { accountId: subject.id }, { startAfter: next.until });
-  await mailStanding(tx, subject.email, step, { ...statement, until: next.until });
+  await mailAccountDecision(tx, subject.email, step, { ...statement, until: next.until });
   return { decisionId };
 }
 
-function refuseWhoMayNot(actor: Person, subject: Person, step: StandingStep): void {
+function refuseWhoMayNot(actor: LockedAccount, subject: LockedAccount, step: AccountStep): void {
   const least: Role = step === 'ban' || step === 'unban' ? 'admin' : 'moderator';
   if (!reaches(actor.role, least)) throw new ProblemError('forbidden');
   if (actor.id === subject.id) throw new ProblemError('forbidden', { detail: 'You cannot do this to your own account.' });
@@ -127,7 +128,7 @@ function refuseWhoMayNot(actor: Person, subject: Person, step: StandingStep): vo
     throw new ProblemError('forbidden', { detail: 'Only admins can act on moderators and admins.' });
 }
 
-function readStatement(input: Grounds, step: StandingStep): { ground: string; groundUrl: string | null; facts: string | null } {
+function readStatement(input: Grounds, step: AccountStep): { ground: string; groundUrl: string | null; facts: string | null } {
   const { ground, facts } = readGrounds(input, { needsFacts: step === 'suspend' || step === 'ban' });
   const groundUrl = input.groundUrl ?? null;
   if (groundUrl !== null && !(groundUrl.length <= 500 && /^(\/(?![/\\])|https?:\/\/)\S*$/.test(groundUrl)))

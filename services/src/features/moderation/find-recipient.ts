@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/database/transaction.ts';
 
 /** Whom a decision about content concerns. */
-export interface Author {
+export interface DecisionRecipient {
   id: string;
   email: string;
   displayName: string;
 }
 
 /** The author of an item; null where the account is gone. */
-export async function authorOf(tx: Tx, authorId: string | null): Promise<Author | null> {
+export async function findRecipient(tx: Tx, authorId: string | null): Promise<DecisionRecipient | null> {
   if (!authorId) return null;
   const row = await tx.db
     .selectFrom('accounts as a')

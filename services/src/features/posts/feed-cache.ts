@@ -4,7 +4,7 @@ import { encodeCursor, type KeysetCursor } from '#platform/database/cursor.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listPosts } from './queries.ts';
-import { hiddenPost, postView, type PostRow } from './views.ts';
+import { isHiddenPost, postView, type PostRow } from './views.ts';
 
 /** Writes a post as its response schema says. */
 export type WritePost = (post: Post) => string;
@@ -55,16 +55,16 @@ async function makePage(platform: Platform, after: KeysetCursor | null, write: W
 }
 
 /** The name of the kept pages of the feed: manifests say which events change what they show. */
-export const feedPages = 'feed-pages';
+export const feedCache = 'feed';
 
 /** The pages of the feed that this process keeps. */
-export class FeedPages {
+export class FeedCache {
   readonly #platform: Platform;
   readonly #kept: ResponseCache<FeedPage>;
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    this.#kept = new ResponseCache(platform.events, feedPages);
+    this.#kept = new ResponseCache(platform.events, feedCache);
   }
 
   /** A page as visitors get it. `youngerThan` as in `ResponseCache.read`. */
@@ -84,11 +84,11 @@ export interface ReaderMarks {
 /** SQL for `ReaderMarks` beside the account `a`, by the page's `ids`. */
 export const readerMarks: Record<keyof ReaderMarks, string> = {
   likes: `(select string_agg(l.post_id::text, ',') from post_likes l where l.account_id = a.id and l.post_id = any($2::uuid[]))`,
-  has_hidden: `exists (select from posts h where h.author_id = a.id and ${hiddenPost('h')})`,
+  has_hidden: `exists (select from posts h where h.author_id = a.id and ${isHiddenPost('h')})`,
 };
 
 /** The page as one member gets it: the kept posts, but those that the member likes or wrote. */
-export function pageFor(platform: Platform, page: FeedPage, readerId: string, { likes }: ReaderMarks, write: WritePost): Buffer {
+export function personalizePage(platform: Platform, page: FeedPage, readerId: string, { likes }: ReaderMarks, write: WritePost): Buffer {
   const isLiked = new Set(likes?.split(','));
   if (!page.posts.some(({ row }) => row.author_id === readerId || isLiked.has(row.id))) return page.bytes;
   const texts = page.posts.map((post) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ProblemError } from '#platform/http/problems.ts';
-import { plainText, type TextRule } from './plain-text.ts';
+import { validateText, type TextRule } from './validate-text.ts';
 
-const read = (value: string, rule: Partial<TextRule> = {}) => plainText(value, { field: 'title', max: 20, ...rule });
+const read = (value: string, rule: Partial<TextRule> = {}) => validateText(value, { field: 'title', max: 20, ...rule });
 /** The codes with which a text is refused; null for one that passes. */
 function refusal(value: string, rule: Partial<TextRule> = {}): string | null {
   try {

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
-import { isShown } from './item-transitions.ts';
+import { isVisibleState } from './item-transitions.ts';
 
 type Below = InferEntity<typeof Response> | InferEntity<typeof Comment>;
 
 /** The item that a report or a decision is about, with its row locked. */
-export interface Item {
+export interface ModeratedItem {
   kind: ItemKind;
   id: string;
   /** The post, or the one that it was written under. */
@@ -37,12 +37,12 @@ export const itemProperty = (kind: ItemKind) => `${kind}Id` as const;
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /** Locks an item for a change, its post first, so that two at once wait for each other. Null where there is none. */
-export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Item | null> {
+export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<ModeratedItem | null> {
   const postId = kind === 'post' ? id : await postIdOf(tx, kind, id);
   const post = postId === undefined ? null : await tx.em.findOne(Post, postId, locked);
   if (!post) return null;
   const postState = post.status === 'active' && post.isFlagged ? 'flagged' : post.status;
-  const isPostShown = isShown(postState);
+  const isPostShown = isVisibleState(postState);
   const isPostReadable = isPostShown && post.deletedAt === null;
   if (kind === 'post') {
     const { authorId = null, isAnonymous, revisionId } = post;
@@ -53,7 +53,7 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Item
   const below = kind === 'response' ? await tx.em.findOne(Response, id, locked) : await tx.em.findOne(Comment, id, locked);
   if (!below) return null;
   const { authorId = null, status: state, revisionId } = below;
-  const isVisible = isPostShown && isShown(state);
+  const isVisible = isPostShown && isVisibleState(state);
   return { kind, id, post, below, isPostReadable, authorId, isAnonymous: false, state, isDeleted: false, isVisible, revisionId };
 }
 
@@ -63,9 +63,9 @@ async function postIdOf(tx: Tx, kind: 'response' | 'comment', id: string): Promi
 }
 
 /** Sets how an item stands, adjusts its post's counters, and tells those who show it. A hidden post keeps whether it was flagged. */
-export async function setState(tx: Tx, item: Item, next: ItemState): Promise<void> {
+export async function setItemState(tx: Tx, item: ModeratedItem, next: ItemState): Promise<void> {
   const { post, below } = item;
-  const [wasShown, willBeShown] = [isShown(item.state), isShown(next)];
+  const [wasShown, willBeShown] = [isVisibleState(item.state), isVisibleState(next)];
   if (!below) {
     post.status = next === 'flagged' ? 'active' : next;
     if (willBeShown) post.isFlagged = next === 'flagged';

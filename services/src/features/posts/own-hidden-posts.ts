@@ -2,15 +2,15 @@ import { feedPageSize } from '@clapback/contracts/limits';
 import { encodeCursor, type KeysetCursor } from '#platform/database/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { compareRowsInFeed, feedCursor } from './feed-order.ts';
-import { joinPage, type FeedPage, type ReaderMarks, type WritePost } from './feed-pages.ts';
-import { listOwnHidden } from './queries.ts';
+import { joinPage, type FeedPage, type ReaderMarks, type WritePost } from './feed-cache.ts';
+import { listOwnHiddenPosts } from './queries.ts';
 import { postView } from './views.ts';
 
 /**
  * The page as an author gets it of whom staff hid something: with their own hidden posts where they stand in the feed. A page grows by at most
  * another page; where there are more of them it ends earlier, and the next one goes on from there.
  */
-export async function pageWithOwnHidden(
+export async function addOwnHiddenPosts(
   platform: Platform,
   page: FeedPage,
   readerId: string,
@@ -18,7 +18,7 @@ export async function pageWithOwnHidden(
 ): Promise<Buffer> {
   const visible = page.posts.map(({ row }) => row);
   const last = visible.at(-1);
-  const found = await listOwnHidden(platform, readerId, { after, before: page.nextCursor !== null && last ? feedCursor(last) : null });
+  const found = await listOwnHiddenPosts(platform, readerId, { after, before: page.nextCursor !== null && last ? feedCursor(last) : null });
   const own = found.slice(0, feedPageSize);
   const end = found.length > feedPageSize ? own.at(-1)! : null;
   const isLiked = new Set(likes?.split(','));

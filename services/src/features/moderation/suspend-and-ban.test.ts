@@ -3,7 +3,7 @@ import type { CurrentSession, Problem, Role } from '@clapback/contracts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { ProblemError } from '#platform/http/problems.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
-import { banMember, liftSuspension, suspendMember, unbanMember, type Staff } from './standing.ts';
+import { banMember, unsuspendMember, suspendMember, unbanMember, type Staff } from './suspend-and-ban.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const run = <T>(work: (tx: Tx) => Promise<T>) => transact(service.platform, work
 const steps = {
   suspend: (staff: Staff, id: string) =>
     run((tx) => suspendMember(tx, staff, id, { ground: 'spam', facts: 'Forty advertisements.', until: inAnHour() })),
-  lift: (staff: Staff, id: string) => run((tx) => liftSuspension(tx, staff, id, { ground: 'A mistake' })),
+  unsuspend: (staff: Staff, id: string) => run((tx) => unsuspendMember(tx, staff, id, { ground: 'A mistake' })),
   ban: (staff: Staff, id: string) => run((tx) => banMember(tx, staff, id, { ground: 'spam', facts: 'Forty advertisements.' })),
   unban: (staff: Staff, id: string) => run((tx) => unbanMember(tx, staff, id, { ground: 'A mistake' })),
 };
@@ -126,7 +126,7 @@ describe('a suspension', () => {
   test('that is lifted is reversed by a decision of its own, and the member may write again', async () => {
     const member = await service.member();
     const { decisionId } = await service.suspend(member);
-    await service.liftSuspension(member);
+    await service.unsuspendMember(member);
     expect(
       await service.sql(
         `select reverses_id, appeal_allowed, restores->>'standing' as restores from decisions where subject_id = $1 and kind = 'reverse'`,
@@ -231,7 +231,7 @@ describe('[ROLE-07, ROLE-08, SUSP-11] who may decide', () => {
       found[role] = [];
       for (const subject of subjects) {
         found[role].push(await outcome('suspend', staff, subject.id));
-        await outcome('lift', await service.admin(), subject.id);
+        await outcome('unsuspend', await service.admin(), subject.id);
       }
     }
     const onlyAdmins = '403 forbidden: Only admins can act on moderators and admins.';
@@ -248,7 +248,7 @@ describe('[ROLE-07, ROLE-08, SUSP-11] who may decide', () => {
     const [moderator, admin, member] = [await staffOf('moderator'), await staffOf('admin'), await service.member()];
     expect(await outcome('ban', moderator, member.id)).toBe('403 forbidden');
     expect(await outcome('unban', moderator, member.id)).toBe('403 forbidden');
-    for (const step of ['suspend', 'ban', 'lift', 'unban'] as const)
+    for (const step of ['suspend', 'ban', 'unsuspend', 'unban'] as const)
       expect(await outcome(step, admin, admin.accountId)).toBe('403 forbidden: You cannot do this to your own account.');
     await service.suspend({ id: moderator.accountId });
     expect(await outcome('suspend', moderator, member.id)).toBe('403 forbidden');
@@ -272,7 +272,7 @@ test('a step that makes no sense is a conflict and changes nothing', async () =>
   const staff = await service.admin();
   const of = async (standing: 'active' | 'suspended' | 'banned') => {
     const found: Record<string, string> = {};
-    for (const step of ['suspend', 'lift', 'ban', 'unban'] as const) {
+    for (const step of ['suspend', 'unsuspend', 'ban', 'unban'] as const) {
       const { id } = await service.member({ standing });
       const before = await stored(id);
       found[step] = await outcome(step, staff, id);
@@ -282,19 +282,19 @@ test('a step that makes no sense is a conflict and changes nothing', async () =>
   };
   expect(await of('active')).toEqual({
     suspend: 'done',
-    lift: '409 conflict: This member is not suspended.',
+    unsuspend: '409 conflict: This member is not suspended.',
     ban: 'done',
     unban: '409 conflict: This member is not banned.',
   });
   expect(await of('suspended')).toEqual({
     suspend: '409 conflict: This member is suspended already.',
-    lift: 'done',
+    unsuspend: 'done',
     ban: 'done',
     unban: '409 conflict: This member is not banned.',
   });
   expect(await of('banned')).toEqual({
     suspend: '409 conflict: This member is banned.',
-    lift: '409 conflict: This member is not suspended.',
+    unsuspend: '409 conflict: This member is not suspended.',
     ban: '409 conflict: This member is banned already.',
     unban: 'done',
   });
