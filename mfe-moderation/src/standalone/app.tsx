@@ -1,4 +1,4 @@
-import { meetsAccess, type Reader } from '@clapback/federation';
+import { meetsAccess, type CurrentUser } from '@clapback/federation';
 import { useLiveAccount, useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button } from 'antd';
@@ -52,7 +52,7 @@ function AccessGuard() {
   }
   if (hasSignedOut && ban) return <Banned by={ban} />;
   if (!user) return <Initializing />;
-  const reader: Reader = { signedIn: true, role: user.role, isBanned: user.standing === 'banned' };
+  const currentUser: CurrentUser = { signedIn: true, role: user.role, isBanned: user.standing === 'banned' };
   return (
     <div className="console-page">
       <a className="console-skip" href="#main" onClick={focusMain}>
@@ -60,13 +60,13 @@ function AccessGuard() {
       </a>
       <PageHeader user={user} />
       <main id="main" tabIndex={-1}>
-        {meetsAccess('moderator', reader) ? <Screens reader={reader} /> : <Refused />}
+        {meetsAccess('moderator', currentUser) ? <Screens currentUser={currentUser} /> : <Refused />}
       </main>
     </div>
   );
 }
 
-function Screens({ reader }: { reader: Reader }) {
+function Screens({ currentUser }: { currentUser: CurrentUser }) {
   const cases = (title: string) => (
     <PageTitle title={title}>
       <Console paths={pathsStandalone} headingLevel={1} isIn="alone" />
@@ -78,7 +78,7 @@ function Screens({ reader }: { reader: Reader }) {
     { path: '/dismissed', element: cases('Dismissed') },
     {
       path: '/users',
-      element: meetsAccess('admin', reader) ? (
+      element: meetsAccess('admin', currentUser) ? (
         <PageTitle title="User management">
           <ConsoleFrame paths={pathsStandalone} headingLevel={1} isIn="alone" showsUsers>
             <UsersScreen />

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, builtPackage, type Mode } from './base.ts';
-import { GiveUpPlugin } from './give-up-plugin.ts';
+import { ChunkTimeoutPlugin } from './chunk-timeout-plugin.ts';
 import { entryPrefix, RemoteDataPlugin } from './remote-data-plugin.ts';
 import { pageBuild, pageConfig, type PageResult } from './page-config.ts';
 import { forReport } from './report-plugin.ts';
@@ -63,7 +63,7 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
         }),
         // MUI makes a theme of its own for components outside of every theme. On the host's page there are none, and the theme is 11 kB.
         new rspack.NormalModuleReplacementPlugin(/[\\/]defaultTheme\.mjs$/, join(import.meta.dirname, 'replacements/default-theme.ts')),
-        new GiveUpPlugin(built.name),
+        new ChunkTimeoutPlugin(built.name),
         new SharedUsePlugin(built.root, 'remote'),
         new RemoteDataPlugin(built, definition, page),
       ],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { accessLevels, meetsAccess, type Reader } from './access.ts';
+import { accessLevels, meetsAccess, type CurrentUser } from './access.ts';
 
-const visitor: Reader = { signedIn: false };
-const as = (role: 'viewer' | 'premium' | 'moderator' | 'admin' | null): Reader => ({ signedIn: true, role });
+const visitor: CurrentUser = { signedIn: false };
+const as = (role: 'viewer' | 'premium' | 'moderator' | 'admin' | null): CurrentUser => ({ signedIn: true, role });
 
 test('[SHELL-08] [SHELL-10] [SHELL-13] each reader meets exactly these access levels', () => {
-  const met = (reader: Reader) => accessLevels.filter((access) => meetsAccess(access, reader));
+  const met = (currentUser: CurrentUser) => accessLevels.filter((access) => meetsAccess(access, currentUser));
   expect(met(visitor)).toEqual(['public', 'visitor']);
   expect(met(as('viewer'))).toEqual(['public', 'session', 'member']);
   expect(met(as('premium'))).toEqual(['public', 'session', 'member']);

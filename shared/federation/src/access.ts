@@ -9,15 +9,15 @@ export const accessLevels = ['public', 'visitor', 'session', 'member', 'moderato
 export type Access = (typeof accessLevels)[number];
 
 /** The person in front of the screen, as far as access is concerned; a null role is no role at all. */
-export type Reader = { signedIn: false } | { signedIn: true; role: (typeof roles)[number] | null; isBanned?: boolean };
+export type CurrentUser = { signedIn: false } | { signedIn: true; role: (typeof roles)[number] | null; isBanned?: boolean };
 
-/** Whether a reader meets an access level. Pure, so that the page, its navigation and the service agree. */
-export function meetsAccess(access: Access, reader: Reader): boolean {
+/** Whether somebody meets an access level. Pure, so that the page, its navigation and the service agree. */
+export function meetsAccess(access: Access, currentUser: CurrentUser): boolean {
   if (access === 'public') return true;
-  if (access === 'visitor') return !reader.signedIn;
-  if (!reader.signedIn) return false;
+  if (access === 'visitor') return !currentUser.signedIn;
+  if (!currentUser.signedIn) return false;
   if (access === 'session') return true;
-  if (reader.isBanned) return false;
+  if (currentUser.isBanned) return false;
   if (access === 'member') return true;
-  return reader.role !== null && roles.indexOf(reader.role) >= roles.indexOf(access);
+  return currentUser.role !== null && roles.indexOf(currentUser.role) >= roles.indexOf(access);
 }

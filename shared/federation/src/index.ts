@@ -1,4 +1,4 @@
-export { accessLevels, meetsAccess, type Access, type Reader } from './access.ts';
+export { accessLevels, meetsAccess, type Access, type CurrentUser } from './access.ts';
 export {
   defineRemote,
   describeRemote,

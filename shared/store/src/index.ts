@@ -1,6 +1,6 @@
 export { api } from './api/base-api.ts';
 export type { ApiCall } from './api/base-query.ts';
-export { fieldErrors, isUnanswered, problemOf, statusOf, toastText } from './api/problem.ts';
+export { fieldErrors, isUnanswered, problemOf, statusOf, errorMessage } from './api/problem.ts';
 export { tagTypes, type TagType } from './api/tag-types.ts';
 export { claimFeature, type FeatureClaim, type RemoteName } from './claim-feature.ts';
 export { useAppDispatch, useAppSelector, useAppStore, useCan, useHasSignedOut, usePage, useSession } from './hooks.ts';

@@ -9,7 +9,7 @@ import { MenuButton, SchemeMenuItem } from './menu-parts.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 import { below, wide } from './breakpoints.ts';
 
-const Place = styled('div')({ position: 'relative', flex: 'none' });
+const Container = styled('div')({ position: 'relative', flex: 'none' });
 const Name = styled('span')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -55,7 +55,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const role: string | null = user.role;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => menu.isOpen && !currentTarget.contains(relatedTarget) && menu.toggle();
   return (
-    <Place onBlur={leave} onKeyDown={(event) => menu.isOpen && event.key === 'Escape' && menu.close()}>
+    <Container onBlur={leave} onKeyDown={(event) => menu.isOpen && event.key === 'Escape' && menu.close()}>
       <Button
         ref={menu.button}
         variant="text"
@@ -92,6 +92,6 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </ul>
         </Sheet>
       ) : null}
-    </Place>
+    </Container>
   );
 }

@@ -3,7 +3,7 @@ import { color, Content, radius } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRemotes } from '../remotes/remotes-context.ts';
-import { useReader } from '../routing/reader.ts';
+import { useCurrentUser } from '../routing/current-user.ts';
 import { Announcer } from './announcer.tsx';
 import { Header } from './header.tsx';
 import { LazyRestrictionBanner } from './lazy-restriction-banner.tsx';
@@ -45,7 +45,7 @@ const Foot = styled('footer')({
 
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
-  const links = frameLinks(useRemotes().entries, 'footer', useReader());
+  const links = frameLinks(useRemotes().entries, 'footer', useCurrentUser());
   return (
     <Page>
       <SkipLink href="#main" onClick={focusMain}>

@@ -7,7 +7,7 @@ import { color, Content, Icon, lowWindow, SchemeButton } from '@clapback/ui';
 import { Menu, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRemotes } from '../remotes/remotes-context.ts';
-import { useReader } from '../routing/reader.ts';
+import { useCurrentUser } from '../routing/current-user.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Logo } from './logo.tsx';
@@ -74,18 +74,18 @@ const Panel = styled('nav')({
 
 /** The head of every page. */
 export function Header() {
-  const reader = useReader();
+  const currentUser = useCurrentUser();
   const { user } = useSession();
   const { entries } = useRemotes();
   const { pathname } = useLocation();
-  const account = reader.signedIn ? frameLinks(entries, 'account', reader) : [];
-  const links = linksFrom(pathname, [...account, ...frameLinks(entries, 'header', reader)]);
+  const account = currentUser.signedIn ? frameLinks(entries, 'account', currentUser) : [];
+  const links = linksFrom(pathname, [...account, ...frameLinks(entries, 'header', currentUser)]);
   const menu = useDisclosure();
   const leave = useSignOut();
 
   return (
     <Bar onKeyDown={(event) => menu.isOpen && event.key === 'Escape' && menu.close()}>
-      <Row data-visitor={reader.signedIn ? undefined : ''}>
+      <Row data-visitor={currentUser.signedIn ? undefined : ''}>
         <Home to="/" aria-label="Clapback, home page">
           <Logo />
         </Home>

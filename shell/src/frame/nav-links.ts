@@ -1,4 +1,4 @@
-import { meetsAccess, type NavLink, type Reader } from '@clapback/federation';
+import { meetsAccess, type NavLink, type CurrentUser } from '@clapback/federation';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 
 /** A link of the frame. */
@@ -12,11 +12,11 @@ export function linksFrom(pathname: string, links: readonly FrameLink[]): FrameL
   return links.filter(({ to }) => !to.includes('#') || to.startsWith(`${pathname}#`));
 }
 
-/** The links that the remotes of a list want in a place of the frame, in order; those to screens that this reader may not enter are left out. */
-export function frameLinks(remotes: readonly RemoteEntry[], place: NavLink['place'], reader: Reader): FrameLink[] {
+/** The links that the remotes of a list want in a place of the frame, in order; those to screens that the current user may not enter are left out. */
+export function frameLinks(remotes: readonly RemoteEntry[], place: NavLink['place'], currentUser: CurrentUser): FrameLink[] {
   return remotes
     .flatMap(({ routes }) => routes)
-    .filter(({ access }) => meetsAccess(access, reader))
+    .filter(({ access }) => meetsAccess(access, currentUser))
     .flatMap(({ path, nav = [] }) => [nav].flat().map((link) => ({ ...link, to: link.hash ? `${path}#${link.hash}` : path })))
     .filter((link) => link.place === place)
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))

@@ -81,17 +81,17 @@ test('a screen that never answers is given up as well, and its remote is not', a
 });
 
 test('what is given up is ended, so that the next try does not wait for it; what failed needs no end', async () => {
-  const giveUp = vi.fn();
+  const onTimeout = vi.fn();
   const load = vi
     .fn<() => Promise<{ default: typeof Screen }>>()
     .mockReturnValueOnce(new Promise(() => {}))
     .mockRejectedValueOnce(new TypeError('x is not a function'));
   fetchDefinition.mockResolvedValue(definition({ routes: [{ path: '/x', title: 'X', access: 'public', load }] }));
-  const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 20, giveUp });
+  const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 20, onTimeout });
   await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'slow' });
-  expect(giveUp.mock.calls).toEqual([['mfe-x']]);
+  expect(onTimeout.mock.calls).toEqual([['mfe-x']]);
   await expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'broken' });
-  expect(giveUp).toHaveBeenCalledTimes(1);
+  expect(onTimeout).toHaveBeenCalledTimes(1);
 });
 
 test('a screen that is given up costs no other screen of its remote that is still on its way', async () => {
@@ -109,7 +109,7 @@ test('a screen that is given up costs no other screen of its remote that is stil
       ],
     }),
   );
-  const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 400, giveUp: () => underWay.reject(late) });
+  const registry = new RemoteRegistry([entry()], { fetchDefinition, fetchEntries, timeout: 400, onTimeout: () => underWay.reject(late) });
   vi.useFakeTimers();
   try {
     const first = expect(registry.loadRoute('mfe-x', '/x')).rejects.toMatchObject({ kind: 'slow' });

@@ -25,7 +25,7 @@ export interface RegistryPorts {
   /** ms that a remote, and each screen of it, may take to arrive. */
   timeout: number;
   /** Ends what is still under way of a remote, so that the next try is a new one. */
-  giveUp?(name: string): void;
+  onTimeout?(name: string): void;
   /** Hears of each failure once, however many parts it costs. */
   report?(fault: RemoteFault): void;
 }
@@ -99,7 +99,7 @@ export class RemoteRegistry {
     } catch (thrown) {
       limit.abort();
       const failure = LoadFailure.of(thrown);
-      if (failure.kind === 'slow') this.#ports.giveUp?.(name);
+      if (failure.kind === 'slow') this.#ports.onTimeout?.(name);
       console.error(`${what} of '${name}' could not be loaded:`, failure);
       this.#report(name, failure.kind === 'broken' ? 'import' : failure.kind, what, failure);
       throw failure;

@@ -4,7 +4,7 @@ import { Content } from '@clapback/ui';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SlotNote } from '../failures/remote-panel.tsx';
-import { useReader } from '../routing/reader.ts';
+import { useCurrentUser } from '../routing/current-user.ts';
 import { RemotePart, type FailedPart } from './remote-part.tsx';
 import { useRemotes } from './remotes-context.ts';
 
@@ -23,8 +23,11 @@ export function slotEntries<Name extends SlotName>(remotes: readonly RemoteEntry
 
 function useEntries<Name extends SlotName>(name: Name): readonly SlotEntry<Name>[] {
   const registry = useRemotes();
-  const reader = useReader();
-  return useMemo(() => slotEntries(registry.entries, name).filter((entry) => meetsAccess(entry.access, reader)), [registry, name, reader]);
+  const currentUser = useCurrentUser();
+  return useMemo(
+    () => slotEntries(registry.entries, name).filter((entry) => meetsAccess(entry.access, currentUser)),
+    [registry, name, currentUser],
+  );
 }
 
 const host: SlotHost = {

@@ -9,7 +9,7 @@ import { RemotePart } from '../remotes/remote-part.tsx';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { PendingScreen } from './pending-screen.tsx';
-import { useReader } from './reader.ts';
+import { useCurrentUser } from './current-user.ts';
 
 const nothing = {};
 
@@ -40,7 +40,7 @@ function UnknownAddress() {
 function RouteScreen({ remote, route }: { remote: string; route: RouteDescription }) {
   const { key } = useLocation();
   return (
-    <RouteGuard route={route} reader={useReader()}>
+    <RouteGuard route={route} currentUser={useCurrentUser()}>
       <RemotePart
         remote={remote}
         part={route.path}

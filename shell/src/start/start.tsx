@@ -1,4 +1,4 @@
-import { GiveUpEvent } from '@clapback/federation/give-up.ts';
+import { RemoteTimeoutEvent } from '@clapback/federation/remote-timeout.ts';
 import { makeStore, readPreload, startSession } from '@clapback/store';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -30,7 +30,7 @@ export async function start(container: HTMLElement): Promise<void> {
     fetchDefinition: federationHost(shell.remoteTimeout),
     fetchEntries,
     timeout: shell.remoteTimeout,
-    giveUp: (name) => void dispatchEvent(new GiveUpEvent(name)),
+    onTimeout: (name) => void dispatchEvent(new RemoteTimeoutEvent(name)),
     report: ({ error, ...fault }) => reporter.error(error, fault),
   });
   const onFrameFailure = (thrown: unknown) => reporter.error(thrown, { kind: 'frame' });

@@ -5,7 +5,7 @@ import type { OwnProfile } from '@clapback/contracts';
 import { Avatar, Badge, Card, color, Icon, VisuallyHidden } from '@clapback/ui';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { placeOf, roleNames } from './profile-facts.ts';
+import { locationOf, roleNames } from './profile-details.ts';
 
 const Sheet = styled(Card)({ maxWidth: 720, overflow: 'hidden' });
 
@@ -19,7 +19,7 @@ const Head = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: 28 },
 }));
 
-const Facts = styled('dl')(({ theme }) => ({
+const Details = styled('dl')(({ theme }) => ({
   borderTop: `1px solid ${color.line}`,
   padding: '8px 20px',
   '& > div': { display: 'grid', gap: '2px 24px', paddingBlock: 14 },
@@ -43,10 +43,10 @@ export function ProfileSheet({ profile }: { profile: OwnProfile }) {
           {profile.displayName}
         </Typography>
       </Head>
-      <Facts>
-        <Fact name="Email">{profile.email}</Fact>
-        <Fact name="Role">{roleNames[profile.role]}</Fact>
-        <Fact name="Verification">
+      <Details>
+        <Detail name="Email">{profile.email}</Detail>
+        <Detail name="Role">{roleNames[profile.role]}</Detail>
+        <Detail name="Verification">
           {profile.isVerified ? (
             <Badge tone="good" icon={<Icon as={BadgeCheck} size={16} />}>
               Verified
@@ -54,19 +54,19 @@ export function ProfileSheet({ profile }: { profile: OwnProfile }) {
           ) : (
             'Not verified'
           )}
-        </Fact>
-        <Fact name="Place">{placeOf(profile) ?? <span style={{ color: color.third }}>Not given</span>}</Fact>
-        <Fact name="Member since">
+        </Detail>
+        <Detail name="Place">{locationOf(profile) ?? <span style={{ color: color.third }}>Not given</span>}</Detail>
+        <Detail name="Member since">
           <time dateTime={profile.createdAt} title={moment.format(since)}>
             {day.format(since)}
           </time>
-        </Fact>
-      </Facts>
+        </Detail>
+      </Details>
     </Sheet>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -87,14 +87,14 @@ export function ProfileSkeleton() {
           <Skeleton variant="text" width={90} height={24} />
         </div>
       </Head>
-      <Facts as="div">
+      <Details as="div">
         {[220, 110, 130, 200, 150].map((width) => (
           <div key={width}>
             <Skeleton variant="text" width={90} height={20} />
             <Skeleton variant="text" width={width} height={22} />
           </div>
         ))}
-      </Facts>
+      </Details>
     </Sheet>
   );
 }

@@ -38,7 +38,7 @@ const Glyph = styled('span')({
 const Words = styled('div')({ minWidth: 0, overflowWrap: 'anywhere' });
 const Name = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 });
 
-const Facts = styled('p')({
+const Details = styled('p')({
   marginTop: 2,
   color: color.third,
   fontSize: '0.8125rem',
@@ -68,14 +68,14 @@ export function Item({ icon, name, nameId, badge, facts, action }: ItemProps) {
           <span id={nameId}>{name}</span>
           {badge}
         </Name>
-        <Facts>
+        <Details>
           {facts.map((fact, index) => (
             <Fragment key={index}>
               {index > 0 ? ' · ' : null}
               {fact}
             </Fragment>
           ))}
-        </Facts>
+        </Details>
       </Words>
       {action}
     </Row>

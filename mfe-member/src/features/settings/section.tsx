@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { toastText } from '@clapback/store';
+import { errorMessage } from '@clapback/store';
 import { Card, color, ErrorState } from '@clapback/ui';
 import type { ReactNode } from 'react';
 
@@ -58,7 +58,7 @@ export function SectionError({
 }) {
   return (
     <ErrorState title={title} onRetry={onRetry} retrying={retrying}>
-      {toastText(error, 'Please try again in a moment.')}
+      {errorMessage(error, 'Please try again in a moment.')}
     </ErrorState>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 /** One fact of a statement of reasons, within a `dl`. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -4,7 +4,7 @@ import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-re
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { accountFactsFor } from '../facts/index.ts';
-import { DecisionModal } from './decision-modal.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Refusal } from './use-account-change.ts';
 import { nameOf } from './user-labels.ts';
 
@@ -55,7 +55,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
   }
 
   return (
-    <DecisionModal
+    <ConfirmDialog
       title={`Ban ${nameOf(user)}`}
       isOpen={isOpen}
       isSaving={isSaving}
@@ -117,7 +117,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
           </p>
         )}
       </div>
-    </DecisionModal>
+    </ConfirmDialog>
   );
 }
 
@@ -135,7 +135,7 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed 
   }
 
   return (
-    <DecisionModal
+    <ConfirmDialog
       title={`Unban ${nameOf(user)}`}
       isOpen={isOpen}
       isSaving={isSaving}
@@ -172,7 +172,7 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed 
           </p>
         )}
       </div>
-    </DecisionModal>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AdminUser, Role } from '@clapback/contracts';
 import { roles } from '@clapback/contracts/vocabulary';
 import { useId, useState } from 'react';
-import { DecisionModal } from './decision-modal.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { nameOf, roleLabels } from './user-labels.ts';
 
 interface RoleDialogProps {
@@ -20,7 +20,7 @@ export function RoleDialog({ user, isOpen, isSaving, message, onSave, onClose, o
   const name = useId();
 
   return (
-    <DecisionModal
+    <ConfirmDialog
       title={`Change the role of ${nameOf(user)}`}
       isOpen={isOpen}
       isSaving={isSaving}
@@ -63,6 +63,6 @@ export function RoleDialog({ user, isOpen, isSaving, message, onSave, onClose, o
         The change holds at once, on screens that are open too. They are told by mail
         {user.role === user.grantedRole ? '' : '. Premium by subscription stays as long as the subscription runs'}.
       </p>
-    </DecisionModal>
+    </ConfirmDialog>
   );
 }

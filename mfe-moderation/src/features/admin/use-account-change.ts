@@ -1,4 +1,4 @@
-import { fieldErrors, toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
+import { fieldErrors, toast, errorMessage, useAppDispatch, useReauthentication } from '@clapback/store';
 import { useState } from 'react';
 
 /** What the service said against a change: beside its field, or about the whole. */
@@ -32,7 +32,7 @@ export function useAccountChange<Change>({ send, done, failed, onDone }: Account
       return;
     }
     const fields = fieldErrors(outcome.error);
-    setRefusal({ fields, message: Object.keys(fields).length > 0 ? null : toastText(outcome.error, 'Please try again in a moment.') });
+    setRefusal({ fields, message: Object.keys(fields).length > 0 ? null : errorMessage(outcome.error, 'Please try again in a moment.') });
     dispatch(toast({ title: 'Error', description: failed, variant: 'destructive' }, outcome.error));
   }
 

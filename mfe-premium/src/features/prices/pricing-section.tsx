@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { toastText } from '@clapback/store';
+import { errorMessage } from '@clapback/store';
 import { Card, color, Content, ErrorState, Icon } from '@clapback/ui';
 import { ShieldCheck } from 'lucide-react';
 import { PlanCard } from './plan-card.tsx';
@@ -45,7 +45,7 @@ export default function PricingSection() {
         <Lead>Answering costs nothing. Premium is for those who have to do it again and again.</Lead>
         {!list && isError ? (
           <ErrorState title="The prices could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-            {toastText(error, 'Please try again in a moment.')}
+            {errorMessage(error, 'Please try again in a moment.')}
           </ErrorState>
         ) : (
           <>

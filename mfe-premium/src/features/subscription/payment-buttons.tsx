@@ -1,4 +1,4 @@
-import { toast, toastText, useAppDispatch } from '@clapback/store';
+import { toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useSubscriptionCheckOutMutation, useSubscriptionOpenPortalMutation } from './subscription-endpoints.ts';
 
@@ -31,7 +31,7 @@ function useStep(failure: string) {
     try {
       await step;
     } catch (error) {
-      dispatch(toast({ title: failure, description: toastText(error), variant: 'destructive' }, error));
+      dispatch(toast({ title: failure, description: errorMessage(error), variant: 'destructive' }, error));
     }
   };
 }

@@ -1,4 +1,4 @@
-import { toastText, useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
+import { errorMessage, useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
 import { Content, ErrorState } from '@clapback/ui';
 import { planPrice, usePricesGetListQuery } from '../prices/index.ts';
 import { PremiumSkeleton } from './premium-skeleton.tsx';
@@ -24,7 +24,7 @@ export default function PremiumPage() {
   return (
     <Content sx={{ py: 8 }}>
       <ErrorState title="Premium could not be loaded" onRetry={tryAgain} retrying={failed.some(({ isFetching }) => isFetching)}>
-        {toastText(failed[0]?.error, 'Please try again in a moment.')}
+        {errorMessage(failed[0]?.error, 'Please try again in a moment.')}
       </ErrorState>
     </Content>
   );

@@ -17,7 +17,7 @@ const Frame = styled(Content)(({ theme }) => ({
 }));
 const Sheet = styled(Card)({ marginTop: 24, overflow: 'hidden' });
 
-const Facts = styled('dl')(({ theme }) => ({
+const Details = styled('dl')(({ theme }) => ({
   padding: '8px 20px',
   '& > div': { display: 'grid', gap: '2px 24px', paddingBlock: 16 },
   '& > div + div': { borderTop: `1px solid ${color.line}` },
@@ -54,23 +54,23 @@ export function SubscriberPage({ subscription, premium }: { subscription: Subscr
           Premium
         </Typography>
         <Sheet as="section" aria-label="Your plan">
-          <Facts>
-            <Fact name="Plan">
+          <Details>
+            <Detail name="Plan">
               Premium
               {price ? <p>{price} per month</p> : null}
-            </Fact>
-            <Fact name="State">
+            </Detail>
+            <Detail name="State">
               <Badge tone={state.tone}>{state.label}</Badge>
-            </Fact>
+            </Detail>
             {currentPeriodEnd ? (
-              <Fact name={period.name}>
+              <Detail name={period.name}>
                 <time dateTime={currentPeriodEnd} title={fullTimeText(new Date(currentPeriodEnd))}>
                   {dayText(currentPeriodEnd)}
                 </time>
                 <p>{period.next}</p>
-              </Fact>
+              </Detail>
             ) : null}
-          </Facts>
+          </Details>
           <Foot>
             <p>Cancel, change your card or see your invoices.</p>
             <ManageButton />
@@ -82,7 +82,7 @@ export function SubscriberPage({ subscription, premium }: { subscription: Subscr
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

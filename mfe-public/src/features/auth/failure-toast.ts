@@ -1,4 +1,4 @@
-import { problemOf, toastText, type ToastMessage } from '@clapback/store';
+import { problemOf, errorMessage, type ToastMessage } from '@clapback/store';
 
 /** The toast for a failed call: `refused` with the service's message, or `unexpected` where the service gave none. */
 export function failureToast(error: unknown, titles: { refused: string; unexpected: string }): ToastMessage {
@@ -6,7 +6,7 @@ export function failureToast(error: unknown, titles: { refused: string; unexpect
   const expected = problem !== null && problem.code !== 'internal_error';
   return {
     title: expected ? titles.refused : titles.unexpected,
-    description: expected ? toastText(error) : 'An unexpected error occurred',
+    description: expected ? errorMessage(error) : 'An unexpected error occurred',
     variant: 'destructive',
   };
 }

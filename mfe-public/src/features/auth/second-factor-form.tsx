@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { problemOf, toast, toastText, useAppDispatch } from '@clapback/store';
+import { problemOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { BusyButton, FormField } from '@clapback/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,7 +29,7 @@ export function SecondFactorForm({ ticket, onExpired, onBack }: { ticket: string
       case 'challenge_invalid':
         return onExpired();
       case 'second_factor_invalid':
-        return form.setError('code', { type: 'service', message: toastText(error) }, { shouldFocus: true });
+        return form.setError('code', { type: 'service', message: errorMessage(error) }, { shouldFocus: true });
       default:
         dispatch(toast(failureToast(error, { refused: 'Login failed', unexpected: 'Sign-in failed' }), error));
     }

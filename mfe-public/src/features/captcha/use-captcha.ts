@@ -4,7 +4,7 @@ import {
   canReachService,
   isUnanswered,
   selectCaptchaSettings,
-  toastText,
+  errorMessage,
   connectionLostToast,
   useAppDispatch,
   useAppStore,
@@ -69,7 +69,7 @@ export function useCaptcha(action: CaptchaAction): CaptchaCheck<CaptchaFailure> 
     const { data, error } = await dispatch(captchaApi.endpoints.captchaVerify.initiate({ token, action }));
     if (data?.success && data.pass) return { passed: true, pass: data.pass };
     if (isUnreached(error)) return { passed: false, reason: 'unreachable' };
-    return { passed: false, reason: 'refused', message: data?.error ?? (error ? toastText(error, unknownRefusal) : unknownRefusal) };
+    return { passed: false, reason: 'refused', message: data?.error ?? (error ? errorMessage(error, unknownRefusal) : unknownRefusal) };
 
     /** A script or a token that cannot be had may be a lost connection, which its own failure does not tell. */
     async function without(reason: 'notLoaded' | 'noToken'): Promise<CaptchaOutcome> {

@@ -1,5 +1,5 @@
 import type { ContactReceipt, SendContact, SessionUser } from '@clapback/contracts';
-import { problemOf, statusOf, toast, toastText, useAppDispatch } from '@clapback/store';
+import { problemOf, statusOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
 import { captchaToast, useCaptcha, type CaptchaFailure } from '../captcha/index.ts';
@@ -46,8 +46,8 @@ export function useRequestForm({ id, email }: Pick<SessionUser, 'id' | 'email'>,
       dispatch(toast(captchaToast(failed)));
       return notSent;
     }
-    if (statusOf(error) !== 409) return `${toastText(error, '')} ${notSent}`.trim();
-    dispatch(toast({ title: problemOf(error)?.title ?? notSent, description: toastText(error) }));
+    if (statusOf(error) !== 409) return `${errorMessage(error, '')} ${notSent}`.trim();
+    dispatch(toast({ title: problemOf(error)?.title ?? notSent, description: errorMessage(error) }));
     finish();
     return null;
   }

@@ -11,18 +11,18 @@ const ahead = 800;
 const rooms: Record<string, { xs: number; sm: number; lg: number }> = { pricing: { xs: 1970, sm: 1340, lg: 920 } };
 
 /** Keeps room until the section is there, so that nothing below it moves when it comes; what says that it failed needs none. */
-const Place = styled('div', { shouldForwardProp: (name) => name !== 'room' })<{ room: { xs: number; sm: number; lg: number } | undefined }>(
-  ({ theme, room }) => ({
-    scrollMarginTop: -32,
-    ...(room && {
-      '&:not(:has([role="status"], [role="alert"]))': {
-        minHeight: room.xs,
-        [theme.breakpoints.up('sm')]: { minHeight: room.sm },
-        [theme.breakpoints.up(1040)]: { minHeight: room.lg },
-      },
-    }),
+const Container = styled('div', { shouldForwardProp: (name) => name !== 'room' })<{
+  room: { xs: number; sm: number; lg: number } | undefined;
+}>(({ theme, room }) => ({
+  scrollMarginTop: -32,
+  ...(room && {
+    '&:not(:has([role="status"], [role="alert"]))': {
+      minHeight: room.xs,
+      [theme.breakpoints.up('sm')]: { minHeight: room.sm },
+      [theme.breakpoints.up(1040)]: { minHeight: room.lg },
+    },
   }),
-);
+}));
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 320 });
 
 /** A section that another remote brings. Links lead to its id from the start; its code is fetched when it comes near the window. */
@@ -38,7 +38,7 @@ export function RemoteSection({ id }: { id: string }) {
     return () => observer.disconnect();
   }, [isNear]);
   return (
-    <Place ref={place} id={id} room={rooms[id]}>
+    <Container ref={place} id={id} room={rooms[id]}>
       {isNear ? (
         <Slot
           name="home.section"
@@ -51,6 +51,6 @@ export function RemoteSection({ id }: { id: string }) {
           }
         />
       ) : null}
-    </Place>
+    </Container>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorName, placeOf } from './author-names.ts';
+import { authorName, locationOf } from './author-names.ts';
 
 const nowhere = { city: null, state: null, country: null, location: null };
 const carla = { id: '0192f0c8-1111-7000-8000-000000000001', displayName: 'Carla Munn', isVerified: true, avatarUrl: null, ...nowhere };
@@ -20,5 +20,5 @@ test.each([
   [{ ...nowhere, location: 'Somewhere north' }, 'Somewhere north'],
   [nowhere, null],
 ])('[FEED-06] the place of %j reads %j', (profile, place) => {
-  expect(placeOf(profile)).toBe(place);
+  expect(locationOf(profile)).toBe(place);
 });

@@ -7,7 +7,7 @@ export function authorName(post: Pick<Post, 'isAnonymous' | 'author'>): string {
 }
 
 /** Where somebody is, in a few words: city and state (or country), else what they wrote themselves; null when they say nothing. */
-export function placeOf(profile: Pick<PublicProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
+export function locationOf(profile: Pick<PublicProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
   const parts = [profile.city, profile.state ?? profile.country].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
   return profile.location || profile.country || null;

@@ -4,7 +4,7 @@ import { color, Icon } from '@clapback/ui';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const Place = styled('div')({ display: 'grid', overflow: 'hidden', '& > *': { gridArea: '1 / 1', minWidth: 0 } });
+const Container = styled('div')({ display: 'grid', overflow: 'hidden', '& > *': { gridArea: '1 / 1', minWidth: 0 } });
 
 const Blurred = styled('div')({
   filter: 'blur(9px)',
@@ -34,7 +34,7 @@ const Warning = styled('div')({
 export function FlaggedCover({ covered, onViewAnyway, children }: { covered: boolean; onViewAnyway: () => void; children: ReactNode }) {
   if (!covered) return children;
   return (
-    <Place>
+    <Container>
       <Blurred inert aria-hidden>
         {children}
       </Blurred>
@@ -47,6 +47,6 @@ export function FlaggedCover({ covered, onViewAnyway, children }: { covered: boo
           View Anyway
         </Button>
       </Warning>
-    </Place>
+    </Container>
   );
 }

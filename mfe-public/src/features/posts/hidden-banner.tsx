@@ -25,7 +25,7 @@ const Notice = styled('div')({
   },
 });
 
-const Facts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px' });
+const Details = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px' });
 
 const AcrossCard = styled(Notice)({ padding: '12px 20px' });
 const InThread = styled(Notice)({ margin: '6px 0', padding: '10px 14px', borderRadius: 10 });
@@ -40,14 +40,14 @@ export function HiddenBanner({ hidden, kind }: { hidden: Hidden; kind: ItemKind 
       <div>
         <strong>Hidden from everyone else</strong>
         <p>Moderators hid this {kind}. Only you still see it.</p>
-        <Facts>
+        <Details>
           {ground ? (
             <span>
               Ground: <GroundLink ground={ground} to={groundUrl} />
             </span>
           ) : null}
           {decisionId ? <Link to={`/dashboard?tab=settings#decision-${decisionId}`}>Read the decision</Link> : null}
-        </Facts>
+        </Details>
       </div>
     </Frame>
   );

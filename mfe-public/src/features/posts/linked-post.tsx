@@ -8,10 +8,10 @@ import { countView } from './count-view.ts';
 import { DeletedPost } from './deleted-post.tsx';
 import { usePostsGetQuery } from './posts-endpoints.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { isShown } from './is-shown.ts';
+import { isVisiblePost } from './is-visible-post.ts';
 import { PostCard } from './post-card.tsx';
 
-const Place = styled('section')({
+const Container = styled('section')({
   scrollMarginTop: 88,
   display: 'flex',
   flexDirection: 'column',
@@ -46,7 +46,7 @@ export function LinkedPost({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null);
   const status = statusOf(error);
   // An address that names no post at all is answered with 400.
-  const isGone = status === 404 || status === 400 || (post !== undefined && !isShown(post));
+  const isGone = status === 404 || status === 400 || (post !== undefined && !isVisiblePost(post));
   const settled = post !== undefined || (error !== undefined && !isFetching);
   const isOpen = post !== undefined && !isGone && !post.isDeleted && !post.hidden;
 
@@ -61,7 +61,7 @@ export function LinkedPost({ id }: { id: string }) {
   }, [dispatch, id, isOpen, mayView]);
 
   return (
-    <Place ref={place} tabIndex={-1} aria-label="The post that you followed a link to">
+    <Container ref={place} tabIndex={-1} aria-label="The post that you followed a link to">
       <Head>
         <span>You followed a link to this post</span>
         <Button variant="text" color="inherit" size="small" component={Link} to={{ search: String(others) }} preventScrollReset>
@@ -69,7 +69,7 @@ export function LinkedPost({ id }: { id: string }) {
         </Button>
       </Head>
       {content()}
-    </Place>
+    </Container>
   );
 
   function content() {

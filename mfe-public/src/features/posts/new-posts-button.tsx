@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '@clapback/ui';
 import { ArrowUp } from 'lucide-react';
 
-const Place = styled('output')({
+const Container = styled('output')({
   position: 'sticky',
   top: 80,
   zIndex: 2,
@@ -15,12 +15,12 @@ const Place = styled('output')({
 /** Says that others have posted since the list was read; nothing moves on screen until it is pressed. */
 export function NewPostsButton({ count, onShow }: { count: number; onShow: () => void }) {
   return (
-    <Place>
+    <Container>
       {count > 0 ? (
         <Button variant="contained" size="small" startIcon={<Icon as={ArrowUp} size={16} />} onClick={onShow} sx={{ borderRadius: 99 }}>
           {count === 1 ? '1 new post' : `${count} new posts`}
         </Button>
       ) : null}
-    </Place>
+    </Container>
   );
 }

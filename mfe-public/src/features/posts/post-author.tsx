@@ -3,7 +3,7 @@ import type { Post } from '@clapback/contracts';
 import { Avatar, color, fullTimeText, TimeLabel, useCurrentMinute, VerifiedMark } from '@clapback/ui';
 import { useId } from 'react';
 import { AnonymityHint } from './anonymity-hint.tsx';
-import { authorName, placeOf } from './author-names.ts';
+import { authorName, locationOf } from './author-names.ts';
 import { postPath } from './post-path.ts';
 import { QuietLink } from './quiet-link.ts';
 
@@ -34,7 +34,7 @@ export function PostAuthor({ post, titleId, exact }: PostAuthorProps) {
   const timeId = useId();
   const author = post.isAnonymous ? null : post.author;
   const name = authorName(post);
-  const place = post.isAnonymous ? 'location hidden' : author && placeOf(author);
+  const place = post.isAnonymous ? 'location hidden' : author && locationOf(author);
   return (
     <Line>
       <Avatar name={author?.displayName ?? null} sign={name.charAt(0)} src={author?.avatarUrl} tintKey={author?.id} />

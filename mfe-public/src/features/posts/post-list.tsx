@@ -5,7 +5,7 @@ import { CloudOff, MessagesSquare } from 'lucide-react';
 import { useDeferredValue, type ReactNode, type Ref } from 'react';
 import { PagedList, type PagedQuery } from '../../components/paged-list.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { isShown } from './is-shown.ts';
+import { isVisiblePost } from './is-visible-post.ts';
 import { PostCard } from './post-card.tsx';
 
 const List = styled('section')({ display: 'flex', flexDirection: 'column', gap: 16, borderRadius: 16, scrollMarginTop: 96 });
@@ -36,7 +36,7 @@ export function PostList({ query, without, onRetry, ref }: PostListProps) {
   const mayShow = useDeferredValue(query.data !== undefined, false);
   const posts = (mayShow ? query.data : undefined)?.pages
     .flatMap((page) => page.items)
-    .filter((post) => isShown(post) && !post.isDeleted && post.id !== without);
+    .filter((post) => isVisiblePost(post) && !post.isDeleted && post.id !== without);
 
   return (
     <PagedList

@@ -6,7 +6,7 @@ import { countView } from './count-view.ts';
 import { addOwnPost, dropPost, restorePost, shownPost } from './posts-cache.ts';
 import { postsApi } from './posts-endpoints.ts';
 import { followRemoval, followRestoration } from './follow-moderation.ts';
-import { isShown } from './is-shown.ts';
+import { isVisiblePost } from './is-visible-post.ts';
 import { deletePost } from './manage/delete-post.ts';
 import { readPostAgain } from './read-post-again.ts';
 import { toggleLike } from './toggle-like.ts';
@@ -267,5 +267,5 @@ test.each([
   ['hidden', undefined, false],
   ['hidden', hidden, true],
 ] as const)('a post that is %s, with %o, is shown: %s', (status, decision, shows) => {
-  expect(isShown({ status, ...(decision ? { hidden: decision } : {}) })).toBe(shows);
+  expect(isVisiblePost({ status, ...(decision ? { hidden: decision } : {}) })).toBe(shows);
 });

@@ -1,4 +1,4 @@
-import { problemOf, statusOf, toastText } from '@clapback/store';
+import { problemOf, statusOf, errorMessage } from '@clapback/store';
 import { isAnswered } from '@clapback/ui';
 
 /** What to tell somebody whose report was not taken. */
@@ -17,7 +17,7 @@ export function refusalOf(error: unknown, isSignedOut = false): ReportRefusal {
   const status = statusOf(error);
   const isKnown = problemOf(error)?.code === 'already_reported';
   const signIn = isSignedOut || status === 401;
-  return { title: title(), reason: isKnown || signIn ? null : toastText(error, '') || null, isKnown, signIn };
+  return { title: title(), reason: isKnown || signIn ? null : errorMessage(error, '') || null, isKnown, signIn };
 
   function title(): string {
     if (isKnown) return 'You have already reported this.';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Reader } from '../access.ts';
+import type { CurrentUser } from '../access.ts';
 import { redirectFor } from './route-guard.tsx';
 
 const origin = 'https://clapback.test';
-const visitor: Reader = { signedIn: false };
-const as = (role: 'viewer' | 'moderator' | 'admin' | null): Reader => ({ signedIn: true, role });
+const visitor: CurrentUser = { signedIn: false };
+const as = (role: 'viewer' | 'moderator' | 'admin' | null): CurrentUser => ({ signedIn: true, role });
 const at = (path: string, state: unknown = null) => {
   const { pathname, search, hash } = new URL(path, origin);
   return { pathname, search, hash, state };
@@ -31,7 +31,7 @@ test('[SHELL-01] [SHELL-09] those who may enter enter', () => {
 });
 
 test('a banned member reaches what is for everybody who is signed in, and is led there from everything else of the members', () => {
-  const banned: Reader = { signedIn: true, role: 'admin', isBanned: true };
+  const banned: CurrentUser = { signedIn: true, role: 'admin', isBanned: true };
   expect(redirectFor({ access: 'session' }, banned, at('/dashboard?tab=settings'), origin)).toBeNull();
   expect(redirectFor({ access: 'public' }, banned, at('/'), origin)).toBeNull();
   for (const access of ['member', 'admin'] as const) expect(redirectFor({ access }, banned, at('/admin/users'), origin)).toBe('/auth');

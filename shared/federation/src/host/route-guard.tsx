@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { meetsAccess, type Reader } from '../access.ts';
+import { meetsAccess, type CurrentUser } from '../access.ts';
 import type { RouteDescription } from '../define-remote.ts';
 
 /** The parts of a router's location that matter here. */
@@ -12,17 +12,17 @@ export interface GuardedLocation {
 }
 
 /**
- * Decides, before any code of the screen is fetched, whether a reader may enter a route: null if so, else the path to go to instead.
+ * Decides, before any code of the screen is fetched, whether somebody may enter a route: null if so, else the path to go to instead.
  * Visitors are led to the sign-in screen and from there back to where they wanted to go; `origin` is the page's own.
  */
 export function redirectFor(
   route: Pick<RouteDescription, 'access' | 'signedInWith'>,
-  reader: Reader,
+  currentUser: CurrentUser,
   location: GuardedLocation,
   origin: string,
 ): string | null {
-  if (meetsAccess(route.access, reader)) return null;
-  if (!reader.signedIn) return `/auth?${new URLSearchParams({ next: location.pathname + location.search + location.hash })}`;
+  if (meetsAccess(route.access, currentUser)) return null;
+  if (!currentUser.signedIn) return `/auth?${new URLSearchParams({ next: location.pathname + location.search + location.hash })}`;
   // Signed in without the role: the sign-in screen leads on to the dashboard.
   if (route.access !== 'visitor') return '/auth';
   const key = route.signedInWith;
@@ -33,13 +33,13 @@ export function redirectFor(
 
 interface RouteGuardProps {
   route: Pick<RouteDescription, 'access' | 'signedInWith'>;
-  reader: Reader;
+  currentUser: CurrentUser;
   children: ReactNode;
 }
 
 /** Shows a route's screen to those who may enter, and leads everybody else on. */
-export function RouteGuard({ route, reader, children }: RouteGuardProps) {
-  const redirect = redirectFor(route, reader, useLocation(), window.location.origin);
+export function RouteGuard({ route, currentUser, children }: RouteGuardProps) {
+  const redirect = redirectFor(route, currentUser, useLocation(), window.location.origin);
   return redirect === null ? children : <Navigate to={redirect} replace />;
 }
 

@@ -4,7 +4,7 @@ import { Component, lazy, Suspense, useMemo, type ComponentType, type ReactNode 
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link, useLocation, useRoutes } from 'react-router';
-import { meetsAccess, type Reader } from '../access.ts';
+import { meetsAccess, type CurrentUser } from '../access.ts';
 import type { RemoteDefinition, RemoteRoute, RemoteSlot } from '../define-remote.ts';
 import { SlotHostContext, type SlotHost } from '../slot-host.ts';
 import { RouteGuard } from './route-guard.tsx';
@@ -82,7 +82,7 @@ function Screens({ remote }: { remote: RemoteDefinition }) {
 function Screen({ route, Part }: { route: RemoteRoute; Part: AnyComponent }) {
   const { key } = useLocation();
   return (
-    <RouteGuard route={route} reader={useReader()}>
+    <RouteGuard route={route} currentUser={useCurrentUser()}>
       <Boundary key={key}>
         <Suspense fallback={<Spinner />}>
           <title>{route.title}</title>
@@ -93,7 +93,7 @@ function Screen({ route, Part }: { route: RemoteRoute; Part: AnyComponent }) {
   );
 }
 
-function useReader(): Reader {
+function useCurrentUser(): CurrentUser {
   const { user } = useSession();
   return user ? { signedIn: true, role: user.role, isBanned: user.standing === 'banned' } : { signedIn: false };
 }
@@ -104,8 +104,8 @@ function slotHost({ name, slots = [] }: RemoteDefinition): SlotHost {
   const entries = slots.map((slot) => ({ ...slot, remote: name }));
   return {
     useEntries(slot) {
-      const reader = useReader();
-      return entries.filter((entry) => entry.slot === slot && meetsAccess(entry.access, reader)) as never;
+      const currentUser = useCurrentUser();
+      return entries.filter((entry) => entry.slot === slot && meetsAccess(entry.access, currentUser)) as never;
     },
     renderEntry(entry, props, pending) {
       const Part = [...parts].find(([slot]) => slot.slot === entry.slot && slot.id === entry.id)?.[1];

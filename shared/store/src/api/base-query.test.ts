@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptGrant, claimFeature, fieldErrors, makeStore, startSession, toastText, type ApiCall, type AppStore } from '../index.ts';
+import { acceptGrant, claimFeature, fieldErrors, makeStore, startSession, errorMessage, type ApiCall, type AppStore } from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
 
 const trial = claimFeature('mfe-trial', 'trial').injectEndpoints({
@@ -181,9 +181,9 @@ test('refused fields and the text for a toast come from the problem document', a
   await store.dispatch(startSession());
   const { error } = await store.dispatch(trialWrite.initiate({ url: '/things', method: 'POST' }));
   expect(fieldErrors(error)).toEqual({ password: ['Use at least 10 characters.', 'This is a common password.'] });
-  expect(toastText(error)).toBe('This password is too easy to guess.');
-  expect(toastText({ status: 500, data: { code: 'internal_error', title: 'x', status: 500 } })).toBe('An unexpected error occurred');
-  expect(toastText({ status: 'FETCH_ERROR', error: 'x' })).toBe(
+  expect(errorMessage(error)).toBe('This password is too easy to guess.');
+  expect(errorMessage({ status: 500, data: { code: 'internal_error', title: 'x', status: 500 } })).toBe('An unexpected error occurred');
+  expect(errorMessage({ status: 'FETCH_ERROR', error: 'x' })).toBe(
     'The service could not be reached. Please check your connection and try again.',
   );
 });

@@ -39,7 +39,7 @@ const noConnection = 'The service could not be reached. Please check your connec
  * One sentence for a toast: the wording of the problem's code, else what the service says, else `fallback`.
  * Without an answer it says that the service could not be reached.
  */
-export function toastText(error: unknown, fallback = 'An unexpected error occurred'): string {
+export function errorMessage(error: unknown, fallback = 'An unexpected error occurred'): string {
   const problem = problemOf(error);
   if (problem) {
     // The service itself was surprised, so it has nothing to say that would help.

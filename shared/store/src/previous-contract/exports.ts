@@ -1,3 +1,4 @@
+import { errorMessage } from '../api/problem.ts';
 import { selectUnsent } from '../connection/connection-slice.ts';
 import { useUnsent } from '../connection/use-unsent.ts';
 import { useHasSignedOut } from '../hooks.ts';
@@ -13,6 +14,7 @@ export const previousExports = {
   ConfirmedContext: ReauthenticationContext,
   listenTo: subscribeToTopic,
   selectWaiting: selectUnsent,
+  toastText: errorMessage,
   unsentMessage: connectionLostToast,
   useConfirmed: useReauthentication,
   useConfirming: () => {

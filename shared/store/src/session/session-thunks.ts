@@ -1,6 +1,6 @@
 import type { SessionUser } from '@clapback/contracts';
 import { toast } from '../toasts/toast.ts';
-import { toastText } from '../api/problem.ts';
+import { errorMessage } from '../api/problem.ts';
 import type { AppThunk } from '../app-store.ts';
 import type { SessionEvent } from './session-events.ts';
 
@@ -26,7 +26,7 @@ export const signOut =
     } catch (failure) {
       const data: unknown = failure instanceof Response ? await failure.json().catch(() => null) : null;
       const error = failure instanceof Response ? { status: failure.status, data } : { status: 'FETCH_ERROR' };
-      dispatch(toast({ title: 'Error', description: toastText(error), variant: 'destructive' }, error));
+      dispatch(toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }, error));
       return false;
     }
   };

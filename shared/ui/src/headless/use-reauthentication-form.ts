@@ -1,5 +1,5 @@
 import type { PasskeyOptions, Reauthenticate } from '@clapback/contracts';
-import { fieldErrors, toastText, useSession } from '@clapback/store';
+import { fieldErrors, errorMessage, useSession } from '@clapback/store';
 import { useRef, useState, type FormEvent } from 'react';
 import { requestPasskey } from './request-passkey.ts';
 
@@ -61,21 +61,21 @@ export function useReauthenticationForm({ prove, getPasskeyOptions, passkeys, on
   async function byPassword(): Promise<string | null> {
     if (password === '') return 'Please enter your password';
     const { error } = await prove({ password });
-    return error === undefined ? null : (fieldErrors(error)['password']?.join(' ') ?? toastText(error));
+    return error === undefined ? null : (fieldErrors(error)['password']?.join(' ') ?? errorMessage(error));
   }
 
   async function byPasskey(): Promise<string | null> {
     const { data: asked, error: unasked } = await getPasskeyOptions();
-    if (!asked) return toastText(unasked);
+    if (!asked) return errorMessage(unasked);
     let response: Record<string, unknown> | null;
     try {
       response = await requestPasskey(asked.options);
     } catch (thrown) {
-      return toastText(thrown);
+      return errorMessage(thrown);
     }
     if (!response) return left;
     const { error } = await prove({ passkey: { challengeId: asked.challengeId, response } });
-    return error === undefined ? null : toastText(error);
+    return error === undefined ? null : errorMessage(error);
   }
 
   return {

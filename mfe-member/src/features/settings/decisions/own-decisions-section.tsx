@@ -7,7 +7,7 @@ import { DateLabel } from '../date-label.tsx';
 import { contactHref } from '../restriction/restriction-text.ts';
 import { Section } from '../section.tsx';
 import { SettingsList } from '../settings-list.tsx';
-import { Fact, GroundLink } from '../statement.tsx';
+import { Detail, GroundLink } from '../statement.tsx';
 import { deciderLabel, outcomeLabel, subjectLabel } from './decision-labels.ts';
 import { useOwnDecisionsListInfiniteQuery } from './own-decisions-endpoints.ts';
 import { decisionAnchor, useLinkedDecision } from './use-linked-decision.ts';
@@ -29,7 +29,7 @@ const Head = styled('div')({
   gap: '4px 10px',
   '& > p': { minWidth: 0, overflowWrap: 'anywhere' },
 });
-const Facts = styled('dl')({
+const Details = styled('dl')({
   display: 'grid',
   gap: 8,
   marginTop: 10,
@@ -87,41 +87,41 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
         </p>
         {reversedAt ? <Badge tone="good">Taken back</Badge> : null}
       </Head>
-      <Facts>
+      <Details>
         {item?.content && item.kind !== 'post' ? (
-          <Fact name="What you wrote">
+          <Detail name="What you wrote">
             <Prose text={item.content} />
-          </Fact>
+          </Detail>
         ) : null}
-        <Fact name="Ground">
+        <Detail name="Ground">
           {groundInWords(ground)}
           <GroundLink to={groundUrl} />
-        </Fact>
+        </Detail>
         {facts ? (
-          <Fact name="What happened">
+          <Detail name="What happened">
             <Prose text={facts} />
-          </Fact>
+          </Detail>
         ) : null}
-        <Fact name="Decided">
+        <Detail name="Decided">
           <TimeLabel time={decidedAt} exact />, {deciderLabel(decision)}
-        </Fact>
+        </Detail>
         {effectiveUntil ? (
-          <Fact name="Until">
+          <Detail name="Until">
             <DateLabel time={effectiveUntil} withTime />
-          </Fact>
+          </Detail>
         ) : null}
         {reversedAt ? (
-          <Fact name="Taken back">
+          <Detail name="Taken back">
             <TimeLabel time={reversedAt} exact />
-          </Fact>
+          </Detail>
         ) : reversesId === null ? (
-          <Fact name="If you disagree">
+          <Detail name="If you disagree">
             {appealAllowed ? 'You can appeal. Write to ' : 'This decision cannot be appealed. For questions write to '}
             <Link href={contactHref({ contact, decisionId: id })}>{contact}</Link>
             {appealAllowed ? ' and say what we should look at again.' : '.'}
-          </Fact>
+          </Detail>
         ) : null}
-      </Facts>
+      </Details>
     </li>
   );
 }

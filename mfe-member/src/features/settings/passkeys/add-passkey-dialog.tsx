@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { limits } from '@clapback/contracts/limits';
-import { fieldErrors, toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
+import { fieldErrors, toast, errorMessage, useAppDispatch, useReauthentication } from '@clapback/store';
 import { BusyButton, FormField, hasLeftDialog } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -26,7 +26,7 @@ export default function AddPasskeyDialog({ suggestedName, onClose }: { suggested
     setNote(null);
     const asked = await withReauthentication(() => getOptions({ purpose: 'register' }));
     if (!asked) return;
-    if (!asked.data) return setNote(toastText(asked.error));
+    if (!asked.data) return setNote(errorMessage(asked.error));
     const { challengeId, options } = asked.data;
     let response: Record<string, unknown>;
     try {
@@ -39,7 +39,7 @@ export default function AddPasskeyDialog({ suggestedName, onClose }: { suggested
     if (added.error) {
       const refused = fieldErrors(added.error)['name'];
       if (refused) form.setError('name', { type: 'service', message: refused.join(' ') }, { shouldFocus: true });
-      else setNote(toastText(added.error));
+      else setNote(errorMessage(added.error));
       return;
     }
     dispatch(toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' }));

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Passkey } from '@clapback/contracts';
-import { toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
+import { toast, errorMessage, useAppDispatch, useReauthentication } from '@clapback/store';
 import { Icon } from '@clapback/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     setGoing(null);
     if (outcome.error) {
       dispatch(
-        toast({ title: 'The passkey was not removed', description: toastText(outcome.error), variant: 'destructive' }, outcome.error),
+        toast({ title: 'The passkey was not removed', description: errorMessage(outcome.error), variant: 'destructive' }, outcome.error),
       );
       return;
     }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { fieldErrors, toast, toastText, useAppDispatch, useReauthentication, useSession } from '@clapback/store';
+import { fieldErrors, toast, errorMessage, useAppDispatch, useReauthentication, useSession } from '@clapback/store';
 import { BusyButton, PasswordField, setFieldErrors } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,7 +32,7 @@ export default function PasswordForm() {
     setReasons(refused['password'] ?? []);
     setFieldErrors(form, error);
     if (Object.keys(refused).length > 0) return;
-    dispatch(toast({ title: 'The password was not changed', description: toastText(error), variant: 'destructive' }, error));
+    dispatch(toast({ title: 'The password was not changed', description: errorMessage(error), variant: 'destructive' }, error));
   });
 
   return (

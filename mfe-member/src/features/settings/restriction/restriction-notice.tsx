@@ -7,7 +7,7 @@ import { useSession } from '@clapback/store';
 import { Card, color, Icon, Prose, TimeLabel } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';
 import { DateLabel } from '../date-label.tsx';
-import { Fact, GroundLink } from '../statement.tsx';
+import { Detail, GroundLink } from '../statement.tsx';
 import { contactHref, decidedByText, restrictionText } from './restriction-text.ts';
 
 const Sheet = styled(Card)(({ theme }) => ({
@@ -22,7 +22,7 @@ const Head = styled('div')({
   '& > svg': { flex: 'none', marginTop: 3, color: color.danger },
   '& p': { marginTop: 4, maxWidth: '68ch' },
 });
-const Facts = styled('dl')(({ theme }) => ({
+const Details = styled('dl')(({ theme }) => ({
   '& > div': { display: 'grid', gap: '2px 48px', paddingBlock: 12 },
   '& > div + div': { borderTop: `1px solid ${color.line}` },
   '& dt': { color: color.third, fontSize: '0.875rem' },
@@ -52,34 +52,34 @@ function Statement({ restriction }: { restriction: Restriction }) {
           <p>{meaning}</p>
         </div>
       </Head>
-      <Facts>
-        <Fact name="Until">{until ? <DateLabel time={until} withTime /> : 'No end is set'}</Fact>
+      <Details>
+        <Detail name="Until">{until ? <DateLabel time={until} withTime /> : 'No end is set'}</Detail>
         {ground ? (
-          <Fact name="Why">
+          <Detail name="Why">
             <Ground>{groundInWords(ground)}</Ground>
             <GroundLink to={groundUrl} />
-          </Fact>
+          </Detail>
         ) : null}
         {facts ? (
-          <Fact name="What happened">
+          <Detail name="What happened">
             <Prose text={facts} />
-          </Fact>
+          </Detail>
         ) : null}
         {decidedAt ? (
-          <Fact name="Decided">
+          <Detail name="Decided">
             <TimeLabel time={decidedAt} exact />, {decidedByText(isAutomated)}
-          </Fact>
+          </Detail>
         ) : null}
-        {stillWorks ? <Fact name="What still works">{stillWorks}</Fact> : null}
-        <Fact name="If you disagree">
+        {stillWorks ? <Detail name="What still works">{stillWorks}</Detail> : null}
+        <Detail name="If you disagree">
           {appealAllowed ? 'You can appeal. Write to ' : 'This decision cannot be appealed. For questions write to '}
           <Link href={contactHref({ contact, decisionId })}>{contact}</Link>
           {appealAllowed ? ' and say what we should look at again.' : '.'}
-        </Fact>
+        </Detail>
         {standing === 'banned' ? (
-          <Fact name="Your data">For a copy of your data, or to have it removed, write to the same address.</Fact>
+          <Detail name="Your data">For a copy of your data, or to have it removed, write to the same address.</Detail>
         ) : null}
-      </Facts>
+      </Details>
     </Sheet>
   );
 }

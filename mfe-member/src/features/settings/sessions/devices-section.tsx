@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { SessionSummary } from '@clapback/contracts';
-import { signOut, toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
+import { signOut, toast, errorMessage, useAppDispatch, useReauthentication } from '@clapback/store';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ItemList } from '../item-list.tsx';
@@ -105,7 +105,7 @@ function useEndSession() {
     if (!outcome) return;
     if (outcome.error) {
       dispatch(
-        toast({ title: 'The device was not signed out', description: toastText(outcome.error), variant: 'destructive' }, outcome.error),
+        toast({ title: 'The device was not signed out', description: errorMessage(outcome.error), variant: 'destructive' }, outcome.error),
       );
       return;
     }
@@ -131,7 +131,10 @@ function useEndOthers() {
       setAsking(false);
       if (outcome.error) {
         dispatch(
-          toast({ title: 'The devices were not signed out', description: toastText(outcome.error), variant: 'destructive' }, outcome.error),
+          toast(
+            { title: 'The devices were not signed out', description: errorMessage(outcome.error), variant: 'destructive' },
+            outcome.error,
+          ),
         );
         return;
       }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TotpSetup } from '@clapback/contracts';
-import { toastText, useReauthentication } from '@clapback/store';
+import { errorMessage, useReauthentication } from '@clapback/store';
 import { BusyButton, color, FormField, radius } from '@clapback/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
@@ -44,7 +44,7 @@ export default function SetUpDialog({ setUp, onDone, onClose }: SetUpDialogProps
     const outcome = await withReauthentication(() => confirm({ code: code.replaceAll(/\s/g, '') }));
     if (!outcome) return;
     if (outcome.data) return onDone(outcome.data.codes);
-    form.setError('code', { type: 'service', message: toastText(outcome.error) }, { shouldFocus: true });
+    form.setError('code', { type: 'service', message: errorMessage(outcome.error) }, { shouldFocus: true });
   });
 
   return (

@@ -1,5 +1,5 @@
 import type { TotpSetup } from '@clapback/contracts';
-import { toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
+import { toast, errorMessage, useAppDispatch, useReauthentication } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useState } from 'react';
 import { lazyDialog } from '../lazy-dialog.tsx';
@@ -19,7 +19,8 @@ export function TwoFactorOff({ onCodes }: { onCodes: (codes: readonly string[]) 
     const outcome = await withReauthentication(() => begin());
     if (!outcome) return;
     if (outcome.data) setSetUp(outcome.data);
-    else dispatch(toast({ title: 'It was not turned on', description: toastText(outcome.error), variant: 'destructive' }, outcome.error));
+    else
+      dispatch(toast({ title: 'It was not turned on', description: errorMessage(outcome.error), variant: 'destructive' }, outcome.error));
   };
 
   return (

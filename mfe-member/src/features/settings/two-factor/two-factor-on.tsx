@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { toast, toastText, useAppDispatch, useReauthentication } from '@clapback/store';
+import { toast, errorMessage, useAppDispatch, useReauthentication } from '@clapback/store';
 import { useState } from 'react';
 import { DateLabel } from '../date-label.tsx';
 import { lazyDialog } from '../lazy-dialog.tsx';
@@ -25,7 +25,8 @@ export function TwoFactorOn({ since, codesLeft, onCodes }: TwoFactorOnProps) {
   const [turnOff, { isLoading: isEnding }] = useTwoFactorTurnOffMutation();
   const [asks, setAsks] = useState<'codes' | 'off' | null>(null);
   const close = () => setAsks(null);
-  const fail = (title: string, error: unknown) => dispatch(toast({ title, description: toastText(error), variant: 'destructive' }, error));
+  const fail = (title: string, error: unknown) =>
+    dispatch(toast({ title, description: errorMessage(error), variant: 'destructive' }, error));
 
   const makeCodes = async () => {
     const outcome = await withReauthentication(() => renew());

@@ -1,9 +1,10 @@
 import { limits } from '@clapback/contracts/limits';
-import { toastText, useCan, useReauthentication } from '@clapback/store';
-import { Alert, Button, Input, Modal } from 'antd';
+import { errorMessage, useCan, useReauthentication } from '@clapback/store';
+import { Button, Input } from 'antd';
 import { EyeOff } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '@clapback/ui/icon.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useModerationRevealAuthorMutation } from '../moderation-endpoints.ts';
 
 /** Who wrote an anonymous post: told to staff who say why, and written down with their name. */
@@ -43,41 +44,42 @@ export function RevealAuthor({ postId }: { postId: string }) {
       <Button ref={button} size="small" icon={<Icon as={EyeOff} size={16} />} onClick={() => setOpen(true)}>
         Reveal author
       </Button>
-      <Modal
-        open={isOpen}
+      <ConfirmDialog
+        isOpen={isOpen}
         title="Reveal who wrote this?"
-        okText="Reveal author"
-        onOk={() => void submit()}
-        onCancel={() => setOpen(false)}
-        confirmLoading={answer.isLoading}
-        afterOpenChange={(open) => (open ? document.getElementById(field)?.focus() : (result.current ?? button.current)?.focus())}
-        destroyOnHidden
+        action="Reveal author"
+        isSaving={answer.isLoading}
+        message={answer.isError ? errorMessage(answer.error) : null}
+        onSubmit={() => void submit()}
+        onClose={() => setOpen(false)}
+        onClosed={() => (result.current ?? button.current)?.focus()}
       >
         <p>The author chose to be anonymous. The audit log will say that you asked, when, and why. Nobody else is told the name.</p>
-        <label className="console-label" htmlFor={field}>
-          Why you need to know
-        </label>
-        <Input.TextArea
-          id={field}
-          value={reason}
-          maxLength={limits.reason}
-          rows={2}
-          className="console-area"
-          status={isMissing ? 'error' : ''}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${field}-error` : undefined}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setMissing(false);
-          }}
-        />
-        {isMissing ? (
-          <p className="console-field-error" id={`${field}-error`}>
-            Please say why.
-          </p>
-        ) : null}
-        {answer.isError ? <Alert role="alert" type="error" title={toastText(answer.error)} /> : null}
-      </Modal>
+        <div>
+          <label className="console-label" htmlFor={field}>
+            Why you need to know
+          </label>
+          <Input.TextArea
+            id={field}
+            value={reason}
+            maxLength={limits.reason}
+            rows={2}
+            className="console-area"
+            status={isMissing ? 'error' : ''}
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? `${field}-error` : undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setMissing(false);
+            }}
+          />
+          {isMissing ? (
+            <p className="console-field-error" id={`${field}-error`}>
+              Please say why.
+            </p>
+          ) : null}
+        </div>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Decide, ModerationCase, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
-import { problemOf, statusOf, toast, toastText, useAppDispatch } from '@clapback/store';
+import { problemOf, statusOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useEffect, useState } from 'react';
 import { quoteFrom } from '../../facts/index.ts';
 import { useModerationDecideMutation, useModerationUndoMutation, moderationApi } from '../moderation-endpoints.ts';
@@ -83,7 +83,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onDecided
   function refuse(what: ReportDecision | 'undo', caseId: string, error: unknown) {
     const problem = problemOf(error);
     if (problem && statusOf(error) === 409) setConflict(conflictOf(caseId, problem));
-    dispatch(toast({ title: failed[what], description: toastText(error), variant: 'destructive' }, error));
+    dispatch(toast({ title: failed[what], description: errorMessage(error), variant: 'destructive' }, error));
   }
 
   async function decide(decision: ReportDecision, more: Pick<Decide, 'ground' | 'facts'> = {}) {

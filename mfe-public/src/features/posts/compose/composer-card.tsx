@@ -7,7 +7,7 @@ import { Avatar, Card, color, ErrorState, lazyPart } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { signInPath } from '../sign-in-path.ts';
-import { keepsDrafts } from './keeps-drafts.ts';
+import { hasStoredDraft } from './draft-storage.ts';
 
 const PostForm = lazyPart(() => import('./post-form.tsx'));
 // For viewers alone, so no visitor fetches it.
@@ -35,7 +35,9 @@ export function ComposerCard() {
     return (
       <Row as="section" aria-label="Create a post">
         <Avatar name={null} />
-        <p>{end === 'ended' && keepsDrafts() ? 'Sign in to post. What you began to write is kept in this browser.' : 'Sign in to post'}</p>
+        <p>
+          {end === 'ended' && hasStoredDraft() ? 'Sign in to post. What you began to write is kept in this browser.' : 'Sign in to post'}
+        </p>
         <Button variant="outlined" component={Link} to={signInPath(here)}>
           Sign In
         </Button>

@@ -1,6 +1,6 @@
 import type { CreatePost, PostType, Upload } from '@clapback/contracts';
 import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
-import { draftPlace } from './keeps-drafts.ts';
+import { draftKey } from './draft-storage.ts';
 
 /** What a member has written and not yet sent. */
 export interface PostDraft extends KeptCall<CreatePost> {
@@ -30,7 +30,7 @@ export function postDraftStore(
 ): DraftStore<PostDraft> {
   return draftStore({
     storage,
-    name: draftPlace(memberId),
+    name: draftKey(memberId),
     parse(stored) {
       const draft = stored as Partial<PostDraft> | null;
       if (typeof draft?.title !== 'string' || typeof draft.content !== 'string') return null;

@@ -1,4 +1,4 @@
-import { fieldErrors, problemOf, statusOf, toastText, type ToastMessage } from '@clapback/store';
+import { fieldErrors, problemOf, statusOf, errorMessage, type ToastMessage } from '@clapback/store';
 
 /** What to tell a member whose post was not taken. */
 export interface Refusal {
@@ -23,6 +23,6 @@ export function refusalOf(error: unknown, isSignedOut = false): Refusal {
     if (problem?.code === 'captcha_failed') return { title: 'Verification failed', description: 'Please try again' };
     if (problem?.code === 'responder_required') return { title: responderNeeded };
     const refused = Object.values(reasons).flat()[0];
-    return { title: refused ?? toastText(error, 'Failed to create post. Please try again.') };
+    return { title: refused ?? errorMessage(error, 'Failed to create post. Please try again.') };
   }
 }

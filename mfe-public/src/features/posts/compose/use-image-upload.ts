@@ -1,6 +1,6 @@
 import type { Upload } from '@clapback/contracts';
 import { uploadLimits } from '@clapback/contracts/limits';
-import { fieldErrors, toast, toastText, useAppDispatch } from '@clapback/store';
+import { fieldErrors, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { postsApi } from '../posts-endpoints.ts';
 import { sendFile } from './send-file.ts';
@@ -70,7 +70,7 @@ export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploa
         ...base,
         status: 'failed',
         file,
-        reason: fieldErrors(error).file?.[0] ?? toastText(error, 'The picture could not be uploaded.'),
+        reason: fieldErrors(error).file?.[0] ?? errorMessage(error, 'The picture could not be uploaded.'),
       });
       return undefined;
     } finally {

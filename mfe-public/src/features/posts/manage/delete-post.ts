@@ -1,5 +1,5 @@
 import type { Post } from '@clapback/contracts';
-import { authErrorKind, statusOf, toast, toastText, type AppThunk } from '@clapback/store';
+import { authErrorKind, statusOf, toast, errorMessage, type AppThunk } from '@clapback/store';
 import { dropPost, restorePost } from '../posts-cache.ts';
 import { postsApi } from '../posts-endpoints.ts';
 
@@ -33,7 +33,7 @@ export const deletePost =
     if (authErrorKind(error) === 'sessionMissing') return;
     dispatch(
       toast(
-        { title: 'The post was not deleted', description: toastText(error, 'Please try again in a moment.'), variant: 'destructive' },
+        { title: 'The post was not deleted', description: errorMessage(error, 'Please try again in a moment.'), variant: 'destructive' },
         error,
       ),
     );

@@ -1,5 +1,5 @@
 import type { EditPost, Post } from '@clapback/contracts';
-import { fieldErrors, statusOf, toast, toastText, useAppDispatch } from '@clapback/store';
+import { fieldErrors, statusOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
 import { putPost } from '../posts-cache.ts';
@@ -106,5 +106,5 @@ function reasonOf(error: unknown, isSignedOut: boolean): string | null {
   const refused = Object.keys(fieldErrors(error));
   if (refused.length > 0 && refused.every((field) => field === 'title' || field === 'content')) return null;
   if (statusOf(error) === 404) return gone;
-  return isSignedOut ? signedOut : toastText(error, 'Failed to update post. Please try again.');
+  return isSignedOut ? signedOut : errorMessage(error, 'Failed to update post. Please try again.');
 }

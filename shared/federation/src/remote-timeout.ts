@@ -2,13 +2,13 @@
  * Raised on `window` by the host when it waits no longer for something of a remote: whatever of that remote is still under way counts as
  * failed, so that the next try is a new one.
  */
-export class GiveUpEvent extends Event {
+export class RemoteTimeoutEvent extends Event {
   static readonly type = 'clapback:giveUp';
   /** The remote's name. */
   readonly remote: string;
 
   constructor(remote: string) {
-    super(GiveUpEvent.type);
+    super(RemoteTimeoutEvent.type);
     this.remote = remote;
   }
 }

@@ -1,11 +1,11 @@
-import type { Reader } from '@clapback/federation';
+import type { CurrentUser } from '@clapback/federation';
 import { useSession } from '@clapback/store';
 import { useMemo } from 'react';
 
-const visitor: Reader = { signedIn: false };
+const visitor: CurrentUser = { signedIn: false };
 
 /** The person in front of the screen, as far as access is concerned. */
-export function useReader(): Reader {
+export function useCurrentUser(): CurrentUser {
   const { status, user } = useSession();
   const role = user?.role ?? null;
   const isBanned = user?.standing === 'banned';

@@ -10,7 +10,7 @@ export const roleNames: Record<Role, string> = {
 };
 
 /** Where somebody says that they are, in one line; null where they say nothing. */
-export function placeOf({ city, state, country, location }: Pick<OwnProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
+export function locationOf({ city, state, country, location }: Pick<OwnProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
   const parts = [city, state, country].filter((part) => part !== null && part.trim() !== '');
   return parts.length > 0 ? parts.join(', ') : location?.trim() || null;
 }

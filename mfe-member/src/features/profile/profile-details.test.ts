@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './profile-facts.ts';
+import { locationOf } from './profile-details.ts';
 
 const nowhere = { city: null, state: null, country: null, location: null };
 
@@ -9,5 +9,5 @@ test.each([
   [{ ...nowhere, location: ' On the road ' }, 'On the road'],
   [nowhere, null],
 ])('[PROF-02] the place of %o reads %s', (profile, place) => {
-  expect(placeOf(profile)).toBe(place);
+  expect(locationOf(profile)).toBe(place);
 });

@@ -2,7 +2,7 @@ import { useConfirmDialog } from '@clapback/ui/headless/use-confirm-dialog.ts';
 import { Alert, Modal } from 'antd';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 
-interface DecisionModalProps {
+interface ConfirmDialogProps {
   title: string;
   isOpen: boolean;
   isSaving: boolean;
@@ -18,8 +18,8 @@ interface DecisionModalProps {
   children: ReactNode;
 }
 
-/** A form about a member, in a dialog that stays until it is saved or left. */
-export function DecisionModal(props: DecisionModalProps) {
+/** Asks before something that cannot be taken back, with a form where it wants a reason. It stays until it is confirmed or left. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, isSaving, message, action, isDanger = false, isPossible = true, onSubmit, onClose, onClosed, children } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -1,12 +1,12 @@
 import type { Compilation, Compiler } from '@rspack/core';
-import { GiveUpEvent } from '../src/give-up.ts';
+import { RemoteTimeoutEvent } from '../src/remote-timeout.ts';
 
 /**
  * Lets the host give up chunks of a remote that do not arrive, instead of the bundler's own limit of two minutes, which no setting of an
  * operator can change; and asks for a chunk under another address each further time, since a browser answers a second request for one that
  * still hangs with the one that hangs.
  */
-export class GiveUpPlugin {
+export class ChunkTimeoutPlugin {
   readonly #remote: string;
 
   constructor(remote: string) {
@@ -16,19 +16,19 @@ export class GiveUpPlugin {
   apply(compiler: Compiler): void {
     const { RuntimeGlobals, RuntimeModule } = compiler.rspack;
     const code = runtimeCode(RuntimeGlobals.loadScript, this.#remote);
-    class GiveUpRuntimeModule extends RuntimeModule {
+    class ChunkTimeoutRuntimeModule extends RuntimeModule {
       constructor() {
         // After what it wraps.
-        super('give up', RuntimeModule.STAGE_ATTACH);
+        super('chunk timeout', RuntimeModule.STAGE_ATTACH);
       }
 
       override generate(): string {
         return code;
       }
     }
-    compiler.hooks.thisCompilation.tap('GiveUpPlugin', (compilation: Compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('GiveUpPlugin', (chunk) => {
-        compilation.addRuntimeModule(chunk, new GiveUpRuntimeModule());
+    compiler.hooks.thisCompilation.tap('ChunkTimeoutPlugin', (compilation: Compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('ChunkTimeoutPlugin', (chunk) => {
+        compilation.addRuntimeModule(chunk, new ChunkTimeoutRuntimeModule());
       });
     });
   }
@@ -48,7 +48,7 @@ ${loadScript} = function (url, done, key, chunkId) {
   var again = times ? '?again=' + times : '';
   load(url + again, end, key + again, chunkId);
 };
-addEventListener('${GiveUpEvent.type}', function (event) {
+addEventListener('${RemoteTimeoutEvent.type}', function (event) {
   if (event.remote !== ${JSON.stringify(remote)}) return;
   waiting.forEach(function (end) { end({ type: 'timeout', target: { src: 'given up' } }); });
 });
