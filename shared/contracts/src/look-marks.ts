@@ -1,0 +1,26 @@
+// Words and types alone, without schemas: what a browser bundle can have without the validator.
+
+/** What a look before sending finds. */
+export const lookKinds = ['phone', 'email', 'address', 'bank', 'card', 'birth_date', 'threat'] as const;
+export type LookKind = (typeof lookKinds)[number];
+
+/** A passage worth a look: offsets in UTF-16 units of the text as it was given, `end` is exclusive. */
+export interface Mark {
+  kind: LookKind;
+  start: number;
+  end: number;
+  /** Why it may hurt, in one plain sentence. */
+  why: string;
+  /** What may stand in its place. */
+  mask: string;
+}
+
+/** Characters of a passage that its key holds, at most. */
+const keyLength = 200;
+
+/** Keys that one send can carry, at most. */
+export const mostSeenMarks = 100;
+
+/** By what a mark is known to have been shown: its kind and its words, wherever they stand. */
+export const markKey = (kind: LookKind, passage: string): string =>
+  `${kind}:${passage.normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, keyLength)}`;
