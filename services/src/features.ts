@@ -9,6 +9,7 @@ import { comments } from '#features/comments/feature.ts';
 import { community } from '#features/community/feature.ts';
 import { contact } from '#features/contact/feature.ts';
 import { inbox } from '#features/inbox/feature.ts';
+import { look } from '#features/look/feature.ts';
 import { moderation } from '#features/moderation/feature.ts';
 import { monitoring } from '#features/monitoring/feature.ts';
 import { notifications } from '#features/notifications/feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   community,
   contact,
   inbox,
+  look,
   moderation,
   monitoring,
   notifications,

@@ -6,6 +6,8 @@ export * from './community.ts';
 export * from './events.ts';
 export * from './hidden.ts';
 export * from './contact.ts';
+export * from './look.ts';
+export * from './look-marks.ts';
 export * from './moderation.ts';
 export * from './monitoring.ts';
 export * from './passkeys.ts';

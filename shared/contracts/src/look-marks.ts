@@ -15,12 +15,12 @@ export interface Mark {
   mask: string;
 }
 
-/** Characters of a passage that its key holds, at most. */
-const keyLength = 200;
+/** Characters of a mark's key, at most. */
+export const markKeyLength = 200;
 
 /** Keys that one send can carry, at most. */
 export const mostSeenMarks = 100;
 
 /** By what a mark is known to have been shown: its kind and its words, wherever they stand. */
 export const markKey = (kind: LookKind, passage: string): string =>
-  `${kind}:${passage.normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, keyLength)}`;
+  [...`${kind}:${passage.normalize('NFC').replaceAll(/\s+/g, ' ').trim()}`].slice(0, markKeyLength).join('');

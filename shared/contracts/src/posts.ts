@@ -2,6 +2,7 @@ import { postTypes, shownPostStatuses, type postStatuses } from './vocabulary.ts
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { HiddenForAuthor } from './hidden.ts';
+import { lookedFields } from './look.ts';
 import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
 import { PublicProfile } from './profiles.ts';
 
@@ -76,6 +77,7 @@ export const CreatePost = Type.Object(
     attachmentType: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
     attachmentAlt: Type.Optional(Nullable(Type.String({ maxLength: limits.alternativeText }))),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
+    ...lookedFields,
     userId: Ignored,
   },
   { additionalProperties: false },
@@ -96,6 +98,7 @@ export const EditPost = Type.Object(
      * is answered with 409.
      */
     lastEditedAt: Type.Optional(Nullable(Time)),
+    ...lookedFields,
   },
   { additionalProperties: false },
 );

@@ -37,7 +37,7 @@ test.each(['4111 1111 1111 1112', 'DE89 3704 0044 0532 0130 01', 'routing number
 
 test('a key is the same wherever the words stand and however they are broken', () => {
   expect(markKey('address', '14 Maple\n Street')).toBe('address:14 Maple Street');
-  expect(markKey('email', 'x'.repeat(900))).toHaveLength(206);
+  expect(markKey('email', 'x'.repeat(900))).toHaveLength(200);
 });
 
 // Pieces of what each rule begins to read, again and again, so that a rule that went back over what it has read would take minutes.

@@ -11,6 +11,7 @@ import { countCall, IdempotencyKey, keyOf } from '#platform/http/idempotency.ts'
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { actorResolverWith } from '../accounts/resolver.ts';
+import { refuseUnseenMarks } from '../look/service.ts';
 import { checkEdit, countView, deletePost, editPost } from './changes.ts';
 import { listEdits } from './edits.ts';
 import { likePost, unlikePost } from './likes.ts';
@@ -98,12 +99,14 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   app.post<{ Body: CreatePost }>(
     '/posts',
     {
-      config: { access: 'post:create', problems: ['captcha_failed', 'not_found'] },
+      config: { access: 'post:create', problems: ['captcha_failed', 'not_found', 'look_again'] },
       schema: { tags: ['content'], summary: 'Creates a post', headers: IdempotencyKey, body: CreatePost, response: { 201: Post } },
     },
     async (request, reply) => {
       const author = memberOf(request);
       const checked = checkPost(request.body);
+      const { title, content, attachmentAlt } = request.body;
+      refuseUnseenMarks(request.body, { title, content, attachmentAlt });
       const key = keyOf(request, author.accountId);
       await countCall(platform, key, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
       const { made, answer } = await createPost(platform, author, { id: uuid(), input: request.body, checked, key });
@@ -137,12 +140,13 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
   app.patch<{ Params: { id: string }; Body: EditPost }>(
     '/posts/:id',
     {
-      config: { access: 'post:edit-own' },
+      config: { access: 'post:edit-own', problems: ['look_again'] },
       schema: { tags: ['content'], summary: 'Changes one’s own post', params: ById, body: EditPost, response: { 200: Post } },
     },
     async (request) => {
       const author = memberOf(request);
       const checked = checkEdit(request.body);
+      refuseUnseenMarks(request.body, { title: request.body.title, content: request.body.content });
       await countTry(platform, `edits:${author.accountId}`, { max: 60, seconds: 3600 });
       await transact(platform, (tx) => editPost(tx, author, request.params.id, checked));
       return readPost(author.accountId, request.params.id);

@@ -17,6 +17,7 @@ export function problemDocument(error: ProblemError, requestId: string): Problem
     code: error.code,
     ...(error.errors === undefined ? {} : { errors: error.errors }),
     ...(error.context === undefined ? {} : { context: error.context }),
+    ...(error.marks === undefined ? {} : { marks: error.marks }),
     requestId,
   };
 }

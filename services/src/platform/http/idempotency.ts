@@ -33,6 +33,9 @@ export interface StoredResponse<T> {
   body: T;
 }
 
+/** Fields that say how a call came about and not what it changes: with others it is the same call. */
+const notOfTheChange = new Set(['lookedAt', 'seenMarks']);
+
 /** The `Idempotency-Key` of a call; null where it has none. One of another form is refused. */
 export function keyOf(request: FastifyRequest, actor: string): CallKey | null {
   const key = request.headers['idempotency-key'];
@@ -41,7 +44,7 @@ export function keyOf(request: FastifyRequest, actor: string): CallKey | null {
     throw refuseField('Idempotency-Key', 'wrong_format', 'The Idempotency-Key header takes 1 to 100 visible ASCII characters.');
   }
   const hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify(request.body ?? null, (field, value) => (notOfTheChange.has(field) ? undefined : value)))
     .digest();
   return { actor, route: `${request.method} ${request.routeOptions.url ?? request.url}`, key, hash };
 }

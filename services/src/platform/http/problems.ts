@@ -1,4 +1,4 @@
-import type { FieldError } from '@clapback/contracts';
+import type { FieldError, FieldMark } from '@clapback/contracts';
 
 /** Every error that the API can answer: one code, one status, one title. Clients decide by the code. */
 export const problems = {
@@ -26,6 +26,7 @@ export const problems = {
   already_requested: [409, 'You have already asked for this.'],
   already_decided: [409, 'Somebody has already decided this.'],
   content_changed: [409, 'This was edited meanwhile.'],
+  look_again: [409, 'Please have a look at this before you send it.'],
   payload_too_large: [413, 'The request is too large.'],
   file_too_large: [413, 'File too large'],
   unsupported_media_type: [415, 'The service does not read this content type.'],
@@ -51,12 +52,21 @@ export class ProblemError extends Error {
   readonly errors: FieldError[] | undefined;
   /** Words and ids that a client may act on. */
   readonly context: Record<string, string> | undefined;
+  /** What the writer has not looked at yet. */
+  readonly marks: FieldMark[] | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ProblemCode,
-    more: { detail?: string; errors?: FieldError[]; context?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      detail?: string;
+      errors?: FieldError[];
+      context?: Record<string, string>;
+      marks?: FieldMark[];
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(more.detail ?? problems[code][1], { cause: more.cause });
     this.name = 'ProblemError';
@@ -64,6 +74,7 @@ export class ProblemError extends Error {
     this.detail = more.detail;
     this.errors = more.errors;
     this.context = more.context;
+    this.marks = more.marks;
     this.retryAfter = more.retryAfter;
   }
 

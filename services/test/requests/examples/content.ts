@@ -45,6 +45,7 @@ export const contentExamples: Record<string, Example[]> = {
       body: { title: 'A new title', content: 'New content', lastEditedAt: null },
     }),
   ],
+  'POST /api/look': [() => ({ body: { text: 'Call me on (503) 555-0142.' } })],
   'DELETE /api/posts/{id}': [ownPost],
   'GET /api/posts/{id}/edits': [ownPost],
   'POST /api/reports': [
