@@ -105,10 +105,10 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     async (request, reply) => {
       const author = memberOf(request);
       const checked = checkPost(request.body);
-      const { title, content, attachmentAlt } = request.body;
-      refuseUnseenMarks(request.body, { title, content, attachmentAlt });
       const key = keyOf(request, author.accountId);
       await countCall(platform, key, `posts:${author.accountId}`, { max: platform.settings.postsPerHour, seconds: 3600 });
+      const { title, content, attachmentAlt } = request.body;
+      refuseUnseenMarks(request.body, { title, content, attachmentAlt });
       const { made, answer } = await createPost(platform, author, { id: uuid(), input: request.body, checked, key });
       const { id } = answer.body;
       const post = made ? postView(secrets, made, author.accountId) : await readPost(author.accountId, id);
@@ -146,8 +146,8 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
     async (request) => {
       const author = memberOf(request);
       const checked = checkEdit(request.body);
-      refuseUnseenMarks(request.body, { title: request.body.title, content: request.body.content });
       await countTry(platform, `edits:${author.accountId}`, { max: 60, seconds: 3600 });
+      refuseUnseenMarks(request.body, { title: request.body.title, content: request.body.content });
       await transact(platform, (tx) => editPost(tx, author, request.params.id, checked));
       return readPost(author.accountId, request.params.id);
     },
