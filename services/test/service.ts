@@ -69,6 +69,7 @@ export class TestService extends TestClient implements AsyncDisposable {
       ALTCHA_TRIES: '4',
       MAILS_PER_HOUR: '10000',
       POSTS_PER_HOUR: '10000',
+      RESPONSES_PER_HOUR: '10000',
       READS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'debug',
       ...env,

@@ -73,9 +73,9 @@ export class Arrange {
     return post!.id;
   }
 
-  /** A response or a comment under a new post. */
-  async below(kind: 'response' | 'comment'): Promise<string> {
-    return addBelow(this.service, kind, await this.post(), await this.account(), 'That is not how it was.');
+  /** A response or a comment under a new post, by a member or by somebody else. */
+  async below(kind: 'response' | 'comment', author?: { id: string } | null): Promise<string> {
+    return addBelow(this.service, kind, await this.post(), author ?? (await this.account()), 'That is not how it was.');
   }
 
   /** An item that somebody has reported. */

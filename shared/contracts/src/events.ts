@@ -11,6 +11,9 @@ export const events = {
   'post.restored': { topic: 'feed', ids: ['postId'] },
   'post.liked': { topic: 'feed', ids: ['postId'] },
   'post.unliked': { topic: 'feed', ids: ['postId'] },
+  'response.created': { topic: 'feed', ids: ['postId', 'responseId'] },
+  'response.changed': { topic: 'feed', ids: ['postId', 'responseId'] },
+  'response.removed': { topic: 'feed', ids: ['postId', 'responseId'] },
   'report.created': { topic: 'moderation', ids: ['reportId', 'caseId'] },
   /** For the author of what was reported: by whom is nowhere in it. */
   'report.received': { topic: 'account', ids: ['reportId', 'postId'], optional: ['responseId', 'commentId'] },

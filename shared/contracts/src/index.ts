@@ -4,6 +4,7 @@ export * from './captcha.ts';
 export * from './comments.ts';
 export * from './community.ts';
 export * from './events.ts';
+export * from './evidence.ts';
 export * from './hidden.ts';
 export * from './contact.ts';
 export * from './look.ts';

@@ -11,11 +11,20 @@ export const limits = {
   reason: 2_000,
   reportComment: 500,
   alternativeText: 300,
+  username: 60,
+  caption: 200,
+  quoteAnswer: 2_000,
   place: 80,
   passkeyName: 60,
   contactSubject: 150,
   contactMessage: 2_000,
 } as const;
+
+/** Files of evidence that one response may carry. */
+export const mostEvidence = 5;
+
+/** Sentences of a post that one response may quote. */
+export const mostQuotes = 50;
 
 /** Posts on one page of the feed, at most. */
 export const feedPageSize = 20;

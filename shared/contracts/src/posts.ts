@@ -27,6 +27,8 @@ export const Post = Type.Object(
   {
     id: Id,
     userId: Nullable(Id),
+    /** The text as it stands now, which a quote names. */
+    revisionId: Id,
     title: Type.String(),
     content: Type.String(),
     postType: PostType,

@@ -19,6 +19,9 @@ export const abilities = [
   'post:reveal-author',
   'post:like',
   'post:unlike',
+  'response:create',
+  'response:edit-own',
+  'response:delete-own',
   'file:upload',
   'profile:read-own',
   'report:create',
@@ -55,6 +58,12 @@ export const postStatuses = ['active', 'hidden', 'force_hidden', 'force_hidden_n
 export const shownPostStatuses = [...postStatuses, 'flagged'] as const;
 
 export const responseStatuses = ['active', 'flagged', 'hidden'] as const;
+
+/** What the one who answers says of a sentence that they quote: their own words, which nobody here judges. */
+export const verdicts = ['true', 'false', 'partly', 'opinion'] as const;
+
+/** Kinds of evidence by what a browser can do with them: an image and a text are shown, a PDF page by page, a document is downloaded. */
+export const evidenceKinds = ['image', 'pdf', 'text', 'document'] as const;
 
 export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 

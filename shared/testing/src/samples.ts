@@ -23,6 +23,7 @@ export function samplePost(more: Partial<Post> = {}): Post {
   return {
     id,
     userId,
+    revisionId: id,
     title: 'A title',
     content: 'Some words',
     postType: 'statement',

@@ -8,7 +8,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { isVisiblePost } from '../posts/views.ts';
+import { isByAnonymousAuthor, isVisiblePost } from '../posts/views.ts';
 import { caseView, readCases, reportColumns, reportJoins } from './queries.ts';
 import { personView, reportLine, type ReportLineRow } from './staff-views.ts';
 import { isPastUndo, undoableUntil, whyNotUndo } from './undo-rule.ts';
@@ -96,7 +96,9 @@ async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<Moderat
     with received as (
       select r.status from reports r
       left join posts p on p.id = r.post_id left join responses s on s.id = r.response_id left join comments c on c.id = r.comment_id
-      where (p.author_id = ${authorId} and not p.is_anonymous) or s.author_id = ${authorId} or c.author_id = ${authorId}
+      left join posts u on u.id = coalesce(s.post_id, c.post_id)
+      where (p.author_id = ${authorId} and not p.is_anonymous)
+        or (s.author_id = ${authorId} and not ${isByAnonymousAuthor('s', 'u')}) or (c.author_id = ${authorId} and not ${isByAnonymousAuthor('c', 'u')})
     )
     select a.id, w.display_name, effective_role(a) as role, effective_standing(a) as standing, w.is_verified, a.created_at,
       (select count(*)::int from posts where author_id = a.id and not is_anonymous and deleted_at is null) as posts,

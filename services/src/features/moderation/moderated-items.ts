@@ -53,8 +53,11 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Mode
   const below = kind === 'response' ? await tx.em.findOne(Response, id, locked) : await tx.em.findOne(Comment, id, locked);
   if (!below) return null;
   const { authorId = null, status: state, revisionId } = below;
-  const isVisible = isPostShown && isVisibleState(state);
-  return { kind, id, post, below, isPostReadable, authorId, isAnonymous: false, state, isDeleted: false, isVisible, revisionId };
+  const isDeleted = 'deletedAt' in below && below.deletedAt !== null && below.deletedAt !== undefined;
+  const isVisible = isPostShown && isVisibleState(state) && !isDeleted;
+  // Under their own anonymous post its author is as unknown as above it.
+  const isAnonymous = post.isAnonymous && authorId !== null && authorId === post.authorId;
+  return { kind, id, post, below, isPostReadable, authorId, isAnonymous, state, isDeleted, isVisible, revisionId };
 }
 
 async function postIdOf(tx: Tx, kind: 'response' | 'comment', id: string): Promise<string | undefined> {

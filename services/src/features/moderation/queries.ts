@@ -14,6 +14,7 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { isByAnonymousAuthor } from '../posts/views.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
@@ -43,9 +44,9 @@ const itemJoins = (revision: RawBuilder<unknown>) => sql`
     select 'post' as kind, p.id, p.id as post_id, p.title as post_title, p.author_id, p.is_anonymous, ${postState} as state, p.deleted_at is not null as is_deleted, p.report_count, p.revision_id
       from posts p where p.id = r.post_id
     union all
-    select 'response', s.id, s.post_id, p.title, s.author_id, false, s.status, false, s.report_count, s.revision_id from responses s join posts p on p.id = s.post_id where s.id = r.response_id
+    select 'response', s.id, s.post_id, p.title, s.author_id, ${isByAnonymousAuthor('s', 'p')}, s.status, s.deleted_at is not null, s.report_count, s.revision_id from responses s join posts p on p.id = s.post_id where s.id = r.response_id
     union all
-    select 'comment', c.id, c.post_id, p.title, c.author_id, false, c.status, false, c.report_count, c.revision_id from comments c join posts p on p.id = c.post_id where c.id = r.comment_id
+    select 'comment', c.id, c.post_id, p.title, c.author_id, ${isByAnonymousAuthor('c', 'p')}, c.status, false, c.report_count, c.revision_id from comments c join posts p on p.id = c.post_id where c.id = r.comment_id
   ) i
   left join profiles w on w.id = i.author_id
   left join revisions o on o.id = ${revision}

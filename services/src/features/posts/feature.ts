@@ -12,6 +12,9 @@ export const posts = defineFeature({
   events: {
     'post.created': changesFeed,
     'post.changed': changesFeed,
+    'response.created': changesFeed,
+    'response.changed': changesFeed,
+    'response.removed': changesFeed,
     'post.removed': changesFeed,
     'post.restored': changesFeed,
     'post.liked': changesFeed,

@@ -32,7 +32,7 @@ const withoutAuthor = { fields: sql`null::jsonb`, join: sql`` };
 
 /** Posts with author, image, the reader's like and the pinned answer, in one statement. */
 const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>, author = withAuthor) => sql<PostRow>`
-  select p.id, p.author_id, p.title, p.content, p.post_type, p.is_anonymous, p.status, p.is_flagged, p.like_count, p.comment_count,
+  select p.id, p.author_id, p.revision_id, p.title, p.content, p.post_type, p.is_anonymous, p.status, p.is_flagged, p.like_count, p.comment_count,
     p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at, p.deleted_at,
     f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
     ${author.fields} as author,

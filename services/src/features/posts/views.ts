@@ -18,6 +18,13 @@ export const isVisiblePost = (alias: string): RawBuilder<boolean> =>
 export const isVisiblePostTo = (reader: string | RawBuilder<string>, alias: string): RawBuilder<boolean> =>
   sql`((${sql.ref(`${alias}.status`)} = 'active' or ${sql.ref(`${alias}.author_id`)} = ${reader}) and ${sql.ref(`${alias}.deleted_at`)} is null)`;
 
+/**
+ * SQL: whether what stands below a post (its row under `item`) was written by the post's own author (under `post`), who is anonymous: nobody
+ * but that author may learn whose it is.
+ */
+export const isByAnonymousAuthor = (item: string, post: string): RawBuilder<boolean> =>
+  sql.raw(`coalesce(${post}.is_anonymous and ${item}.author_id = ${post}.author_id, false)`);
+
 /** SQL: whether staff hid a post that its author has not deleted. As text, for a statement that is written out. */
 export const isHiddenPost = (alias: string): string => `(${alias}.status <> 'active' and ${alias}.deleted_at is null)`;
 
@@ -28,6 +35,7 @@ export const notHere = () => new ProblemError('not_found', { detail: 'This post 
 export interface PostRow {
   id: string;
   author_id: string | null;
+  revision_id: string;
   title: string;
   content: string;
   post_type: Post['postType'];
@@ -65,6 +73,7 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
   return {
     id: row.id,
     userId: showsAuthor ? row.author_id : null,
+    revisionId: row.revision_id,
     title: row.title,
     content: row.content,
     postType: row.post_type,

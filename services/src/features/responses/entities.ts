@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
-import { responseStatuses } from '@clapback/contracts/vocabulary';
+import { responseStatuses, verdicts } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { File } from '#platform/files/entities.ts';
@@ -26,9 +26,12 @@ export const Response = defineEntity({
     reportCount: p.integer().default(0),
     boostCount: p.integer().default(0),
     boostExpiresAt: time().nullable(),
+    commentCount: p.integer().default(0),
     revisionId: p.uuid(),
     createdAt: createdAt(),
     editedAt: time().nullable(),
+    /** Set when its author deleted it and something refers to it: an empty tombstone keeps its place. */
+    deletedAt: time().nullable(),
   },
 });
 
@@ -40,9 +43,31 @@ export const ResponseFile = defineEntity({
     responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').primary(),
     fileId: p.manyToOne(File).mapToPk().fieldName('file_id').deleteRule('cascade').primary().unique(),
     position: p.smallint(),
+    caption: p.string().length(limits.caption).nullable(),
+  },
+});
+
+/**
+ * A sentence of the post that a response answers. Its words stand in the revision alone, from `start` to `end` in characters, so that they
+ * go when the revision does.
+ */
+export const ResponseQuote = defineEntity({
+  name: 'ResponseQuote',
+  tableName: 'response_quotes',
+  uniques: [{ properties: ['responseId', 'position'] }],
+  properties: {
+    id: id(),
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade'),
+    position: p.smallint(),
+    revisionId: p.uuid().index(),
+    startsAt: p.integer(),
+    endsAt: p.integer(),
+    verdict: p.enum([...verdicts]),
+    answer: p.string().length(limits.quoteAnswer).nullable(),
+    fileIds: p.array<string>().columnType('uuid[]'),
   },
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Response | typeof ResponseFile> {}
+  interface Tables extends TablesOf<typeof Response | typeof ResponseFile | typeof ResponseQuote> {}
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
-import { Response, ResponseFile } from './entities.ts';
+import { Response, ResponseFile, ResponseQuote } from './entities.ts';
 import { responseRoutes } from './routes.ts';
 
-export const responses = defineFeature({ name: 'responses', entities: [Response, ResponseFile], routes: [responseRoutes] });
+export const responses = defineFeature({ name: 'responses', entities: [Response, ResponseFile, ResponseQuote], routes: [responseRoutes] });

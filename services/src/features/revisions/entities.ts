@@ -21,6 +21,8 @@ export const Revision = defineEntity({
     number: p.integer(),
     title: p.string().length(limits.title).nullable(),
     content: p.text(),
+    /** What a response quoted and said of it, as it stood then. */
+    quotes: p.json<object[]>().nullable(),
     editorId: p.manyToOne(Account).mapToPk().fieldName('editor_id').deleteRule('set null').nullable().index(),
     createdAt: createdAt(),
   },

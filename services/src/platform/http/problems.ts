@@ -25,6 +25,7 @@ export const problems = {
   already_reported: [409, 'You have already reported this.'],
   already_requested: [409, 'You have already asked for this.'],
   already_decided: [409, 'Somebody has already decided this.'],
+  post_unavailable: [409, 'This post is not here any more.'],
   content_changed: [409, 'This was edited meanwhile.'],
   look_again: [409, 'Please have a look at this before you send it.'],
   payload_too_large: [413, 'The request is too large.'],

@@ -14,6 +14,29 @@ export const contentExamples: Record<string, Example[]> = {
   ],
   'GET /api/posts/{id}': anyPost,
   'GET /api/posts/{id}/responses': anyPost,
+  'POST /api/posts/{id}/responses': [
+    async (make) => ({
+      path: { id: make.readablePost() },
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        name: 'Robin Vale',
+        username: 'robin',
+        content: 'That is not how it was.',
+        evidence: [],
+        evidenceUrl: null,
+        quotes: [],
+        captchaToken: await make.pass('create_response'),
+      },
+    }),
+  ],
+  'GET /api/responses/{id}': [async (make) => ({ path: { id: await make.below('response') } })],
+  'PATCH /api/responses/{id}': [
+    async (make, { account }) => ({
+      path: { id: await make.below('response', account) },
+      body: { name: 'Robin V.', username: null, content: 'Other words', evidence: [], quotes: [], lastEditedAt: null },
+    }),
+  ],
+  'DELETE /api/responses/{id}': [async (make, { account }) => ({ path: { id: await make.below('response', account) } })],
   'GET /api/posts/{id}/comments': anyPost,
   'PUT /api/posts/{id}/like': anyPost,
   'DELETE /api/posts/{id}/like': anyPost,

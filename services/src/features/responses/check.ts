@@ -1,0 +1,83 @@
+import { limits, type EditResponse, type CreateResponse, type SentEvidence, type SentQuote } from '@clapback/contracts';
+import { fileIdOf } from '#platform/files/addresses.ts';
+import { refuseField } from '#platform/http/problems.ts';
+import { plainText } from '#platform/text/plain-text.ts';
+
+/** The name of anyone who writes under an anonymous post of their own. */
+export const anonymousAuthorName = 'Anonymous (author)';
+
+/** A file of evidence as it was sent, by its id. */
+export interface CheckedEvidence {
+  fileId: string;
+  caption: string | null;
+}
+
+/** A quote as it was sent, with the ids of the files that show it. */
+export interface CheckedQuote {
+  revisionId: string;
+  start: number;
+  end: number;
+  verdict: SentQuote['verdict'];
+  answer: string | null;
+  fileIds: string[];
+}
+
+/** What a response consists of once it was checked; what is absent from an edit stays. */
+export interface CheckedResponse {
+  name?: string;
+  username?: string | null;
+  content?: string;
+  evidence?: CheckedEvidence[];
+  quotes?: CheckedQuote[];
+}
+
+const optional = (value: string | null | undefined, field: string, max: number) =>
+  value?.trim() ? plainText(value, { field, max }) : null;
+
+/** Checks what does not need the database, before anything is written or a bot pass is used up. */
+export function checkResponse(input: EditResponse | CreateResponse): CheckedResponse {
+  const sent = input.evidence ?? ('evidenceUrl' in input && input.evidenceUrl ? [{ url: input.evidenceUrl }] : undefined);
+  const evidence = sent?.map(checkEvidence);
+  if (evidence && new Set(evidence.map(({ fileId }) => fileId)).size < evidence.length) {
+    throw refuseField('evidence', 'duplicate', 'Each file can be shown once.');
+  }
+  return {
+    ...(input.name === undefined ? {} : { name: checkName(input.name) }),
+    ...(input.username === undefined ? {} : { username: optional(input.username, 'username', limits.username) }),
+    ...(input.content === undefined
+      ? {}
+      : { content: plainText(input.content, { field: 'content', max: limits.response, multiline: true }) }),
+    ...(evidence ? { evidence } : {}),
+    ...(input.quotes ? { quotes: checkQuotes(input.quotes, evidence ?? []) } : {}),
+  };
+}
+
+function checkName(value: string): string {
+  const name = plainText(value, { field: 'name', max: limits.displayName, name: true });
+  // Nobody may look like the author of an anonymous post.
+  if (name.toLowerCase() === anonymousAuthorName.toLowerCase()) {
+    throw refuseField('name', 'reserved', 'This name is for the authors of anonymous posts.');
+  }
+  return name;
+}
+
+function checkEvidence({ url, caption }: SentEvidence, index: number): CheckedEvidence {
+  const fileId = fileIdOf(url);
+  if (!fileId) throw unknownEvidence();
+  return { fileId, caption: optional(caption, `evidence.${index}.caption`, limits.caption) };
+}
+
+function checkQuotes(quotes: readonly SentQuote[], evidence: readonly CheckedEvidence[]): CheckedQuote[] {
+  return quotes.map(({ revisionId, start, end, verdict, answer, evidence: shows = [] }, index) => {
+    const field = `quotes.${index}`;
+    if (end <= start) throw refuseField(field, 'empty', 'Please pick a sentence of the post.');
+    const fileIds = shows.map((at) => evidence[at]?.fileId).filter((id) => id !== undefined);
+    if (fileIds.length < shows.length) throw refuseField(`${field}.evidence`, 'unknown_evidence', 'This file is not attached.');
+    const words = answer?.trim() ? plainText(answer, { field: `${field}.answer`, max: limits.quoteAnswer, multiline: true }) : null;
+    return { revisionId, start, end, verdict, answer: words, fileIds };
+  });
+}
+
+/** The refusal of a file that is not there, belongs to somebody else or is shown elsewhere. */
+export const unknownEvidence = () =>
+  refuseField('evidence', 'unknown_upload', 'A file is not here any more. Please choose it again, or post without it.');

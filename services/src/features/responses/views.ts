@@ -1,0 +1,127 @@
+import type { Evidence, EvidenceKind, PostResponse, Quote } from '@clapback/contracts';
+import { toIso, toIsoOrNull } from '#platform/database/time.ts';
+import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
+import { anonymousAuthorName } from './check.ts';
+
+/** A file of a response, as its query gives it. `sha256` is hexadecimal. */
+export interface EvidenceRow {
+  id: string;
+  name: string;
+  media_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  caption: string | null;
+  sha256: string;
+  created_at: string;
+}
+
+/** A quote of a response, as its query gives it. */
+export interface QuoteRow {
+  id: string;
+  revision_id: string;
+  starts_at: number;
+  ends_at: number;
+  words: string | null;
+  is_outdated: boolean;
+  verdict: Quote['verdict'];
+  answer: string | null;
+  file_ids: string[];
+}
+
+/** A row of the responses query. */
+export interface ResponseRow {
+  id: string;
+  post_id: string;
+  author_id: string | null;
+  name: string;
+  username: string | null;
+  content: string;
+  status: PostResponse['status'];
+  boost_count: number;
+  boost_expires_at: string | null;
+  comment_count: number;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+  is_verified: boolean;
+  by_anonymous_author: boolean;
+  by_subject: boolean;
+  running: number;
+  evidence: EvidenceRow[] | null;
+  quotes: QuoteRow[] | null;
+  hidden: HidingDecisionRow | null;
+}
+
+/** What a browser can do with a file of this media type. */
+export function evidenceKind(mediaType: string): EvidenceKind {
+  if (mediaType.startsWith('image/')) return 'image';
+  if (mediaType === 'application/pdf') return 'pdf';
+  return mediaType === 'text/plain' ? 'text' : 'document';
+}
+
+const evidenceView = (secrets: Secrets, row: EvidenceRow, addressOf: typeof fileAddress): Evidence => ({
+  id: row.id,
+  url: addressOf(secrets, row.id),
+  kind: evidenceKind(row.media_type),
+  name: row.name,
+  mediaType: row.media_type,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  caption: row.caption,
+  sha256: row.sha256,
+  uploadedAt: toIso(row.created_at),
+});
+
+const quoteView = (row: QuoteRow): Quote => ({
+  id: row.id,
+  revisionId: row.revision_id,
+  start: row.starts_at,
+  end: row.ends_at,
+  words: row.words,
+  isOutdated: row.is_outdated,
+  verdict: row.verdict,
+  answer: row.answer,
+  evidenceIds: row.file_ids,
+});
+
+/**
+ * A response as its reader may see it: its author finds it also where it is hidden. Of what the author of an anonymous post wrote below it
+ * nobody else learns whose it is: not the id, name or mark.
+ */
+export function responseView(secrets: Secrets, row: ResponseRow, readerId: string | null): PostResponse {
+  const isMine = readerId !== null && row.author_id === readerId;
+  const isDeleted = row.deleted_at !== null;
+  const showsAuthor = !isDeleted && (!row.by_anonymous_author || isMine);
+  const evidence = (row.evidence ?? []).map((file) =>
+    evidenceView(secrets, file, row.status === 'hidden' && isMine ? ownFileAddress : fileAddress),
+  );
+  const [first] = evidence;
+  return {
+    id: row.id,
+    postId: row.post_id,
+    userId: showsAuthor ? row.author_id : null,
+    name: row.by_anonymous_author && !isDeleted ? anonymousAuthorName : row.name,
+    username: row.username,
+    content: row.content,
+    evidenceUrl: first?.url ?? null,
+    evidenceType: first ? (first.kind === 'image' ? 'image' : 'file') : null,
+    evidence,
+    quotes: (row.quotes ?? []).map(quoteView),
+    status: row.status,
+    isVerified: row.is_verified && !row.by_anonymous_author && !isDeleted,
+    isMine: isMine && !isDeleted,
+    isByAnonymousAuthor: row.by_anonymous_author,
+    isDeleted,
+    bySubject: row.by_subject,
+    boostCount: row.boost_count,
+    boostExpiresAt: row.running > 0 ? toIsoOrNull(row.boost_expires_at) : null,
+    commentCount: row.comment_count,
+    createdAt: toIso(row.created_at),
+    editedAt: toIsoOrNull(row.edited_at),
+    ...(row.status === 'hidden' && !isDeleted ? { hidden: hidingDecisionView(row.hidden) } : {}),
+  };
+}

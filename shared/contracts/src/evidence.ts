@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+import { limits } from './limits.ts';
+import { Id, Nullable, Time } from './scalars.ts';
+import { evidenceKinds, type verdicts } from './vocabulary.ts';
+
+export const EvidenceKind = Type.Enum(evidenceKinds, { type: 'string' });
+export type EvidenceKind = (typeof evidenceKinds)[number];
+export type Verdict = (typeof verdicts)[number];
+
+/**
+ * A file that shows something, as its reader may have it: `url` is a signed address of ours and gives the copy without metadata.
+ * `sha256` is that copy's, in hexadecimal.
+ */
+export const Evidence = Type.Object(
+  {
+    id: Id,
+    url: Type.String(),
+    kind: EvidenceKind,
+    name: Type.String(),
+    mediaType: Type.String(),
+    bytes: Type.Integer(),
+    width: Nullable(Type.Integer()),
+    height: Nullable(Type.Integer()),
+    caption: Nullable(Type.String()),
+    sha256: Type.String(),
+    uploadedAt: Time,
+  },
+  { additionalProperties: false },
+);
+export type Evidence = Static<typeof Evidence>;
+
+/** Evidence as it is sent: an address that `POST /uploads` gave this member, or one that the item shows already. */
+export const SentEvidence = Type.Object(
+  {
+    url: Type.String({ maxLength: 2000 }),
+    caption: Type.Optional(Nullable(Type.String({ maxLength: limits.caption }))),
+  },
+  { additionalProperties: false },
+);
+export type SentEvidence = Static<typeof SentEvidence>;
