@@ -62,7 +62,10 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
     async (request, reply) => {
       const author = memberOf(request);
       const checked = checkResponse(request.body);
-      await countCall(platform, keyOf(request, author.accountId), `responses:${author.accountId}`, { max: platform.settings.responsesPerHour, seconds: 3600 });
+      await countCall(platform, keyOf(request, author.accountId), `responses:${author.accountId}`, {
+        max: platform.settings.responsesPerHour,
+        seconds: 3600,
+      });
       const { captchaToken } = request.body;
       const answer = await once(platform, request, author.accountId, async (tx) => ({
         status: 201,
