@@ -1,7 +1,7 @@
 import { limits, type EditResponse, type CreateResponse, type SentEvidence, type SentQuote } from '@clapback/contracts';
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { refuseField } from '#platform/http/problems.ts';
-import { plainText } from '#platform/text/plain-text.ts';
+import { validateText } from '#platform/text/validate-text.ts';
 
 /** The name of anyone who writes under an anonymous post of their own. */
 export const anonymousAuthorName = 'Anonymous (author)';
@@ -32,7 +32,7 @@ export interface CheckedResponse {
 }
 
 const optional = (value: string | null | undefined, field: string, max: number) =>
-  value?.trim() ? plainText(value, { field, max }) : null;
+  value?.trim() ? validateText(value, { field, max }) : null;
 
 /** Checks what does not need the database, before anything is written or a bot pass is used up. */
 export function checkResponse(input: EditResponse | CreateResponse): CheckedResponse {
@@ -46,14 +46,14 @@ export function checkResponse(input: EditResponse | CreateResponse): CheckedResp
     ...(input.username === undefined ? {} : { username: optional(input.username, 'username', limits.username) }),
     ...(input.content === undefined
       ? {}
-      : { content: plainText(input.content, { field: 'content', max: limits.response, multiline: true }) }),
+      : { content: validateText(input.content, { field: 'content', max: limits.response, multiline: true }) }),
     ...(evidence ? { evidence } : {}),
     ...(input.quotes ? { quotes: checkQuotes(input.quotes, evidence ?? []) } : {}),
   };
 }
 
 function checkName(value: string): string {
-  const name = plainText(value, { field: 'name', max: limits.displayName, name: true });
+  const name = validateText(value, { field: 'name', max: limits.displayName, name: true });
   // Nobody may look like the author of an anonymous post.
   if (name.toLowerCase() === anonymousAuthorName.toLowerCase()) {
     throw refuseField('name', 'reserved', 'This name is for the authors of anonymous posts.');
@@ -73,7 +73,7 @@ function checkQuotes(quotes: readonly SentQuote[], evidence: readonly CheckedEvi
     if (end <= start) throw refuseField(field, 'empty', 'Please pick a sentence of the post.');
     const fileIds = shows.map((at) => evidence[at]?.fileId).filter((id) => id !== undefined);
     if (fileIds.length < shows.length) throw refuseField(`${field}.evidence`, 'unknown_evidence', 'This file is not attached.');
-    const words = answer?.trim() ? plainText(answer, { field: `${field}.answer`, max: limits.quoteAnswer, multiline: true }) : null;
+    const words = answer?.trim() ? validateText(answer, { field: `${field}.answer`, max: limits.quoteAnswer, multiline: true }) : null;
     return { revisionId, start, end, verdict, answer: words, fileIds };
   });
 }

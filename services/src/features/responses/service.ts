@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { EditResponse } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { consumePass } from '#platform/captcha/passes.ts';
+import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
@@ -23,7 +23,7 @@ export async function createResponse(
   postId: string,
   { checked, captchaToken }: { checked: CheckedResponse; captchaToken: string },
 ): Promise<string> {
-  await consumePass(tx, captchaToken, 'create_response');
+  await redeemCaptchaPass(tx, captchaToken, 'create_response');
   const post = await lockVisiblePost(tx, postId);
   const isByAnonymousAuthor = post.isAnonymous && post.authorId === author.accountId;
   const [id, revisionId] = [uuid(), uuid()];
