@@ -34,7 +34,7 @@ export interface StoredResponse<T> {
 }
 
 /** Fields that say how a call came about and not what it changes: with others it is the same call. */
-const notOfTheChange = new Set(['lookedAt', 'seenMarks']);
+const notOfTheChange = new Set(['captchaToken', 'lookedAt', 'seenMarks']);
 
 /** The `Idempotency-Key` of a call; null where it has none. One of another form is refused. */
 export function keyOf(request: FastifyRequest, actor: string): CallKey | null {
