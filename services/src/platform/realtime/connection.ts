@@ -62,6 +62,8 @@ export class Connection {
   #framesSince = Date.now();
   member: Member | null;
   lastHeard = Date.now();
+  /** How often the database was asked again who is behind it. */
+  looks = 0;
 
   constructor(socket: WebSocket, member: Member | null, context: ConnectionContext) {
     this.#socket = socket;

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { actorResolver } from '#features/accounts/resolver.ts';
+import { transact } from '#platform/database/transaction.ts';
 import { RealtimeHub } from './hub.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
@@ -93,6 +94,40 @@ describe('[ROLE-09] a standing that changes', () => {
     expect((await theirs.closed).code).toBe(4401);
     await socket.settle();
   });
+});
+
+test('[ROLE-09] of two looks at a role the newer one counts, whichever is answered first', async () => {
+  const member = await service.member({ role: 'moderator' });
+  const resolve = actorResolver(service.platform);
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<void>();
+  let looks = 0;
+  const app = Fastify();
+  new RealtimeHub(service.platform, async (sessionId) => {
+    const look = (looks += 1);
+    const found = await resolve(sessionId);
+    // The first is the one of the opening.
+    if (look === 2) await late;
+    return found;
+  }).attach(app);
+  const changed = () =>
+    transact(service.platform, (tx) => tx.recordEvent('account.changed', { accountId: member.id }, { accountId: member.id }));
+  try {
+    await using socket = await TestSocket.open(service, {
+      token: member.token,
+      at: await app.listen({ host: '127.0.0.1', port: 0 }),
+    });
+    expect(await socket.subscribe([`account:${member.id}`, 'moderation'])).toEqual([`account:${member.id}`, 'moderation']);
+    await changed();
+    await vi.waitFor(() => expect(looks).toBe(2));
+    await service.sql("update accounts set granted_role = 'viewer' where id = $1", [member.id]);
+    await changed();
+    await vi.waitFor(() => expect(socket.events).toHaveLength(2));
+    answerLate();
+    await socket.settle();
+    expect(await socket.subscribe(['moderation'])).toEqual([]);
+  } finally {
+    await app.close();
+  }
 });
 
 test('a client that says nothing for longer than two heartbeats is dropped and counted, one that pings is not', async () => {

@@ -147,7 +147,10 @@ export class RealtimeHub {
 
   async #reconsider(connection: Connection): Promise<void> {
     if (!connection.member) return;
+    const look = (connection.looks += 1);
     const now = await this.#resolve(connection.member.sessionId).catch(() => undefined);
+    // A newer look, which may see more, is under way or was answered first.
+    if (look !== connection.looks) return;
     // What the database cannot answer now it answers when the client comes back.
     if (now === undefined) connection.close(1012, 'come back');
     else if (!now) connection.close(closeCodes.forbidden, 'may not listen');
