@@ -6,7 +6,7 @@ import { RecaptchaCaptcha } from '#platform/captcha/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
 import { EventStream } from '#platform/events/stream.ts';
 import { eventJobs, eventWork } from '#platform/events/work.ts';
-import { invalidationsOf, entitiesOf, type Feature, type Job } from '#platform/feature.ts';
+import { invalidationsOf, refuseClashes, entitiesOf, type Feature, type Job } from '#platform/feature.ts';
 import { refuseSeveralHosts } from '#platform/files/hosts.ts';
 import { localFileStore } from '#platform/files/store.ts';
 import type { JobName } from '#platform/jobs/definitions.ts';
@@ -75,6 +75,7 @@ export async function startPlatform(
   log: Logger,
   features: readonly Feature[] = allFeatures,
 ): Promise<Platform> {
+  refuseClashes(features);
   // What members upload is for nobody else on this machine: some of it is hidden, or shown to nobody yet.
   for (const folder of ['files', 'incoming']) {
     mkdirSync(join(settings.dataDir, folder), { recursive: true });

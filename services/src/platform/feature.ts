@@ -72,3 +72,22 @@ export function invalidationsOf(features: readonly Feature[]): EventInvalidation
       invalidates.set(kind, [...(invalidates.get(kind) ?? []), ...names]);
   return invalidates;
 }
+
+/**
+ * Throws where two features claim one name, table or job. The ORM and the queue would take both and serve one of them, or each in turn.
+ */
+export function refuseClashes(features: readonly Feature[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, entities = [], jobs = [] } of features) {
+    const claims = [
+      `name '${name}'`,
+      ...entities.map(({ meta }) => `table '${meta.tableName}'`),
+      ...jobs.map((job) => `job '${job.name}'`),
+    ];
+    for (const claim of claims) {
+      const owner = owners.get(claim);
+      if (owner !== undefined) throw new Error(`Two features have the ${claim}: '${owner}' and '${name}'.`);
+      owners.set(claim, name);
+    }
+  }
+}
