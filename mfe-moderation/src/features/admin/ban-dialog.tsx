@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { accountFactsFor } from '../facts/index.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Refusal } from './use-account-change.ts';
-import { nameOf } from './user-labels.ts';
+import { nameOrEmail } from './user-labels.ts';
 
 interface BanDialogProps {
   user: AdminUser;
@@ -56,7 +56,7 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
 
   return (
     <ConfirmDialog
-      title={`Ban ${nameOf(user)}`}
+      title={`Ban ${nameOrEmail(user)}`}
       isOpen={isOpen}
       isSaving={isSaving}
       message={refusal?.message ?? null}
@@ -136,7 +136,7 @@ function UnbanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed 
 
   return (
     <ConfirmDialog
-      title={`Unban ${nameOf(user)}`}
+      title={`Unban ${nameOrEmail(user)}`}
       isOpen={isOpen}
       isSaving={isSaving}
       message={refusal?.message ?? null}

@@ -2,7 +2,7 @@ import type { AdminUser, Role } from '@clapback/contracts';
 import { roles } from '@clapback/contracts/vocabulary';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { nameOf, roleLabels } from './user-labels.ts';
+import { nameOrEmail, roleLabels } from './user-labels.ts';
 
 interface RoleDialogProps {
   user: AdminUser;
@@ -21,7 +21,7 @@ export function RoleDialog({ user, isOpen, isSaving, message, onSave, onClose, o
 
   return (
     <ConfirmDialog
-      title={`Change the role of ${nameOf(user)}`}
+      title={`Change the role of ${nameOrEmail(user)}`}
       isOpen={isOpen}
       isSaving={isSaving}
       message={message}

@@ -1,14 +1,14 @@
 import type { AdminUser, Role } from '@clapback/contracts';
 import { useAdminSetRoleMutation } from './admin-endpoints.ts';
 import { useAccountChange } from './use-account-change.ts';
-import { nameOf, roleLabels } from './user-labels.ts';
+import { nameOrEmail, roleLabels } from './user-labels.ts';
 
 /** Changes a member's role and says how that went. `onDone` runs once it is saved. */
 export function useRole(user: AdminUser, onDone: () => void) {
   const [setRole, { isLoading: isSaving }] = useAdminSetRoleMutation();
   const { refusal, ...change } = useAccountChange<Role>({
     send: (role) => setRole({ id: user.id, role }),
-    done: (role) => `${nameOf(user)} is now: ${roleLabels[role].label.toLowerCase()}`,
+    done: (role) => `${nameOrEmail(user)} is now: ${roleLabels[role].label.toLowerCase()}`,
     failed: 'Failed to update role',
     onDone,
   });

@@ -7,6 +7,7 @@ import { BanDialog } from './ban-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useBan } from './use-ban.ts';
 import { useRole } from './use-role.ts';
+import { nameOrEmail } from './user-labels.ts';
 
 /** What opens belongs to the page's main part. */
 const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('main') ?? document.body;
@@ -59,7 +60,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           type="text"
           size="small"
           className="console-user-actions"
-          aria-label={`Actions for ${user.displayName ?? user.email}`}
+          aria-label={`Actions for ${nameOrEmail(user)}`}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
           loading={isSaving}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminUser } from '@clapback/contracts';
-import { badgesOf, dayText, nameOf } from './user-labels.ts';
+import { badgesOf, dayText, nameOf, nameOrEmail } from './user-labels.ts';
 
 const user: AdminUser = {
   id: '1',
@@ -32,4 +32,9 @@ test('[ADMIN-04] badges for role, verified and banned; a label where there is no
   ]);
   expect(labels({ isConfirmed: false, standing: 'unconfirmed', role: 'viewer' })).toEqual(['Viewer', 'Email not confirmed']);
   expect(nameOf({ displayName: null })).toBe('No display name');
+});
+
+test('a question about a member without a display name names them by their address', () => {
+  expect(nameOrEmail({ displayName: null, email: 'dana@example.org' })).toBe('dana@example.org');
+  expect(nameOrEmail({ displayName: 'Dana Whitlock', email: 'dana@example.org' })).toBe('Dana Whitlock');
 });

@@ -4,6 +4,9 @@ import type { AdminUser, Role } from '@clapback/contracts';
 export const noName = 'No display name';
 export const nameOf = (user: Pick<AdminUser, 'displayName'>): string => user.displayName ?? noName;
 
+/** What a sentence calls a member: an address says who it is where there is no name. */
+export const nameOrEmail = ({ displayName, email }: Pick<AdminUser, 'displayName' | 'email'>): string => displayName ?? email;
+
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 /** A time (ISO 8601) as short month, day, year. */
 export const dayText = (time: string): string => day.format(new Date(time));
