@@ -1,6 +1,5 @@
+import type { Tone } from '@clapback/ui/badge-style.ts';
 import type { ReactNode } from 'react';
-
-export type Tone = 'neutral' | 'accent' | 'danger' | 'good' | 'boost';
 
 /** A small label; its words say what its colour says. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {

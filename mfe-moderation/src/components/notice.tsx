@@ -1,3 +1,4 @@
+import { noticeStyle } from '@clapback/ui/notice-style.ts';
 import { color } from '@clapback/ui/tokens.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -5,17 +6,7 @@ import { useStyles, type Styles } from '../theme/use-styles.ts';
 
 const styles: Styles = {
   '.console-notice': {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: 8,
-    padding: '40px 24px',
-    textAlign: 'center',
-    color: color.second,
-    '> svg': { marginBottom: 4, color: color.third },
-    '> strong': { color: color.ink, fontSize: 16, fontWeight: 600 },
-    '> p': { maxWidth: '48ch', textWrap: 'balance' },
-    '> button, > a': { marginTop: 8 },
+    ...noticeStyle,
     '> a': { color: color.accent, textUnderlineOffset: '0.18em' },
   },
 };

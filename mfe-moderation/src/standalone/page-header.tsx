@@ -1,6 +1,7 @@
 import type { SessionUser } from '@clapback/contracts';
 import { productName } from '@clapback/federation/page-title.ts';
 import { signOut, useAppDispatch } from '@clapback/store';
+import { BrandMark } from '@clapback/ui/brand-mark.tsx';
 import { chooseScheme, useScheme } from '@clapback/ui/color-scheme.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color, fontFamily, lowWindow } from '@clapback/ui/tokens.ts';
@@ -65,13 +66,7 @@ export function PageHeader({ user }: { user: SessionUser }) {
   return (
     <header className="console-head">
       <a href="/" aria-label={`${productName}, home page`}>
-        <svg width="24" height="24" viewBox="0 0 28 28" aria-hidden focusable="false">
-          <path d="M8 0h12a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H3a3 3 0 0 1-3-3V8a8 8 0 0 1 8-8Z" fill={color.ink} />
-          <path
-            d="M8.2 12.4c0-1.5 1-2.6 2.4-2.6 1.5 0 2.5 1.1 2.5 2.9 0 2.8-1.7 5-4.3 5.8l-.5-1c1.3-.6 2.1-1.5 2.3-2.6-1.4 0-2.4-1-2.4-2.5Zm6.8 0c0-1.5 1-2.6 2.4-2.6 1.5 0 2.5 1.1 2.5 2.9 0 2.8-1.7 5-4.3 5.8l-.5-1c1.3-.6 2.1-1.5 2.3-2.6-1.4 0-2.4-1-2.4-2.5Z"
-            fill={color.paper}
-          />
-        </svg>
+        <BrandMark size={24} />
         {productName}
       </a>
       <Badge>Moderation</Badge>

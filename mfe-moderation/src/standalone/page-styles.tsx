@@ -1,6 +1,6 @@
 import { fontFaces } from '@clapback/ui/fonts.ts';
 import { globalStyles } from '@clapback/ui/global-styles.ts';
-import { color, radius } from '@clapback/ui/tokens.ts';
+import { skipLinkStyle } from '@clapback/ui/skip-link-style.ts';
 import { useStyles, type Styles } from '../theme/use-styles.ts';
 
 const styles: Styles = {
@@ -11,19 +11,7 @@ const styles: Styles = {
     minHeight: '100dvh',
     '> main': { flex: '1 0 auto', '&:focus': { outline: 'none' } },
   },
-  '.console-skip': {
-    position: 'fixed',
-    top: 8,
-    left: 8,
-    zIndex: 2000,
-    padding: '12px 18px',
-    borderRadius: radius.control,
-    backgroundColor: color.accent,
-    color: color.onAccent,
-    fontWeight: 600,
-    transform: 'translateY(-200%)',
-    '&:focus-visible': { transform: 'none' },
-  },
+  '.console-skip': skipLinkStyle,
 };
 
 /** What the shell would bring to the page: fonts, colours of both schemes, and the quiet base of everything. */

@@ -1,16 +1,9 @@
+import { badgeStyle, badgeTones } from '@clapback/ui/badge-style.ts';
 import { color, fontFamily, layout, radius } from '@clapback/ui/tokens.ts';
 import { toastSpace } from '@clapback/ui/toast-space.ts';
 import { visuallyHidden } from '@clapback/ui/visually-hidden-style.ts';
 import { prefix } from './antd-theme.ts';
 import { useStyles, type Styles } from './use-styles.ts';
-
-const tones = {
-  neutral: [color.second, color.sunk],
-  accent: [color.accent, color.accentSoft],
-  danger: [color.danger, color.dangerSoft],
-  good: [color.good, color.goodSoft],
-  boost: [color.boost, color.boostSoft],
-} as const;
 
 const styles: Styles = {
   '.console-title': {
@@ -41,20 +34,8 @@ const styles: Styles = {
     'p + p': { marginTop: '0.75em' },
     a: { color: color.accent, textUnderlineOffset: '0.18em' },
   },
-  '.console-pill': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    minHeight: 26,
-    padding: '3px 10px',
-    borderRadius: radius.pill,
-    fontSize: '0.78125rem',
-    fontWeight: 600,
-    lineHeight: 1.5,
-  },
-  ...Object.fromEntries(
-    Object.entries(tones).map(([tone, [text, ground]]) => [`.console-pill-${tone}`, { color: text, backgroundColor: ground }]),
-  ),
+  '.console-pill': badgeStyle,
+  ...Object.fromEntries(Object.entries(badgeTones).map(([tone, colors]) => [`.console-pill-${tone}`, colors])),
   '.console-disc': {
     display: 'inline-flex',
     alignItems: 'center',

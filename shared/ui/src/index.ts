@@ -1,5 +1,7 @@
 export { Avatar, type AvatarSize } from './avatar.tsx';
-export { Badge, type Tone } from './badge.tsx';
+export { Badge } from './badge.tsx';
+export type { Tone } from './badge-style.ts';
+export { BrandMark } from './brand-mark.tsx';
 export { BusyButton } from './busy-button.tsx';
 export { Card, cardStyle, Content } from './card.tsx';
 export { CharacterCount, countCharacters } from './character-count.tsx';
@@ -16,10 +18,11 @@ export { FormField, type FormFieldProps, type RegisteredField } from './form-fie
 export { Icon } from './icon.tsx';
 export { lazyPart } from './lazy-part.tsx';
 export { EmptyState, ErrorState } from './notice.tsx';
-export { PasswordField } from './password-field.tsx';
+export { NewPasswordField, PasswordField } from './password-field.tsx';
 export { priceText } from './price-text.ts';
 export { CollapsibleProse, Prose } from './prose.tsx';
 export { SchemeButton } from './scheme-button.tsx';
+export { skipLinkStyle } from './skip-link-style.ts';
 export { Spinner } from './spinner.tsx';
 export { TimeLabel, useCurrentMinute } from './time-label.tsx';
 export { fullTimeText } from './time-label-text.ts';

@@ -1,21 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { color } from './tokens.ts';
+import { noticeStyle } from './notice-style.ts';
 
-const Frame = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 8,
-  padding: '40px 24px',
-  textAlign: 'center',
-  color: color.second,
-  '& > svg': { color: color.third, marginBottom: 4 },
-  '& > strong': { color: color.ink, fontSize: '1rem', fontWeight: 600 },
-  '& > p': { maxWidth: '48ch', textWrap: 'balance' },
-  '& > button, & > a': { marginTop: 8 },
-});
+const Frame = styled('div')(noticeStyle);
 
 interface NoticeProps {
   icon?: ReactNode;

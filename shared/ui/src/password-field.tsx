@@ -56,6 +56,17 @@ export function PasswordField({ label = 'Password', error, hint, reasons = [], .
   );
 }
 
+/** A password that is chosen, with the rule for it below. */
+export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) {
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      hint="At least 10 characters. A few words that have nothing to do with each other work well."
+    />
+  );
+}
+
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul style={{ paddingInlineStart: 18 }}>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color, Content, radius } from '@clapback/ui';
+import { color, Content, skipLinkStyle } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRemotes } from '../remotes/remotes-context.ts';
@@ -9,19 +9,7 @@ import { Header } from './header.tsx';
 import { LazyRestrictionBanner } from './lazy-restriction-banner.tsx';
 import { frameLinks } from './nav-links.ts';
 
-const SkipLink = styled('a')({
-  position: 'fixed',
-  top: 8,
-  left: 8,
-  zIndex: 2000,
-  padding: '12px 18px',
-  borderRadius: radius.control,
-  backgroundColor: color.accent,
-  color: color.onAccent,
-  fontWeight: 600,
-  transform: 'translateY(-200%)',
-  '&:focus-visible': { transform: 'none' },
-});
+const SkipLink = styled('a')(skipLinkStyle);
 
 const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 const Main = styled('main')({ flex: '1 0 auto', display: 'flow-root', '&:focus': { outline: 'none' } });

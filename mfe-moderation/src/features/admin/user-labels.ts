@@ -1,4 +1,5 @@
 import type { AdminUser, Role } from '@clapback/contracts';
+import type { Tone } from '@clapback/ui/badge-style.ts';
 
 /** What members without a display name are called: they have not signed in yet. */
 export const noName = 'No display name';
@@ -28,7 +29,7 @@ export const roleLabels: Record<Role, { label: string; may: string }> = {
 };
 
 /** What stands out about how a member stands. */
-export function badgesOf(user: AdminUser): { label: string; tone: 'neutral' | 'accent' | 'boost' | 'danger' | 'good' }[] {
+export function badgesOf(user: AdminUser): { label: string; tone: Tone }[] {
   return [
     {
       label: roleLabels[user.role].label,

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { fieldErrors, problemOf, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, PasswordField, setFieldErrors } from '@clapback/ui';
+import { BusyButton, NewPasswordField, setFieldErrors } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -44,13 +44,11 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   }
   return (
     <Form onSubmit={submit}>
-      <PasswordField
+      <NewPasswordField
         field={form.register('password', { required: 'Please choose a password' })}
         label="New password"
-        autoComplete="new-password"
         error={errors.password?.message}
         reasons={reasons}
-        hint="At least 10 characters. A few words that have nothing to do with each other work well."
       />
       <BusyButton type="submit" variant="contained" size="large" busy={isSubmitting}>
         Save New Password

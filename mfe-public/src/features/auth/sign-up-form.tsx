@@ -1,6 +1,6 @@
 import { limits, termsVersion } from '@clapback/contracts/limits';
 import { fieldErrors, toast, useAppDispatch } from '@clapback/store';
-import { BusyButton, FormField, PasswordField, countCharacters, setFieldErrors } from '@clapback/ui';
+import { BusyButton, FormField, NewPasswordField, countCharacters, setFieldErrors } from '@clapback/ui';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { captchaToast, useCaptcha } from '../captcha/index.ts';
@@ -97,12 +97,10 @@ export function SignUpForm({
         autoComplete="email"
         error={errors.email?.message}
       />
-      <PasswordField
+      <NewPasswordField
         field={form.register('password', { required: 'Please choose a password' })}
-        autoComplete="new-password"
         error={errors.password?.message}
         reasons={reasons}
-        hint="At least 10 characters. A few words that have nothing to do with each other work well."
       />
       <FormField
         field={form.register('displayName', { validate: keepsLimit })}

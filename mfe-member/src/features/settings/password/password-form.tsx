@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { fieldErrors, toast, errorMessage, useAppDispatch, useReauthentication, useSession } from '@clapback/store';
-import { BusyButton, PasswordField, setFieldErrors } from '@clapback/ui';
+import { BusyButton, NewPasswordField, PasswordField, setFieldErrors } from '@clapback/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePasswordChangeMutation } from './password-endpoints.ts';
@@ -44,13 +44,11 @@ export default function PasswordForm() {
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
-      <PasswordField
+      <NewPasswordField
         field={form.register('password', { required: 'Please choose a password' })}
         label="New password"
-        autoComplete="new-password"
         error={errors.password?.message}
         reasons={reasons}
-        hint="At least 10 characters. A few words that have nothing to do with each other work well."
       />
       <BusyButton type="submit" variant="contained" busy={isSubmitting}>
         Change password
