@@ -107,6 +107,7 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
         username: response.username,
         content: response.content,
         status: response.status ?? 'active',
+        comment_count: post.comments.filter((comment) => comment.response === response.key && comment.status !== 'hidden').length,
         revision_id: revise('response_id', responseId, 1, responseAt, places.memberId(response.author), response.content),
         created_at: responseAt,
       });

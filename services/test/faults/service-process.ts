@@ -39,6 +39,7 @@ export class ServiceProcess {
       ALTCHA_COST: '1',
       ALTCHA_TRIES: '4',
       POSTS_PER_HOUR: '100000',
+      COMMENTS_PER_TEN_MINUTES: '100000',
       MAILS_PER_HOUR: '100000',
       READS_PER_MINUTE: '1000000',
       TRUST_PROXY: 'true', // members of a test come from addresses of their own, so that limits per address do not meet

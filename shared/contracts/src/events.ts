@@ -14,6 +14,9 @@ export const events = {
   'response.created': { topic: 'feed', ids: ['postId', 'responseId'] },
   'response.changed': { topic: 'feed', ids: ['postId', 'responseId'] },
   'response.removed': { topic: 'feed', ids: ['postId', 'responseId'] },
+  'comment.created': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
+  'comment.changed': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
+  'comment.removed': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
   'report.created': { topic: 'moderation', ids: ['reportId', 'caseId'] },
   /** For the author of what was reported: by whom is nowhere in it. */
   'report.received': { topic: 'account', ids: ['reportId', 'postId'], optional: ['responseId', 'commentId'] },

@@ -30,9 +30,13 @@ test('[COMM-05, COMM-07] come oldest first, each with its author’s name; hidde
     id: items[0]!.id,
     postId: post.id,
     responseId: null,
+    responseName: null,
     userId: dana.id,
     content: 'first',
     status: 'active',
+    isMine: false,
+    isByAnonymousAuthor: false,
+    editedAt: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     author: { displayName: 'Dana Whitlock', isVerified: false, avatarUrl: null },
   });
@@ -54,6 +58,26 @@ test('come fifty a page, each once, also when many were written in one instant',
     cursor = page.nextCursor;
   }
   expect([pages, seen.size]).toEqual([[50, 50, 10], 110]);
+});
+
+test('come from the newest page back to the oldest, each page oldest first', async () => {
+  const post = await service.createPost(dana);
+  await service.sql(
+    `insert into comments (id, post_id, author_id, content, revision_id, created_at) select gen_random_uuid(), $1, $2, number::text, gen_random_uuid(), '2026-01-01'::timestamptz + make_interval(secs => number) from generate_series(1, 110) as number`,
+    [post.id, dana.id],
+  );
+  const pages = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: CommentPage = await list(post.id, `?from=newest${cursor && `&cursor=${cursor}`}`);
+    pages.push([page.items.length, page.items[0]!.content, page.items.at(-1)!.content]);
+    cursor = page.nextCursor;
+  }
+  expect(pages).toEqual([
+    [50, '61', '110'],
+    [50, '11', '60'],
+    [10, '1', '10'],
+  ]);
+  expect((await service.get(`/api/posts/${post.id}/comments?from=middle`)).status).toBe(400);
 });
 
 test('of a post that is hidden are not there', async () => {

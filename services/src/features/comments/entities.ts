@@ -4,7 +4,7 @@ import { commentStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
-import { createdAt, id } from '#platform/database/columns.ts';
+import { createdAt, id, time } from '#platform/database/columns.ts';
 
 /** A comment on a post, or, where it was written in a response's dialog, on that response too. */
 export const Comment = defineEntity({
@@ -28,7 +28,11 @@ export const Comment = defineEntity({
     status: p.enum([...commentStatuses]).default('active'),
     reportCount: p.integer().default(0),
     revisionId: p.uuid(),
+    /** In the order in which a post's comments were written, however many were at once: see `createComment`. */
     createdAt: createdAt(),
+    editedAt: time().nullable(),
+    /** Set when its author deleted it and a report or a decision is about it: an empty tombstone keeps what they name. */
+    deletedAt: time().nullable(),
   },
 });
 

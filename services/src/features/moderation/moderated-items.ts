@@ -53,7 +53,7 @@ export async function lockItem(tx: Tx, kind: ItemKind, id: string): Promise<Mode
   const below = kind === 'response' ? await tx.em.findOne(Response, id, locked) : await tx.em.findOne(Comment, id, locked);
   if (!below) return null;
   const { authorId = null, status: state, revisionId } = below;
-  const isDeleted = 'deletedAt' in below && below.deletedAt !== null && below.deletedAt !== undefined;
+  const isDeleted = below.deletedAt !== null && below.deletedAt !== undefined;
   const isVisible = isPostShown && isVisibleState(state) && !isDeleted;
   // Under their own anonymous post its author is as unknown as above it.
   const isAnonymous = post.isAnonymous && authorId !== null && authorId === post.authorId;
@@ -76,8 +76,19 @@ export async function setItemState(tx: Tx, item: ModeratedItem, next: ItemState)
     return;
   }
   below.status = next as Below['status'];
-  // The post's row is locked, so that nobody else counts meanwhile.
-  const count = item.kind === 'response' ? 'responseCount' : 'commentCount';
-  if (wasShown !== willBeShown) post[count] = Math.max(0, post[count] + (willBeShown ? 1 : -1));
+  // What its author deleted is not counted any more, however it stands.
+  if (wasShown !== willBeShown && !item.isDeleted) {
+    // The post's row is locked, so that nobody else counts meanwhile.
+    const [by, count] = [willBeShown ? 1 : -1, item.kind === 'response' ? 'responseCount' : 'commentCount'] as const;
+    post[count] = Math.max(0, post[count] + by);
+    if ('responseId' in below) await countBelowResponse(tx, below, by);
+  }
   await tx.recordEvent('post.changed', { postId: post.id, [itemProperty(item.kind)]: item.id });
+}
+
+/** Adjusts how many comments stand below the response that a comment was written on; the post's row is locked. */
+export async function countBelowResponse(tx: Tx, comment: { responseId?: string | null }, by: 1 | -1): Promise<void> {
+  if (!comment.responseId) return;
+  const response = await tx.em.findOneOrFail(Response, comment.responseId, locked);
+  response.commentCount = Math.max(0, response.commentCount + by);
 }

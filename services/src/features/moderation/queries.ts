@@ -46,7 +46,7 @@ const itemJoins = (revision: RawBuilder<unknown>) => sql`
     union all
     select 'response', s.id, s.post_id, p.title, s.author_id, ${isByAnonymousAuthor('s', 'p')}, s.status, s.deleted_at is not null, s.report_count, s.revision_id from responses s join posts p on p.id = s.post_id where s.id = r.response_id
     union all
-    select 'comment', c.id, c.post_id, p.title, c.author_id, ${isByAnonymousAuthor('c', 'p')}, c.status, false, c.report_count, c.revision_id from comments c join posts p on p.id = c.post_id where c.id = r.comment_id
+    select 'comment', c.id, c.post_id, p.title, c.author_id, ${isByAnonymousAuthor('c', 'p')}, c.status, c.deleted_at is not null, c.report_count, c.revision_id from comments c join posts p on p.id = c.post_id where c.id = r.comment_id
   ) i
   left join profiles w on w.id = i.author_id
   left join revisions o on o.id = ${revision}

@@ -2,6 +2,6 @@
 export { sendDecisionNotice } from './decision-notice.ts';
 export { flagByRule } from './flag-by-rule.ts';
 export { pageOf } from './grounds.ts';
-export { itemColumn, lockItem, type ModeratedItem } from './moderated-items.ts';
+export { countBelowResponse, itemColumn, lockItem, type ModeratedItem } from './moderated-items.ts';
 export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';

@@ -15,6 +15,8 @@ export const posts = defineFeature({
     'response.created': changesFeed,
     'response.changed': changesFeed,
     'response.removed': changesFeed,
+    'comment.created': changesFeed,
+    'comment.removed': changesFeed,
     'post.removed': changesFeed,
     'post.restored': changesFeed,
     'post.liked': changesFeed,

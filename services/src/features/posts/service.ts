@@ -11,6 +11,9 @@ import { validateText } from '#platform/text/validate-text.ts';
 import { authorColumns } from './queries.ts';
 import type { PostRow } from './views.ts';
 
+// What other features may use of this one, beside what stands here.
+export { lockVisiblePost } from './visible-post.ts';
+
 /** What a new post consists of once it was checked. */
 export interface CheckedPost {
   title: string;

@@ -25,6 +25,9 @@ export const isVisiblePostTo = (reader: string | RawBuilder<string>, alias: stri
 export const isByAnonymousAuthor = (item: string, post: string): RawBuilder<boolean> =>
   sql.raw(`coalesce(${post}.is_anonymous and ${item}.author_id = ${post}.author_id, false)`);
 
+/** The name of anyone who writes under an anonymous post of their own. */
+export const anonymousAuthorName = 'Anonymous (author)';
+
 /** SQL: whether staff hid a post that its author has not deleted. As text, for a statement that is written out. */
 export const isHiddenPost = (alias: string): string => `(${alias}.status <> 'active' and ${alias}.deleted_at is null)`;
 

@@ -2,9 +2,7 @@ import { limits, type EditResponse, type CreateResponse, type SentEvidence, type
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-
-/** The name of anyone who writes under an anonymous post of their own. */
-export const anonymousAuthorName = 'Anonymous (author)';
+import { anonymousAuthorName } from '../posts/views.ts';
 
 /** A file of evidence as it was sent, by its id. */
 export interface CheckedEvidence {

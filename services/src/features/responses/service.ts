@@ -6,10 +6,11 @@ import { toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { lockItem } from '../moderation/service.ts';
-import { lockVisiblePost } from '../posts/visible-post.ts';
+import { anonymousAuthorName } from '../posts/views.ts';
+import { lockVisiblePost } from '../posts/service.ts';
 import { Revision } from '../revisions/entities.ts';
 import { currentQuotes, deleteFiles, quotesForRevision, setEvidence, setQuotes } from './attach.ts';
-import { anonymousAuthorName, type CheckedResponse } from './check.ts';
+import type { CheckedResponse } from './check.ts';
 import { Response, ResponseFile, ResponseQuote } from './entities.ts';
 import { mailResponseLive } from './mails.ts';
 
@@ -117,6 +118,7 @@ export async function deleteResponse(tx: Tx, author: Member, responseId: string)
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('response_id', '=', responseId)
       .where('status', '<>', 'hidden')
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     post.commentCount = Math.max(0, post.commentCount - Number(ownComments.count));
     tx.em.remove(response);
@@ -124,7 +126,10 @@ export async function deleteResponse(tx: Tx, author: Member, responseId: string)
   await tx.recordEvent('response.removed', { postId: post.id, responseId }, { actorId: author.accountId });
 }
 
-/** Whether others commented below a response, or somebody reported it, decided about it or boosted it. */
+/**
+ * Whether others commented below a response, or somebody reported it, decided about it or boosted it; or reported or decided about a comment
+ * of the author's own, which would go with it.
+ */
 async function isReferredTo(tx: Tx, author: Member, responseId: string): Promise<boolean> {
   const { isNeeded } = await tx.db
     .selectNoFrom((eb) => {
@@ -132,7 +137,14 @@ async function isReferredTo(tx: Tx, author: Member, responseId: string): Promise
         .selectFrom('comments')
         .select('id')
         .where('response_id', '=', responseId)
-        .where('author_id', 'is distinct from', author.accountId);
+        .where(({ eb: its, or }) =>
+          or([
+            its('author_id', 'is distinct from', author.accountId),
+            its('report_count', '>', 0),
+            its('status', '<>', 'active'),
+            its('deleted_at', 'is not', null),
+          ]),
+        );
       const about = (table: 'reports' | 'decisions' | 'boosts') => eb.selectFrom(table).select('id').where('response_id', '=', responseId);
       return eb.or([comments, about('reports'), about('decisions'), about('boosts')].map((some) => eb.exists(some))).as('isNeeded');
     })

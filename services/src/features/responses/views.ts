@@ -3,7 +3,7 @@ import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
-import { anonymousAuthorName } from './check.ts';
+import { anonymousAuthorName } from '../posts/views.ts';
 
 /** A file of a response, as its query gives it. `sha256` is hexadecimal. */
 export interface EvidenceRow {

@@ -3,6 +3,9 @@ import { roles, standings } from '@clapback/contracts/vocabulary';
 import { abilitiesOf } from './abilities.ts';
 
 const viewer = [
+  'comment:create',
+  'comment:delete-own',
+  'comment:edit-own',
   'file:upload',
   'post:delete-own',
   'post:edit-own',
@@ -11,8 +14,14 @@ const viewer = [
   'post:view',
   'profile:read-own',
   'report:create',
+  'response:create',
+  'response:delete-own',
+  'response:edit-own',
 ];
 const responder = [
+  'comment:create',
+  'comment:delete-own',
+  'comment:edit-own',
   'file:upload',
   'post:create',
   'post:delete-own',
@@ -22,11 +31,14 @@ const responder = [
   'post:view',
   'profile:read-own',
   'report:create',
+  'response:create',
+  'response:delete-own',
+  'response:edit-own',
 ];
 const moderator = [...responder, 'post:reveal-author', 'report:decide'].toSorted();
 const admin = [...moderator, 'post:read-all-edits', 'user:administer'].toSorted();
 /** What goes on while one is suspended: reading, and taking back what one did. */
-const suspended = ['post:delete-own', 'post:unlike', 'post:view', 'profile:read-own'];
+const suspended = ['comment:delete-own', 'post:delete-own', 'post:unlike', 'post:view', 'profile:read-own', 'response:delete-own'];
 const suspendedAdmin = [...suspended, 'post:read-all-edits'].toSorted();
 const banned = ['profile:read-own'];
 

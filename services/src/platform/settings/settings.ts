@@ -126,7 +126,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     readsPerMinute: read.integer('READS_PER_MINUTE', 1200, { min: 1, max: 10_000_000 }),
     /** Sockets that one address may have open, per process. */
     socketsPerAddress: read.integer('SOCKETS_PER_ADDRESS', 200, { min: 1, max: 1_000_000 }),
-    /** Posts an hour that one member may create. */
+    /** Posts and responses an hour, and comments in ten minutes, that one member may create. */
+    commentsPerTenMinutes: read.integer('COMMENTS_PER_TEN_MINUTES', 30, { min: 1, max: 10_000_000 }),
     responsesPerHour: read.integer('RESPONSES_PER_HOUR', 20, { min: 1, max: 10_000_000 }),
     postsPerHour: read.integer('POSTS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
     /** Sign-ups, resets and resent mails an hour from one address; a third of it, messages to support by one sender. */

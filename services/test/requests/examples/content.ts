@@ -37,7 +37,30 @@ export const contentExamples: Record<string, Example[]> = {
     }),
   ],
   'DELETE /api/responses/{id}': [async (make, { account }) => ({ path: { id: await make.below('response', account) } })],
-  'GET /api/posts/{id}/comments': anyPost,
+  'GET /api/posts/{id}/comments': [...anyPost, (make) => ({ path: { id: make.readablePost() }, query: { from: 'newest' } })],
+  'POST /api/posts/{id}/comments': [
+    (make) => ({
+      path: { id: make.readablePost() },
+      headers: { 'idempotency-key': randomUUID() },
+      body: { content: 'Thank you both.', responseId: null, lookedAt: '2026-11-21T12:00:00.000Z', seenMarks: [] },
+    }),
+  ],
+  'GET /api/responses/{id}/comments': [async (make) => ({ path: { id: await make.below('response') } })],
+  'POST /api/responses/{id}/comments': [
+    async (make) => ({
+      path: { id: await make.below('response') },
+      headers: { 'idempotency-key': randomUUID() },
+      body: { content: 'Thank you.' },
+    }),
+  ],
+  'GET /api/comments/{id}': [async (make) => ({ path: { id: await make.below('comment') } })],
+  'PATCH /api/comments/{id}': [
+    async (make, { account }) => ({
+      path: { id: await make.below('comment', account) },
+      body: { content: 'Other words', lastEditedAt: null },
+    }),
+  ],
+  'DELETE /api/comments/{id}': [async (make, { account }) => ({ path: { id: await make.below('comment', account) } })],
   'PUT /api/posts/{id}/like': anyPost,
   'DELETE /api/posts/{id}/like': anyPost,
   'POST /api/posts/{id}/views': anyPost,
