@@ -15,6 +15,20 @@ export interface Mark {
   mask: string;
 }
 
+/** A mark in a field of a form. */
+export interface FieldMark extends Mark {
+  field: string;
+}
+
+/**
+ * What a send says of the look before it: the time of the look whose marks were shown, and the marks by their keys. Without `lookedAt` it
+ * passes unseen.
+ */
+export interface Looked {
+  lookedAt?: string;
+  seenMarks?: string[];
+}
+
 /** Characters of a mark's key, at most. */
 export const markKeyLength = 200;
 

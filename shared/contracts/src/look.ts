@@ -17,8 +17,7 @@ const markFields = {
 export const LookMark = Type.Object(markFields, { additionalProperties: false });
 
 /** A mark in a field of a form, as a refused send names it. */
-export const FieldMark = Type.Object({ field: Type.String(), ...markFields }, { additionalProperties: false });
-export type FieldMark = Static<typeof FieldMark>;
+export const FieldMarkSchema = Type.Object({ field: Type.String(), ...markFields }, { additionalProperties: false });
 
 /** `POST /look`: stores nothing of the text. */
 export const LookRequest = Type.Object({ text: Type.String({ maxLength: limits.post }) }, { additionalProperties: false });
@@ -37,9 +36,3 @@ export const lookedFields = {
   lookedAt: Type.Optional(Time),
   seenMarks: Type.Optional(Type.Array(Type.String({ maxLength: markKeyLength }), { maxItems: mostSeenMarks })),
 };
-
-/** The same for those who fill it in or check it. */
-export interface Looked {
-  lookedAt?: string;
-  seenMarks?: string[];
-}

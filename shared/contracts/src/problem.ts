@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { FieldMark } from './look.ts';
+import { FieldMarkSchema } from './look.ts';
 
 /** One refused field of a request. `field` is a JSON path such as `title` or `tags/0`; `message` may be shown to a person. */
 export const FieldError = Type.Object(
@@ -23,7 +23,7 @@ export const Problem = Type.Object(
     /** Words and ids that a client may act on, such as who was faster; by code. */
     context: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** Of `look_again`: what was not shown to the writer before. */
-    marks: Type.Optional(Type.Array(FieldMark)),
+    marks: Type.Optional(Type.Array(FieldMarkSchema)),
     requestId: Type.String(),
   },
   { additionalProperties: false },

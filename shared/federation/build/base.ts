@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 
+/** Marks the import of a worker's address. */
+const workerQuery = /^\?worker&url$/;
+
 export type Mode = 'production' | 'development';
 
 /** A package that is built: its folder, name and version. */
@@ -75,6 +78,7 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
       rules: [
         {
           test: /\.tsx?$/,
+          resourceQuery: { not: workerQuery },
           loader: 'builtin:swc-loader',
           options: {
             detectSyntax: 'auto',
@@ -82,6 +86,7 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
           },
           type: 'javascript/auto',
         },
+        { resourceQuery: workerQuery, loader: join(import.meta.dirname, 'worker-loader.mjs'), type: 'javascript/auto' },
         { test: /\.woff2$/, type: 'asset/resource' },
         // A package's style sheet goes through emotion, which has the page's nonce.
         { test: /\.css$/, type: 'asset/source' },

@@ -15,6 +15,10 @@ export { useSubmission, type KeptCall, type SubmissionForm, type SubmissionRefus
 export { useReauthenticationForm } from './headless/use-reauthentication-form.ts';
 export { useToaster } from './headless/use-toaster.ts';
 export { FormField, type FormFieldProps, type RegisteredField } from './form-field.tsx';
+export { fieldActions } from './look/field-actions.ts';
+export { LookCount, LookNotes } from './look/look-notes.tsx';
+export { type Look } from './look/look.ts';
+export { useLook } from './look/use-look.ts';
 export { Icon } from './icon.tsx';
 export { lazyPart } from './lazy-part.tsx';
 export { EmptyState, ErrorState } from './notice.tsx';

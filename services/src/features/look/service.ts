@@ -5,7 +5,8 @@ import { ProblemError } from '#platform/http/problems.ts';
 /**
  * Refuses a send with `look_again` where its texts have marks that were not shown to the writer, who says with `lookedAt` that they looked.
  * To be called before a bot pass or an idempotency key is used up, with the texts as they were sent: offsets are those of the writer's
- * fields; and after the member's limit, since a look takes longer than other checks. A send without `lookedAt` passes, and so does one whose marks were all shown: a look warns, it forbids nothing.
+ * fields; and after the member's limit, since a look takes longer than other checks. A send without `lookedAt` passes, and so does one
+ * whose marks were all shown: a look warns, it forbids nothing.
  */
 export function refuseUnseenMarks(looked: Looked, texts: Record<string, string | null | undefined>): void {
   if (looked.lookedAt === undefined) return;

@@ -17,9 +17,9 @@ function form(...answers: { data?: string; error?: unknown }[]) {
   return {
     sent,
     kept: () => unanswered,
-    submit: (text: string, passed = true) =>
+    submit: (text: string, passed = true, looked: object = {}) =>
       sendSubmission<Body, string, { passed: false; reason: string }>({
-        words: { text },
+        words: { text, ...looked },
         unanswered,
         keep: (call) => void (unanswered = call),
         captcha: {
@@ -49,6 +49,13 @@ test('a call that was never answered is sent again as it was, with the same key'
   expect(await one.submit('Hello')).toEqual({ kind: 'sent', result: 'taken' });
   expect(one.sent[1]).toEqual(one.sent[0]);
   expect(one.sent[2]).toEqual(one.sent[0]);
+});
+
+test('a call that was never answered is sent again as it was, also after another look at the words', async () => {
+  const one = form({ error: lost }, { data: 'taken' });
+  await one.submit('Hello', true, { lookedAt: '2026-11-22T12:00:00.000Z', seenMarks: [] });
+  await one.submit('Hello', true, { lookedAt: '2026-11-22T12:05:00.000Z', seenMarks: ['phone:1'] });
+  expect(one.sent[1]).toEqual(one.sent[0]);
 });
 
 test('other words are another call', async () => {

@@ -70,7 +70,10 @@ export function isAnswered(error: unknown): boolean {
  */
 const isRefusedUnread = (error: unknown): boolean => [401, 403, 429].includes(statusOf(error) ?? 0);
 
+/** What was looked at before is no part of the change: the service takes it for the same call with another look. */
+const withoutLook = (body: object): string => JSON.stringify({ ...body, lookedAt: undefined, seenMarks: undefined });
+
 function isFor<Body extends object>(words: Omit<Body, 'captchaToken'>, body: Body): boolean {
   const { captchaToken } = body as { captchaToken?: string };
-  return JSON.stringify({ ...words, captchaToken }) === JSON.stringify(body);
+  return withoutLook({ ...words, captchaToken }) === withoutLook(body);
 }

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import type { SessionUser } from '@clapback/contracts';
-import { Avatar, BusyButton, cardStyle, color } from '@clapback/ui';
+import { Avatar, BusyButton, cardStyle, color, fieldActions, LookCount, LookNotes } from '@clapback/ui';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { anonymityText } from '../anonymity.ts';
@@ -34,7 +34,7 @@ const Foot = styled('div')({
 
 /** The form for a new post. What is typed is kept in this browser until it is posted. */
 export default function PostForm({ member }: { member: SessionUser }) {
-  const { form, image, submit, busy, restored, discard, prepare } = usePostForm(member.id);
+  const { form, image, look, submit, busy, restored, discard, prepare } = usePostForm(member.id);
   const { control, register, formState } = form;
   const { errors } = formState;
   const noteId = useId();
@@ -55,9 +55,12 @@ export default function PostForm({ member }: { member: SessionUser }) {
       </Who>
       <Controller control={control} name="postType" render={({ field }) => <TypeChoice value={field.value} onChange={field.onChange} />} />
       <TitleField field={register('title', postRules.title)} text={title} error={errors.title?.message} />
+      <LookNotes look={look} field="title" text={title} {...fieldActions(form, 'title')} />
       <ContentField field={register('content', postRules.content)} text={content} error={errors.content?.message} rows={[3, 16]} />
+      <LookNotes look={look} field="content" text={content} {...fieldActions(form, 'content')} />
       <ImagePreview image={image}>
         <DescriptionField field={register('attachmentAlt', postRules.attachmentAlt)} text={alt} error={errors.attachmentAlt?.message} />
+        <LookNotes look={look} field="attachmentAlt" text={alt} {...fieldActions(form, 'attachmentAlt')} />
       </ImagePreview>
       <div>
         <Controller
@@ -75,6 +78,7 @@ export default function PostForm({ member }: { member: SessionUser }) {
           {anonymityText}
         </FormHelperText>
       </div>
+      <LookCount look={look} verb="post" />
       <Foot>
         <AddImageButton image={image} />
         <BusyButton type="submit" variant="contained" busy={busy}>

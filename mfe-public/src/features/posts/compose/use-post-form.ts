@@ -1,8 +1,8 @@
 import type { CreatePost, Post } from '@clapback/contracts';
 import { toast, useAppDispatch } from '@clapback/store';
-import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
+import { useLook, useSubmission, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import { useWatch, type FieldErrors } from 'react-hook-form';
 import { captchaToast, useCaptcha, type CaptchaFailure } from '../../captcha/index.ts';
 import { addOwnPost } from '../posts-cache.ts';
 import { usePostsCreateMutation } from '../posts-endpoints.ts';
@@ -43,7 +43,10 @@ export function usePostForm(memberId: string) {
   });
   const { form, busy, keep, prepare, submit } = submission;
   const [restored, setRestored] = useState(submission.restored !== null);
+  const [heading, text, alt] = useWatch({ control: form.control, name: ['title', 'content', 'attachmentAlt'] });
   const image = useImageUpload(submission.restored?.upload ?? null, (upload) => keep({ upload }));
+
+  const look = useLook({ title: heading, content: text, attachmentAlt: image.state.status === 'none' ? '' : alt });
 
   async function toWords({ attachmentAlt, ...fields }: PostFields) {
     const upload = await image.settled();
@@ -52,7 +55,7 @@ export function usePostForm(memberId: string) {
     const picture = upload
       ? { attachmentUrl: upload.url, attachmentType: upload.mediaType, attachmentAlt: attachmentAlt.trim() || null }
       : {};
-    return { ...fields, ...picture };
+    return { ...fields, ...picture, ...(await look.looked()) };
   }
 
   function onSent(created: Post) {
@@ -74,6 +77,7 @@ export function usePostForm(memberId: string) {
       dispatch(toast(failed.reason === 'unreachable' ? captchaToast(failed) : again));
       return null;
     }
+    look.showRefused(error);
     const refusal = refusalOf(error, isSignedOut);
     if (refusal.image) image.remove(refusal.image);
     const { message, signIn } = refusal;
@@ -88,5 +92,5 @@ export function usePostForm(memberId: string) {
       dispatch(toast({ title: 'Missing fields', description: 'Please fill in both title and content', variant: 'destructive' }));
   }
 
-  return { form, image, busy, restored, discard: startOver, prepare, submit };
+  return { form, image, look, busy, restored, discard: startOver, prepare, submit };
 }

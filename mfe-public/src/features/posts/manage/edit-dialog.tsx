@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useSession } from '@clapback/store';
-import { BusyButton } from '@clapback/ui';
+import { BusyButton, fieldActions, LookCount, LookNotes } from '@clapback/ui';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ContentField, TitleField } from '../post-fields.tsx';
@@ -20,12 +20,18 @@ import { useEditForm } from './use-edit-form.ts';
 /** Between title and buttons the fields scroll, not the dialog. */
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
+const Count = styled('div')({ padding: '8px 24px 0', '&:empty': { display: 'none' } });
+
 /** The form in which an author changes title and content of a post. */
 export default function EditDialog({ post, open, onClose, onClosed }: PostDialogProps) {
   const titleId = useId();
   // Anyone who is signed out meanwhile keeps the form and what is in it.
   const [memberId] = useState(useSession().user?.id ?? '');
-  const { form, busy, failure, newer, restored, settle, startAgain, discard, isChanged, submit } = useEditForm(post, memberId, onClose);
+  const { form, look, busy, failure, newer, restored, settle, startAgain, discard, isChanged, submit } = useEditForm(
+    post,
+    memberId,
+    onClose,
+  );
   const { control, register, formState } = form;
   const { errors } = formState;
   const [title, content] = useWatch({ control, name: ['title', 'content'] });
@@ -68,11 +74,16 @@ export default function EditDialog({ post, open, onClose, onClosed }: PostDialog
           ) : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           <TitleField field={register('title', postRules.title)} text={title} error={errors.title?.message} />
+          <LookNotes look={look} field="title" text={title} {...fieldActions(form, 'title')} />
           <ContentField field={register('content', postRules.content)} text={content} error={errors.content?.message} rows={[8, 20]} />
+          <LookNotes look={look} field="content" text={content} {...fieldActions(form, 'content')} />
           <p style={{ fontSize: '0.8125rem' }}>
             Readers see that the post was edited. What it said before is kept in its edit history, for you and for admins.
           </p>
         </DialogContent>
+        <Count>
+          <LookCount look={look} verb="save" />
+        </Count>
         <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
           <Button variant="outlined" onClick={leave}>
             Cancel

@@ -1,7 +1,8 @@
 import type { EditPost, Post } from '@clapback/contracts';
 import { fieldErrors, statusOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
-import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
+import { useLook, useSubmission, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { putPost } from '../posts-cache.ts';
 import { postsApi, usePostsEditMutation } from '../posts-endpoints.ts';
 import { editDraftStore, isSameText, textOf, unchanged, type EditDraft, type PostText } from './edit-draft.ts';
@@ -35,6 +36,8 @@ export function useEditForm(post: Post, memberId: string, close: () => void) {
     onSent,
     onRefused,
   });
+  const [heading, text] = useWatch({ control: form.control, name: ['title', 'content'] });
+  const look = useLook({ title: heading, content: text });
   const kept = submission.restored;
   const [newer, setNewer] = useState<PostText | null>(kept && kept.base.editedAt !== post.editedAt ? textOf(post) : null);
   const [restored, setRestored] = useState(kept !== null);
@@ -58,9 +61,9 @@ export function useEditForm(post: Post, memberId: string, close: () => void) {
     setRestored(false);
   }
 
-  function toWords({ title, content }: EditFields): EditPost | null {
+  async function toWords({ title, content }: EditFields): Promise<EditPost | null> {
     const { base } = draft();
-    if (!isSameText({ title, content }, base)) return { title, content, lastEditedAt: base.editedAt };
+    if (!isSameText({ title, content }, base)) return { title, content, lastEditedAt: base.editedAt, ...(await look.looked()) };
     finish();
     return null;
   }
@@ -72,6 +75,7 @@ export function useEditForm(post: Post, memberId: string, close: () => void) {
   }
 
   async function onRefused({ error, isSignedOut }: SubmissionRefusal<unknown>): Promise<string | null> {
+    if (look.showRefused(error)) return errorMessage(error);
     if (statusOf(error) !== 409) return reasonOf(error, isSignedOut);
     const { data: published, error: unread } = await dispatch(
       postsApi.endpoints.postsGet.initiate(post.id, { forceRefetch: true, subscribe: false }),
@@ -89,6 +93,7 @@ export function useEditForm(post: Post, memberId: string, close: () => void) {
 
   return {
     form,
+    look,
     busy,
     failure,
     newer,
