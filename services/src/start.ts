@@ -4,8 +4,8 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { AltchaCaptcha } from '#platform/captcha/altcha.ts';
 import { RecaptchaCaptcha } from '#platform/captcha/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
+import { followEvents, makePositions } from '#platform/events/consumers.ts';
 import { EventStream } from '#platform/events/stream.ts';
-import { eventJobs, eventWork } from '#platform/events/work.ts';
 import { invalidationsOf, refuseClashes, entitiesOf, type Feature, type Job } from '#platform/feature.ts';
 import { refuseSeveralHosts } from '#platform/files/hosts.ts';
 import { localFileStore } from '#platform/files/store.ts';
@@ -93,13 +93,12 @@ export async function startPlatform(
     throw error;
   });
   const isWorker = settings.roles.includes('worker');
-  const definedJobs = [...features.flatMap(({ jobs: ofFeature = [] }) => ofFeature), ...eventJobs(features)];
+  const definedJobs = features.flatMap(({ jobs: ofFeature = [] }) => ofFeature);
   const jobs = new Jobs({ databaseUrl, queues: definedJobs, isWorker, log, metrics });
   const events = new EventStream({
     databaseUrl,
     prepares: settings.preparesStatements,
     invalidates: invalidationsOf(features),
-    work: eventWork(features, jobs),
     log,
     metrics,
   });
@@ -109,6 +108,7 @@ export async function startPlatform(
     orm,
     jobs,
     events,
+    followers: null,
     sweeps: features.flatMap(({ sweeps = [] }) => sweeps.map((sweep) => () => sweep(platform))),
     metrics,
     log,
@@ -120,6 +120,7 @@ export async function startPlatform(
     passwords: new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics }),
   };
   await jobs.start();
+  await makePositions(platform, features);
   await events.start();
   if (!settings.isLoopback && !settings.s3) {
     await refuseSeveralHosts(platform).catch(async (error: unknown) => {
@@ -130,6 +131,7 @@ export async function startPlatform(
   if (isWorker) {
     for (const job of definedJobs) await work(platform, job);
     for (const { onWorkerStart } of features) await onWorkerStart?.(platform);
+    platform.followers = followEvents(platform, features);
   }
   return platform;
 }
@@ -139,9 +141,10 @@ async function work<N extends JobName>(platform: Platform, job: Job<N>): Promise
   if (job.schedule) await platform.jobs.schedule(job.name, job.schedule);
 }
 
-/** Lets go of everything, in the order in which it is needed less: no new jobs, then no events, then no database. */
+/** Lets go of everything, in the order in which it is needed less: no new jobs and no work on events, then no events, then no database. */
 export async function stopPlatform(platform: Platform): Promise<void> {
   await platform.jobs.stop(10);
+  await platform.followers?.stop();
   await platform.events.close();
   await platform.mailer.close();
   await platform.orm.close(true);

@@ -187,6 +187,21 @@ export class TestService extends TestClient implements AsyncDisposable {
     throw new Error('Events are waiting for their numbers');
   }
 
+  /** Waits until the worker has made the notifications of all that has happened. */
+  async allNotified(): Promise<void> {
+    await this.allTold();
+    for (let tries = 0; tries < 400; tries += 1) {
+      // What it announces itself notifies nobody.
+      const [row] = await this.sql<{ waiting: number }>(
+        `select count(*)::int as waiting from events
+         where kind <> 'notifications.changed' and number > (select number from event_positions where consumer = 'notifications')`,
+      );
+      if (row?.waiting === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('Notifications are waiting to be made');
+  }
+
   /** Signs up, and waits until the account is made: a job does it. */
   override async signUp(email: string, displayName: string): Promise<Answer> {
     const answer = await super.signUp(email, displayName);

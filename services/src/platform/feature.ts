@@ -7,9 +7,11 @@ import type {} from '#platform/http/documented-problems.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import type { EventKind } from '@clapback/contracts/events';
-import type { HeardEvent } from './events/dispatcher.ts';
+import type { Tx } from './database/transaction.ts';
+import type { HeardEvent } from './events/heard.ts';
 import type { EventInvalidations } from './events/stream.ts';
 import type { JobName, JobPayload, QueueOptions } from './jobs/definitions.ts';
+import type { Notifies, Withdraws } from './notifying.ts';
 import type { Platform } from './platform.ts';
 
 /** A plugin of Fastify that declares a feature's routes. */
@@ -30,12 +32,24 @@ export type AnyJob = { [N in JobName]: Job<N> }[JobName];
 /** Declares a job; its payload's type stands in `JobPayloads`, which the feature augments. */
 export const defineJob = <N extends JobName>(name: N, job: Omit<Job<N>, 'name'>): Job<N> => ({ name, ...job });
 
-/** What the service does on an event beside telling it to those who listen. */
-export interface EventEffects {
+/** What the service does on an event of a kind beside telling it to those who listen. */
+export interface EventEffects<K extends EventKind> {
   /** Names of response caches that hold something old from then on, see `ResponseCache`. */
   invalidates?: readonly string[];
-  /** What a worker does with it, once after the commit, in any order. It may run twice, so it must be safe to repeat. */
-  work?: (platform: Platform, event: HeardEvent) => Promise<void>;
+  /** Whom it notifies. */
+  notifies?: Notifies<K>;
+  /** What it takes back of earlier notifications. */
+  withdraws?: Withdraws<K>;
+}
+
+/** Follows the event stream with a position of its own, in workers: each event once and in order, see `events/consumers.ts`. */
+export interface EventConsumer {
+  /** Names its position, for ever. */
+  name: string;
+  /** Milliseconds from the end of one run to the beginning of the next, in all workers together: what comes meanwhile is one run. */
+  everyMs: number;
+  /** Does what follows from some events, all of it in the transaction that moves the position. */
+  consume(tx: Tx, events: readonly HeardEvent[], features: readonly Feature[]): Promise<void>;
 }
 
 /** Removes what has outlived its use, or does again what was lost. Runs every hour and must be safe to run at any time. */
@@ -54,7 +68,9 @@ export interface Feature {
   jobs?: readonly AnyJob[];
   sweeps?: readonly Sweep[];
   /** What it does on events of its own and of others; a kind that nobody lists is told to listeners and no more. */
-  events?: { readonly [K in EventKind]?: EventEffects };
+  events?: { readonly [K in EventKind]?: EventEffects<K> };
+  /** What follows the event stream. */
+  consumers?: readonly EventConsumer[];
   /** What a worker does once, when it starts. */
   onWorkerStart?: (platform: Platform) => Promise<void>;
 }
@@ -68,7 +84,7 @@ export const entitiesOf = (features: readonly Feature[]): EntitySchema[] => feat
 export function invalidationsOf(features: readonly Feature[]): EventInvalidations {
   const invalidates = new Map<EventKind, string[]>();
   for (const { events = {} } of features)
-    for (const [kind, { invalidates: names = [] }] of Object.entries(events) as [EventKind, EventEffects][])
+    for (const [kind, { invalidates: names = [] }] of Object.entries(events) as [EventKind, EventEffects<EventKind>][])
       invalidates.set(kind, [...(invalidates.get(kind) ?? []), ...names]);
   return invalidates;
 }

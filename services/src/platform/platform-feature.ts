@@ -2,7 +2,7 @@ import { AuditEntry } from './audit/entities.ts';
 import { CaptchaPass, CaptchaSolution } from './captcha/entities.ts';
 import { sweepCaptchaPasses } from './captcha/passes.ts';
 import { InstallationFact } from './database/entities.ts';
-import { Event } from './events/entities.ts';
+import { Event, EventPosition } from './events/entities.ts';
 import { sweepEvents } from './events/sweep.ts';
 import { defineFeature } from './feature.ts';
 import { File, IncomingFile } from './files/entities.ts';
@@ -26,6 +26,7 @@ export const platformFeature = defineFeature({
     File,
     IncomingFile,
     Event,
+    EventPosition,
     AuditEntry,
     IdempotencyKey,
     LimitCounter,

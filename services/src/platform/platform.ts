@@ -17,6 +17,8 @@ export interface Platform {
   orm: Orm;
   jobs: Jobs;
   events: EventStream;
+  /** What follows the stream of events, in a worker. */
+  followers: { stop(): Promise<void> } | null;
   files: FileStore;
   mailer: Mailer;
   captcha: Captcha;

@@ -14,6 +14,7 @@ export const events = {
   'response.created': { topic: 'feed', ids: ['postId', 'responseId'] },
   'response.changed': { topic: 'feed', ids: ['postId', 'responseId'] },
   'response.removed': { topic: 'feed', ids: ['postId', 'responseId'] },
+  /** `responseId` where it was written in a response's dialog. */
   'comment.created': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
   'comment.changed': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
   'comment.removed': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
@@ -24,6 +25,8 @@ export const events = {
   'report.decided': { topic: 'account', ids: ['reportId'] },
   'case.decided': { topic: 'moderation', ids: ['caseId', 'decisionId'] },
   'decision.made': { topic: 'account', ids: ['decisionId'] },
+  /** A member's notifications, or which of them are read: their list and count are to be read again. At most one a second is made by what others do. */
+  'notifications.changed': { topic: 'account', ids: [] },
   'account.changed': { topic: 'account', ids: ['accountId'] },
   'session.ended': { topic: 'account', ids: ['sessionId', 'accountId'] },
 } as const satisfies Record<string, EventDeclaration>;

@@ -11,6 +11,8 @@ export * from './look.ts';
 export * from './look-marks.ts';
 export * from './moderation.ts';
 export * from './monitoring.ts';
+export * from './notification-words.ts';
+export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './posts.ts';
 export * from './prices.ts';

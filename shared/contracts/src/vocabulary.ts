@@ -128,3 +128,34 @@ export const subscriptionStatuses = ['none', 'trialing', 'active', 'past_due', '
 
 /** Kinds of boosts: `boost` and `superboost` lift a response, `regular` and `super` a post. */
 export const boostTypes = ['boost', 'superboost', 'regular', 'super'] as const;
+
+/** What a member is told about. */
+export const notificationTypes = [
+  'response',
+  'claim',
+  'resolution',
+  'reply',
+  'comment',
+  'like',
+  'boost',
+  'report',
+  'verification',
+  'appeal',
+] as const;
+
+/** Where it is told: in the app, by a mail at once, or by one mail a day. */
+export const notificationChannels = ['inApp', 'email', 'digest'] as const;
+
+/** Which channels each type has until the member chooses. What asks for an answer is mailed at once. */
+export const defaultChannels: Record<(typeof notificationTypes)[number], Record<(typeof notificationChannels)[number], boolean>> = {
+  response: { inApp: true, email: true, digest: false },
+  claim: { inApp: true, email: true, digest: false },
+  resolution: { inApp: true, email: true, digest: false },
+  reply: { inApp: true, email: false, digest: true },
+  comment: { inApp: true, email: false, digest: true },
+  like: { inApp: true, email: false, digest: false },
+  boost: { inApp: true, email: false, digest: true },
+  report: { inApp: true, email: true, digest: false },
+  verification: { inApp: true, email: true, digest: false },
+  appeal: { inApp: true, email: true, digest: false },
+};

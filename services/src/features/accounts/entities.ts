@@ -31,6 +31,10 @@ export const Account = defineEntity({
 export const Profile = defineEntity({
   name: 'Profile',
   tableName: 'profiles',
+  indexes: [
+    // Whom a text names.
+    { name: 'profiles_by_name', expression: `create index "profiles_by_name" on "profiles" (lower("display_name"))` },
+  ],
   properties: {
     /** The account's id. */
     id: p.manyToOne(Account).mapToPk().fieldName('id').deleteRule('cascade').primary(),

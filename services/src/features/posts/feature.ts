@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { Post, PostLike, PostView, SubjectClaim } from './entities.ts';
 import { feedCache } from './feed-cache.ts';
+import { notifyOfLike, notifyOfNaming } from './notifies.ts';
 import { postRoutes } from './routes.ts';
 
 const changesFeed = { invalidates: [feedCache] };
@@ -10,7 +11,7 @@ export const posts = defineFeature({
   entities: [Post, PostLike, PostView, SubjectClaim],
   routes: [postRoutes],
   events: {
-    'post.created': changesFeed,
+    'post.created': { ...changesFeed, notifies: notifyOfNaming },
     'post.changed': changesFeed,
     'response.created': changesFeed,
     'response.changed': changesFeed,
@@ -19,7 +20,10 @@ export const posts = defineFeature({
     'comment.removed': changesFeed,
     'post.removed': changesFeed,
     'post.restored': changesFeed,
-    'post.liked': changesFeed,
-    'post.unliked': changesFeed,
+    'post.liked': { ...changesFeed, notifies: notifyOfLike },
+    'post.unliked': {
+      ...changesFeed,
+      withdraws: ({ ids, actorId }) => ({ types: ['like'], postId: ids.postId, actorId }),
+    },
   },
 });

@@ -62,6 +62,19 @@ export class Tx {
     await this.insertEvent(kind, ids, (options ?? {}) as EventOptions<K>).execute(this.db);
   }
 
+  /** Announces to each of some members what concerns them alone and carries no ids. */
+  async recordEventForEach(kind: 'notifications.changed', accountIds: readonly string[]): Promise<void> {
+    if (accountIds.length === 0) return;
+    this.hasEvents = true;
+    const rows = accountIds.map((accountId) => ({ id: uuid(), topic: `account:${accountId}`, kind, ids: {} }));
+    // In parts, since a statement holds a limited number of values.
+    for (let from = 0; from < rows.length; from += 5000)
+      await this.db
+        .insertInto('events')
+        .values(rows.slice(from, from + 5000))
+        .execute();
+  }
+
   /** The same as SQL, to be a part of a larger statement of this transaction: once for each row of the part (`with`) that `from` names. */
   insertEvent<K extends EventKind>(kind: K, ids: EventIds<K>, options: EventOptions<K>, from?: string): RawBuilder<object> {
     this.hasEvents = true;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
 import type { EventKind } from '@clapback/contracts/events';
-import { createdAt, id } from '#platform/database/columns.ts';
+import { createdAt, id, time } from '#platform/database/columns.ts';
 
 /** One thing that happened, written in the transaction that made it happen. The dispatcher gives `number` after the commit. */
 export const Event = defineEntity({
@@ -24,6 +24,21 @@ export const Event = defineEntity({
   },
 });
 
+/**
+ * How far a consumer has come on the stream. No event is swept before all have passed it: a consumer that is given up needs a migration
+ * that removes its row.
+ */
+export const EventPosition = defineEntity({
+  name: 'EventPosition',
+  tableName: 'event_positions',
+  properties: {
+    consumer: p.string().length(40).primary(),
+    number: p.bigint('number'),
+    /** The end of the run that moved it last. */
+    movedAt: time().defaultRaw("'-infinity'"),
+  },
+});
+
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Event> {}
+  interface Tables extends TablesOf<typeof Event | typeof EventPosition> {}
 }

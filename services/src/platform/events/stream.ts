@@ -5,7 +5,7 @@ import type { EventKind } from '@clapback/contracts/events';
 import { DatabaseClient } from '#platform/database/client.ts';
 import { sessionName } from './session-name.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { byIndexAlone, mostAtOnce, numberCommittedEvents, readEvents, type EventRow, type EventWork } from './dispatcher.ts';
+import { byIndexAlone, mostAtOnce, numberCommittedEvents, readEvents, type EventRow } from './dispatcher.ts';
 
 /** An event with its number, as every process hears it in the same order. */
 export interface NumberedEvent {
@@ -22,8 +22,6 @@ export interface EventStreamOptions {
   databaseUrl: string;
   prepares?: boolean;
   invalidates?: EventInvalidations;
-  /** Hands events to workers as they get their numbers. Absent where no feature does anything on one. */
-  work?: EventWork | undefined;
   log: Logger;
   metrics: Metrics;
 }
@@ -45,7 +43,6 @@ export class EventStream {
   readonly #log: Logger;
   readonly #metrics: Metrics;
   readonly #invalidates: EventInvalidations;
-  readonly #work: EventWork | undefined;
   readonly #emitter = new EventEmitter({ captureRejections: false });
   #client: pg.Client | undefined;
   #isDispatcher = false;
@@ -58,7 +55,6 @@ export class EventStream {
 
   constructor(options: EventStreamOptions) {
     this.#invalidates = options.invalidates ?? new Map();
-    this.#work = options.work;
     this.#databaseUrl = options.databaseUrl;
     this.#prepares = options.prepares ?? true;
     this.#log = options.log;
@@ -141,7 +137,7 @@ export class EventStream {
     }
     const committedHere = this.#committedHere;
     this.#committedHere = false;
-    if (this.#isDispatcher) return this.#tellAll(() => numberCommittedEvents(client, channel, this.#work));
+    if (this.#isDispatcher) return this.#tellAll(() => numberCommittedEvents(client, channel));
     if (committedHere) await client.query('select pg_notify($1, $2)', [pendingChannel, '']);
     await this.#tellAll(() => readEvents(client, this.#last));
   }

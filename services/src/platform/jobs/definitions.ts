@@ -5,8 +5,6 @@
 export interface JobPayloads {
   /** Calls every sweep of every feature. */
   'maintenance.sweep': Record<string, never>;
-  /** What a feature does on an event that has its number. */
-  'events.work': { feature: string; number: number; kind: string; ids: Record<string, string>; actorId: string | null };
 }
 
 export type JobName = keyof JobPayloads;

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { DatabaseClient } from '#platform/database/client.ts';
@@ -60,16 +59,6 @@ export class Jobs {
   async send<N extends JobName>(db: Kysely<Tables>, name: N, payload: JobPayload<N>, options: { startAfter?: Date } = {}): Promise<void> {
     const id = await this.#boss.send(name, payload as object, { ...options, db: fromKysely(db) });
     if (!id) this.#log.warn({ job: name }, 'A job was dropped by the policy of its queue');
-  }
-
-  /** Puts many jobs of a kind into the queue at once, on a connection that is inside a transaction. */
-  async sendAll<N extends JobName>(client: pg.Client, name: N, payloads: readonly JobPayload<N>[]): Promise<void> {
-    const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values)).rows as object[] }) };
-    await this.#boss.insert(
-      name,
-      payloads.map((data) => ({ data: data as object })),
-      { db },
-    );
   }
 
   /** Begins to work on a queue: up to ten jobs side by side, each done or tried again by itself, and without a pause while more wait. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { password } from '../../service.ts';
 import type { Actor } from '../actors.ts';
 import type { Arrange } from '../arrange.ts';
@@ -21,6 +22,14 @@ export const accountExamples: Record<string, Example[]> = {
         captchaToken: await make.pass('sign_up'),
       },
     }),
+  ],
+  'GET /api/notifications': [() => ({}), () => ({ query: { unread: 'true', type: 'like' } })],
+  'POST /api/notifications/read': [() => ({ body: { ids: [randomUUID()] } }), () => ({ body: { all: true, upTo: randomUUID() } })],
+  'PUT /api/me/notification-settings': [
+    () => ({
+      body: { channels: defaultChannels, digestAt: '08:00', quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Stockholm' },
+    }),
+    () => ({ body: { channels: defaultChannels, digestAt: '23:59', quietHours: null, timeZone: null } }),
   ],
   'POST /api/auth/confirm': [async (make) => ({ body: { token: await make.link('confirm') } })],
   'POST /api/auth/confirm/resend': [async (make) => ({ body: { email: (await make.account({ isConfirmed: false })).email } })],

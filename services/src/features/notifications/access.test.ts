@@ -1,0 +1,16 @@
+import { defaultChannels } from '@clapback/contracts/vocabulary';
+import { testAccess } from '../../../test/access/access.ts';
+
+// visitor, unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned
+const members = [401, 403, 200, 200, 200, 200, 200, 200, 403];
+
+testAccess({
+  'GET /api/notifications': { statuses: members },
+  'GET /api/notifications/unread': { statuses: members },
+  'POST /api/notifications/read': { statuses: members, body: () => ({ all: true }) },
+  'GET /api/me/notification-settings': { statuses: members },
+  'PUT /api/me/notification-settings': {
+    statuses: members,
+    body: () => ({ channels: defaultChannels, digestAt: '08:00', quietHours: null, timeZone: 'Europe/Stockholm' }),
+  },
+});

@@ -1,0 +1,40 @@
+import type { EventKind } from '@clapback/contracts/events';
+import type { notificationTypes } from '@clapback/contracts/vocabulary';
+import type { Tx } from './database/transaction.ts';
+import type { HeardEvent } from './events/heard.ts';
+
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** A notification that an event makes for one member. The one who made the event happen is never told of it. */
+export interface NewNotification {
+  event: HeardEvent;
+  recipientId: string;
+  type: NotificationType;
+  postId: string | null;
+  responseId?: string | null;
+  commentId?: string | null;
+  /** Who may be named in it; null for one who is anonymous, who reported or who boosted. */
+  actorId: string | null;
+  /** What is told on one line: those of one type with the same text here. The post, unless said otherwise. */
+  about?: string;
+  /** What cannot be read again later. */
+  data?: { message?: string; until?: string };
+}
+
+/** Which notifications an event takes back: those made by earlier events that agree with all that is named here. */
+export interface Withdrawal {
+  types: readonly NotificationType[];
+  postId: string;
+  responseId?: string | undefined;
+  commentId?: string | undefined;
+  actorId?: string | null;
+}
+
+/**
+ * Whom events of a kind notify. It is given all of them that one look at the stream found, to be answered by few statements; what it says
+ * is stored in the same transaction. It may be asked about the same events again where that fails.
+ */
+export type Notifies<K extends EventKind> = (tx: Tx, events: readonly HeardEvent<K>[]) => Promise<NewNotification[]>;
+
+/** What an event of a kind takes back. */
+export type Withdraws<K extends EventKind> = (event: HeardEvent<K>) => Withdrawal;

@@ -1,0 +1,46 @@
+import type { Notification } from './notifications.ts';
+
+// Without schemas, for screens and mails alike: both say the same.
+
+type Told = Pick<Notification, 'type' | 'event' | 'people' | 'count' | 'data'>;
+
+/** A line in parts: who (`Ann and 3 others`, parted so that a screen can draw the names), what they did, and the post's title. */
+export interface NotificationWords {
+  who: string | null;
+  /** How many more, as in `199 others`. */
+  others: string | null;
+  does: string;
+  title: string | null;
+}
+
+/** What somebody did, by what happened. Where it is not here, the notification's own message says it. */
+const deeds: { readonly [K in Notification['event']]?: string } = {
+  'post.liked': 'liked',
+  'response.created': 'responded to',
+  'comment.created': 'commented on',
+  'post.created': 'names you in',
+};
+
+const byType: { readonly [T in Notification['type']]?: string } = {
+  reply: 'replied to you under',
+  boost: 'boosted',
+};
+
+/** What a line says. */
+export function notificationWords({ type, event, people, data }: Told): NotificationWords {
+  const title = data.postTitle ?? null;
+  if (type === 'report') return { who: null, others: null, does: `Reported: ${data.message ?? 'another ground'}`, title };
+  const does = byType[type] ?? deeds[event];
+  if (does === undefined) return { who: data.userName ?? null, others: null, does: data.message ?? 'Something changed about', title };
+  const others = people > 1 ? `${people - 1} ${people === 2 ? 'other' : 'others'}` : null;
+  return { who: data.userName ?? 'Somebody', others, does, title };
+}
+
+/** The same as one sentence without an end. */
+export function notificationText(line: Told): string {
+  const { who, others, does, title } = notificationWords(line);
+  const post = title === null ? 'a post that is not shown any more' : `“${title}”`;
+  const isWhole = who === null && (line.type === 'report' || line.data.message !== undefined);
+  if (isWhole) return title === null ? does : `${does} – ${post}`;
+  return `${[who, others && `and ${others}`, does].filter(Boolean).join(' ')} ${post}`;
+}
