@@ -44,3 +44,24 @@ export function notificationText(line: Told): string {
   if (isWhole) return title === null ? does : `${does} – ${post}`;
   return `${[who, others && `and ${others}`, does].filter(Boolean).join(' ')} ${post}`;
 }
+
+/** What each type is called where a member chooses about it, with what explains it. */
+export const typeLabels: Record<Notification['type'], { label: string; explanation: string | null }> = {
+  response: { label: 'Responses', explanation: 'to your posts' },
+  claim: { label: 'Claims', explanation: 'who a post is about, you included' },
+  resolution: { label: 'Resolutions', explanation: 'a dispute of yours is closed' },
+  reply: { label: 'Replies', explanation: 'to what you wrote in a thread' },
+  comment: { label: 'Comments', explanation: 'under your posts' },
+  like: { label: 'Likes', explanation: null },
+  boost: { label: 'Boosts', explanation: 'of what you wrote' },
+  report: { label: 'Reports', explanation: 'of what you wrote' },
+  verification: { label: 'Verification', explanation: null },
+  appeal: { label: 'Appeals', explanation: 'what became of them' },
+};
+
+/** Where `View` leads; null where there is nothing to look at any more. */
+export function notificationPath({ type, postId }: Pick<Notification, 'type' | 'postId'>): string | null {
+  if (type === 'verification') return '/dashboard?tab=profile';
+  if (type === 'appeal') return '/dashboard?tab=settings';
+  return postId === null ? null : `/?post=${postId}`;
+}

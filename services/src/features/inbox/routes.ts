@@ -5,7 +5,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { isOfThisMachine } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 
 const page = (
   title: string,

@@ -1,10 +1,13 @@
 import { defaultChannels } from '@clapback/contracts/vocabulary';
-import { testAccess } from '../../../test/access/access.ts';
+import { all, testAccess } from '../../../test/access/access.ts';
 
 // visitor, unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned
 const members = [401, 403, 200, 200, 200, 200, 200, 200, 403];
 
 testAccess({
+  'GET /unsubscribe': { statuses: all(404) },
+  'POST /unsubscribe': { statuses: all(404) },
+  'GET /unsubscribe/style.css': { statuses: all(200) },
   'GET /api/notifications': { statuses: members },
   'GET /api/notifications/unread': { statuses: members },
   'POST /api/notifications/read': { statuses: members, body: () => ({ all: true }) },

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Notification, NotificationPage, NotificationType } from '@clapback/contracts';
-import { cutPage, type Place } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -52,7 +52,7 @@ const selectLines = (which: RawBuilder<unknown>, of: RawBuilder<unknown>, most: 
 export async function listNotifications(
   platform: Platform,
   recipientId: string,
-  { unread = false, type = null, after = null }: { unread?: boolean; type?: NotificationType | null; after?: Place | null },
+  { unread = false, type = null, after = null }: { unread?: boolean; type?: NotificationType | null; after?: KeysetCursor | null },
 ): Promise<NotificationPage> {
   const which = sql`n.recipient_id = ${recipientId} and n.in_app ${type ? sql`and n.type = ${type}` : sql``}`;
   const of = sql`${unread ? sql`not l.is_read` : sql`true`} ${after ? sql`and (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}`;

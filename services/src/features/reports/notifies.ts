@@ -1,4 +1,4 @@
-import { groundInWords } from '@clapback/contracts/vocabulary';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Notifies } from '#platform/notifying.ts';
 
 /** The author of what was reported hears on which ground. Who reported is not even read. */

@@ -8,7 +8,7 @@ import type { Mail } from './mailer.ts';
 declare module '#platform/jobs/definitions.ts' {
   interface JobPayloads {
     /**
-     * `sealed` holds both forms of the mail and whom to answer: a link in it may open an account, so that anyone who reads the database
+     * `sealed` holds both forms of the mail, whom to answer and the link that ends such mails: a link in it may open an account, so that anyone who reads the database
      * must not read it.
      */
     'mail.send': { messageId: string; to: string; subject: string; sealed: string };
@@ -30,7 +30,12 @@ export const mailJobs = [
     work: async (platform, { messageId, to, subject, sealed }) => {
       const said = platform.secrets.unseal(sealed, contextOf(messageId));
       if (said === null) throw new Error('A mail cannot be opened: was the APP_SECRET that it was sealed under taken away?');
-      await platform.mailer.send({ messageId, to, subject, ...(JSON.parse(said) as Pick<Mail, 'text' | 'html' | 'replyTo'>) });
+      await platform.mailer.send({
+        messageId,
+        to,
+        subject,
+        ...(JSON.parse(said) as Pick<Mail, 'text' | 'html' | 'replyTo' | 'unsubscribeUrl'>),
+      });
     },
   }),
 ];

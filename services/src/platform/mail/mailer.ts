@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The address that ends mails of this kind, for mail programs that offer it by themselves (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Where mails go. A failure throws, and the job that sends tries again. */
@@ -63,8 +65,12 @@ export class SmtpMailer implements Mailer {
 
   async send(mail: Mail): Promise<void> {
     const domain = /@([^>\s]+)/.exec(this.#from)?.[1] ?? 'localhost';
-    const { messageId, ...rest } = mail;
-    await this.#transport.sendMail({ ...rest, from: this.#from, messageId: `<${messageId}@${domain}>` });
+    const { messageId, unsubscribeUrl, ...rest } = mail;
+    const headers = unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    await this.#transport.sendMail({ ...rest, from: this.#from, messageId: `<${messageId}@${domain}>`, ...(headers ? { headers } : {}) });
   }
 
   async close(): Promise<void> {

@@ -39,13 +39,23 @@ const plainText: NonNullable<Parameters<typeof toPlainText>[1]> = {
   },
 };
 
-/** Puts a mail into the queue, within the transaction that it tells of. An answer to it goes to `replyTo`, or else to the sender. */
+/**
+ * Puts a mail into the queue, within the transaction that it tells of. An answer to it goes to `replyTo`, or else to the sender.
+ * `messageId` is for a mail that could be made twice.
+ */
 export async function sendMail(
   tx: Tx,
   to: string,
   subject: string,
   mail: ReactElement,
-  { replyTo }: Pick<Mail, 'replyTo'> = {},
+  { replyTo, unsubscribeUrl, messageId = uuid() }: Partial<Pick<Mail, 'replyTo' | 'unsubscribeUrl' | 'messageId'>> = {},
 ): Promise<void> {
-  await enqueueMail(tx, { messageId: uuid(), to, replyTo, subject: subject.replaceAll(/\s+/g, ' ').trim(), ...(await renderMail(mail)) });
+  await enqueueMail(tx, {
+    messageId,
+    to,
+    replyTo,
+    unsubscribeUrl,
+    subject: subject.replaceAll(/\s+/g, ' ').trim(),
+    ...(await renderMail(mail)),
+  });
 }

@@ -1,0 +1,77 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Notification } from '@clapback/contracts';
+import { notificationPath, notificationText, typeLabels } from '@clapback/contracts/notification-words';
+import type { Tx } from '#platform/database/transaction.ts';
+import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { sendMail } from '#platform/mail/render.ts';
+import { unsubscribeToken, type MailsOf } from './unsubscribe-token.ts';
+
+/** Lines that one digest names; the others are counted. */
+const mostInDigest = 20;
+
+/** To whom a mail goes. */
+export interface Recipient {
+  id: string;
+  email: string;
+}
+
+/** The address that ends the mails of which this is one, see RFC 8058: a mail program posts there, a person finds a page. */
+export const unsubscribeUrl = ({ platform }: Tx, recipient: Recipient, from: MailsOf): string => {
+  const url = new URL('/unsubscribe', platform.settings.publicUrl);
+  url.searchParams.set('token', unsubscribeToken(platform.secrets, recipient.id, from));
+  return url.href;
+};
+
+const settingsPath = '/dashboard?tab=settings';
+
+function NotificationMail({ tx, line, ends }: { tx: Tx; line: Notification; ends: string }): ReactNode {
+  const said = `${notificationText(line)}.`;
+  const { publicUrl } = tx.platform.settings;
+  const path = notificationPath(line);
+  return h(
+    MailLayout,
+    {
+      preview: said,
+      why: `You get this mail since you want to be told at once of: ${typeLabels[line.type].label.toLowerCase()}. Without these mails: ${ends}`,
+    },
+    h(Paragraph, null, 'Hello,'),
+    h(Paragraph, null, said),
+    path ? h(Action, { label: 'View', url: new URL(path, publicUrl).href }) : null,
+    h(Paragraph, null, `What is mailed, and when, is yours to choose: ${new URL(settingsPath, publicUrl).href}`),
+  );
+}
+
+/** Mails one line. The same line always has the same Message-ID, so that a mail that is sent twice is delivered once. */
+export async function mailLine(tx: Tx, recipient: Recipient, line: Notification): Promise<void> {
+  const ends = unsubscribeUrl(tx, recipient, line.type);
+  await sendMail(tx, recipient.email, notificationText(line), h(NotificationMail, { tx, line, ends }), {
+    messageId: `notification-${line.id}`,
+    unsubscribeUrl: ends,
+  });
+}
+
+function DigestMail({ tx, lines, ends }: { tx: Tx; lines: readonly Notification[]; ends: string }): ReactNode {
+  const more = lines.length - mostInDigest;
+  return h(
+    MailLayout,
+    {
+      preview: notificationText(lines[0]!),
+      why: `You get this mail since you want to be told of some things once a day. Without it: ${ends}`,
+    },
+    h(Paragraph, null, 'Hello,'),
+    h(Paragraph, null, 'this is what happened since the last time:'),
+    ...lines.slice(0, mostInDigest).map((line) => h(Paragraph, { key: line.id }, `• ${notificationText(line)}`)),
+    more > 0 ? h(Paragraph, null, `And ${more} more.`) : null,
+    h(Action, { label: 'See all notifications', url: new URL('/notifications', tx.platform.settings.publicUrl).href }),
+  );
+}
+
+/** Mails the lines of a day. */
+export async function mailDigest(tx: Tx, recipient: Recipient, lines: readonly Notification[]): Promise<void> {
+  const ends = unsubscribeUrl(tx, recipient, 'digest');
+  const count = lines.length === 1 ? '1 notification' : `${lines.length} notifications`;
+  await sendMail(tx, recipient.email, `Your day on Clapback: ${count}`, h(DigestMail, { tx, lines, ends }), {
+    messageId: `digest-${lines[0]!.id}`,
+    unsubscribeUrl: ends,
+  });
+}

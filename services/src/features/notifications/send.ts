@@ -1,0 +1,64 @@
+import { now } from '#platform/database/fragments.ts';
+import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { effectiveStanding } from '../accounts/service.ts';
+import { mailDigest, mailLine, type Recipient } from './mails.ts';
+import { linesOf, notificationView } from './queries.ts';
+
+type Due = 'mail_at' | 'digest_at';
+
+/** Members whose mails are put into the queue before it is looked again who is next. */
+const mostAtOnce = 200;
+
+/**
+ * Puts the mails about notifications that are due into the queue: at once, when quiet hours have ended, or once a day. Of each member all
+ * that is due is taken in one transaction with the mails about it, so nothing is lost or told twice wherever it stops, and two workers at
+ * once do not meet.
+ */
+export async function sendDueMails(platform: Platform): Promise<void> {
+  for (const due of ['mail_at', 'digest_at'] as const)
+    for (;;) {
+      const members = await readFrom(platform)
+        .selectFrom('notifications')
+        .select('recipient_id')
+        .distinct()
+        .where(due, '<=', now)
+        .limit(mostAtOnce)
+        .execute();
+      let failed = 0;
+      for (const { recipient_id: id } of members)
+        await transact(platform, (tx) => sendTo(tx, id, due)).catch((error: unknown) => {
+          failed += 1;
+          platform.log.warn({ err: error, accountId: id }, 'Mails about notifications could not be made and will be tried again');
+        });
+      // One whose mails cannot be made holds up no other, and is tried again with the next run.
+      if (members.length < mostAtOnce || failed > 0) break;
+    }
+}
+
+async function sendTo(tx: Tx, recipientId: string, due: Due): Promise<void> {
+  const taken = await tx.db
+    .updateTable('notifications')
+    .set({ [due]: null })
+    .where('recipient_id', '=', recipientId)
+    .where(due, '<=', now)
+    .returning(['id', 'is_read'])
+    .execute();
+  // What the member has read in the app meanwhile is no news.
+  const ids = taken.filter(({ is_read }) => !is_read).map(({ id }) => id);
+  const recipient = ids.length > 0 ? await recipientOf(tx, recipientId) : null;
+  if (!recipient) return;
+  const lines = (await linesOf(tx.db, ids)).map((row) => notificationView(tx.platform.secrets, row));
+  if (due === 'digest_at') return mailDigest(tx, recipient, lines);
+  for (const line of lines) await mailLine(tx, recipient, line);
+}
+
+/** Anyone who is banned is mailed about decisions alone. */
+async function recipientOf(tx: Tx, id: string): Promise<Recipient | null> {
+  const row = await tx.db
+    .selectFrom('accounts')
+    .select(['id', 'email', effectiveStanding().as('standing')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && (row.standing === 'active' || row.standing === 'suspended') ? { id: row.id, email: row.email } : null;
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { databaseUrlOf, killPostgres, query } from '@clapback/embedded-postgres/test/postgres.ts';
+import { amount, seed, seededRandom } from '../proof.ts';
+import { print } from './figures.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+
+const kills = amount(1, 10);
+const authors = 20;
+const likesEach = 40 + 20 * kills;
+
+/** Starts a process again whenever it ends, until it is told not to. */
+function keepRunning(service: ServiceProcess): () => Promise<void> {
+  let isStopped = false;
+  const running = (async () => {
+    while (!isStopped) {
+      await service.start().catch(() => 0);
+      await service.ending;
+    }
+  })();
+  return async () => {
+    isStopped = true;
+    await service.end('SIGTERM');
+    await running;
+  };
+}
+
+test('each like is told once, however often the workers and PostgreSQL are killed while notifications are made', {
+  timeout: 180_000,
+}, async () => {
+  const random = seededRandom();
+  const dataDir = await makeFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const first = new ServiceProcess(await freePort(), { DATA_DIR: dataDir });
+  const stopFirst = keepRunning(first);
+  onTestFinished(stopFirst);
+  await vi.waitFor(async () => expect(await first.readiness()).toBe(200), { timeout: 60_000, interval: 100 });
+  const url = databaseUrlOf(dataDir);
+  const second = new ServiceProcess(await freePort(), { DATA_DIR: dataDir, DATABASE_URL: url, ROLES: 'worker' });
+  const stopSecond = keepRunning(second);
+  onTestFinished(stopSecond);
+  onTestFailed(() => console.log(`seed ${seed}\n${first.complaints}\n${second.complaints}`));
+
+  const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch {
+        await wait(20);
+      }
+    }
+  };
+  const posts = await patiently(() =>
+    query<{ id: string }>(
+      url,
+      `with author as (insert into accounts (id, email, granted_role, email_confirmed_at) select gen_random_uuid(), 'author-' || n || '@example.org', 'responder', now() from generate_series(1, $1::int) n returning id)
+       insert into posts (id, author_id, title, content, post_type, revision_id) select gen_random_uuid(), id, 'A title', 'Content', 'statement', gen_random_uuid() from author returning id`,
+      [authors],
+    ),
+  );
+  const [liker] = await query<{ id: string }>(
+    url,
+    `insert into accounts (id, email, granted_role, email_confirmed_at) values (gen_random_uuid(), 'liker@example.org', 'responder', now()) returning id`,
+  );
+
+  let liked = 0;
+  const liking = (async () => {
+    for (let turn = 0; turn < likesEach; turn += 1) {
+      const ids = posts.map(() => uuid());
+      // A try whose answer was lost is the same try again.
+      await patiently(() =>
+        query(
+          url,
+          `insert into events (id, topic, kind, ids, actor_id)
+           select e.id, 'feed', 'post.liked', jsonb_build_object('postId', e.post), $3 from unnest($1::uuid[], $2::text[]) as e (id, post) on conflict do nothing`,
+          [ids, posts.map(({ id }) => id), liker!.id],
+        ),
+      );
+      liked += ids.length;
+      await wait(random.integer(20));
+    }
+  })();
+  const killed = { workers: 0, postgres: 0 };
+  for (let turn = 0; turn < kills * 3; turn += 1) {
+    await wait(300 + random.integer(900));
+    if (turn % 3 === 2) killed.postgres += Number(killPostgres(dataDir));
+    else {
+      const victim = turn % 3 ? first : second;
+      if (victim.pid) killed.workers += 1;
+      victim.signal('SIGKILL');
+    }
+  }
+  await liking;
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(
+          url,
+          `select count(*)::int as left from events where kind = 'post.liked' and (number is null or number > (select number from event_positions where consumer = 'notifications'))`,
+        ),
+      ).toEqual([{ left: 0 }]),
+    { timeout: 60_000, interval: 200 },
+  );
+  expect(
+    await query(
+      url,
+      `select count(*)::int as rows, count(distinct (recipient_id, event_number))::int as told, count(distinct recipient_id)::int as recipients,
+         (select count(*)::int from events e where kind = 'post.liked' and not exists (select from notifications n where n.event_number = e.number)) as missed
+       from notifications where type = 'like'`,
+    ),
+  ).toEqual([{ rows: liked, told: liked, recipients: authors, missed: 0 }]);
+  print(`Notified (seed ${seed})`, { likes: liked, 'kills of workers, of PostgreSQL': `${killed.workers}, ${killed.postgres}` });
+});
