@@ -1,4 +1,4 @@
-import type { Post } from '@clapback/contracts';
+import type { Post, PostResponse } from '@clapback/contracts';
 
 /** A page of a list with nothing after it. */
 export const pageOf = <T>(...items: T[]): { items: T[]; nextCursor: null } => ({ items, nextCursor: null });
@@ -48,6 +48,35 @@ export function samplePost(more: Partial<Post> = {}): Post {
     answer: null,
     likedByMe: false,
     isMine: false,
+    ...more,
+  };
+}
+
+/** A response that somebody else wrote, unless said otherwise. */
+export function sampleResponse(more: Partial<PostResponse> = {}): PostResponse {
+  made += 1;
+  return {
+    id: `0190d000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    postId: '0190b000-0000-7000-8000-000000000001',
+    userId: '0190a000-0000-7000-8000-000000000003',
+    name: 'Robin Vale',
+    username: null,
+    content: 'That is not how it was.',
+    evidenceUrl: null,
+    evidenceType: null,
+    evidence: [],
+    quotes: [],
+    status: 'active',
+    isVerified: false,
+    isMine: false,
+    isByAnonymousAuthor: false,
+    isDeleted: false,
+    bySubject: false,
+    boostCount: 0,
+    boostExpiresAt: null,
+    commentCount: 0,
+    createdAt: new Date().toISOString(),
+    editedAt: null,
     ...more,
   };
 }

@@ -95,7 +95,7 @@ export function PostActions({ post, about, initially = null }: PostActionsProps)
       {open ? (
         <div id={panel}>
           <PostThread
-            postId={post.id}
+            post={post}
             thread={open}
             about={about}
             pending={

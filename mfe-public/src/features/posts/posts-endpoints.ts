@@ -1,14 +1,4 @@
-import type {
-  CommentPage,
-  CreatePost,
-  EditPost,
-  LikeState,
-  OwnFilePage,
-  Post,
-  PostEditPage,
-  PostPage,
-  ResponsePage,
-} from '@clapback/contracts';
+import type { CommentPage, CreatePost, EditPost, LikeState, OwnFilePage, Post, PostEditPage, PostPage } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 const nextCursor = (last: { nextCursor: string | null }) => last.nextCursor;
@@ -32,12 +22,6 @@ export const postsApi = claimFeature('mfe-public', 'posts').injectEndpoints({
     postsGet: build.query<Post, string>({
       query: (id) => ({ url: `/posts/${id}` }),
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
-    }),
-    /** The response list of a post: by running boosts, then newest. */
-    postsListResponses: build.infiniteQuery<ResponsePage, string, string | null>({
-      infiniteQueryOptions: paged,
-      query: ({ queryArg, pageParam }) => ({ url: `/posts/${queryArg}/responses`, params: atCursor(pageParam) }),
-      providesTags: (_page, _error, postId) => [{ type: 'Response', id: `of ${postId}` }],
     }),
     /** The comments of a post, oldest first. */
     postsListComments: build.infiniteQuery<CommentPage, string, string | null>({
@@ -73,7 +57,6 @@ export const {
   usePostsListInfiniteQuery,
   usePostsListBoostedQuery,
   usePostsGetQuery,
-  usePostsListResponsesInfiniteQuery,
   usePostsListCommentsInfiniteQuery,
   usePostsListEditsInfiniteQuery,
   usePostsCreateMutation,

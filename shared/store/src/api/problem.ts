@@ -30,6 +30,8 @@ export function fieldErrors(error: unknown): Record<string, string[]> {
 /** Wordings for codes where a reader needs to hear something else than the service says. */
 const wordings: Record<string, string> = {
   session_missing: 'You were signed out. Please sign in again to go on.',
+  idempotency_key_reused:
+    'What you wrote before was sent already, from here or from another tab. Look at it first; send again to send this as well.',
   email_unconfirmed: 'Please confirm your email address first: we sent you a mail with a link.',
 };
 

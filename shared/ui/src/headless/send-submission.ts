@@ -25,6 +25,8 @@ interface Submission<Body, Result, Failed extends { passed: false }> {
   words: Omit<Body, 'captchaToken'>;
   /** The call that was sent before and never answered. */
   unanswered: Call<Body> | null;
+  /** The key of the draft: sent from two tabs, it is one change. Given again, a call under it that was taken is answered as then. */
+  key: string;
   /** Keeps the call with the draft before it is sent, and drops it once it is answered. */
   keep(call: Call<Body> | null): void;
   captcha: CaptchaCheck<Failed> | null;
@@ -38,7 +40,7 @@ interface Submission<Body, Result, Failed extends { passed: false }> {
 export async function sendSubmission<Body extends object, Result, Failed extends { passed: false }>(
   submission: Submission<Body, Result, Failed>,
 ): Promise<SubmissionOutcome<Result, Failed>> {
-  const { words, unanswered, keep, captcha, send } = submission;
+  const { words, unanswered, key, keep, captcha, send } = submission;
   if (unanswered && isFor(words, unanswered.body)) {
     const outcome = await deliver(unanswered);
     // Its pass has run out meanwhile, and it is certain now that nothing came of it.
@@ -47,7 +49,7 @@ export async function sendSubmission<Body extends object, Result, Failed extends
   const checked = await captcha?.check();
   if (checked && !checked.passed) return { kind: 'unchecked', captcha: checked };
   const body = { ...words, ...(checked ? { captchaToken: checked.pass } : {}) } as unknown as Body;
-  return await deliver({ body, key: crypto.randomUUID() });
+  return await deliver({ body, key });
 
   async function deliver(call: Call<Body>): Promise<Exclude<SubmissionOutcome<Result, Failed>, { kind: 'unchecked' }>> {
     keep(call);

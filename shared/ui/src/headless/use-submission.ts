@@ -1,4 +1,4 @@
-import { statusOf, useHasSignedOut, useUnsent } from '@clapback/store';
+import { problemOf, statusOf, useHasSignedOut, useUnsent } from '@clapback/store';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { DraftStore } from './draft-store.ts';
@@ -8,6 +8,8 @@ import { setFieldErrors } from './set-field-errors.ts';
 /** What a draft keeps besides the words: the call that was sent and never answered. */
 export interface KeptCall<Body> {
   unanswered: Call<Body> | null;
+  /** The idempotency key under which the draft is sent, from whichever tab. Made with the first words. */
+  key?: string | undefined;
 }
 
 /** Why the service does not have what was written. */
@@ -84,7 +86,8 @@ export function useSubmission<
   useUnsent(isUnsent ? options.unsentLabel : null);
   const form = useForm<Fields>({ defaultValues: fieldsOf(restored ?? empty) as DefaultValues<Fields> });
 
-  function replace(next: Draft) {
+  function replace(changed: Draft) {
+    const next = store.isWorthKeeping(changed) && !changed.key ? { ...changed, key: crypto.randomUUID() } : changed;
     draft.current = next;
     store.write(next);
     setUnsent(store.isWorthKeeping(next));
@@ -100,12 +103,15 @@ export function useSubmission<
     const outcome = await sendSubmission<Body, Result, Failed>({
       words,
       unanswered: draft.current.unanswered,
+      key: draft.current.key ?? crypto.randomUUID(),
       keep: (unanswered) => keep({ unanswered } as Partial<Draft>),
       captcha,
       send: options.send,
     });
     if (outcome.kind === 'sent') return options.onSent(outcome.result);
     const error = outcome.kind === 'refused' ? outcome.error : undefined;
+    // Other words of this draft were taken, from another tab perhaps: these are a change of their own if they are sent again.
+    if (problemOf(error)?.code === 'idempotency_key_reused') keep({ key: crypto.randomUUID(), unanswered: null } as Partial<Draft>);
     setFieldErrors(form, error);
     const isSignedOut = hasSignedOut() || statusOf(error) === 401;
     setFailure(

@@ -63,6 +63,10 @@ interface ThreadEntryProps {
   boosted?: boolean;
   /** For its author alone, where staff hid it. */
   hidden?: Hidden | undefined;
+  /** What its author can do with it. */
+  menu?: ReactNode;
+  /** What stands below the words, and is covered with them. */
+  children?: ReactNode;
 }
 
 /** One response or comment. Flagged content is not rendered before the reader asks for it. */
@@ -77,6 +81,8 @@ export function ThreadEntry({
   flaggedNotice,
   boosted = false,
   hidden,
+  menu,
+  children,
 }: ThreadEntryProps) {
   const [anyway, setAnyway] = useState(false);
   const headId = useId();
@@ -91,6 +97,7 @@ export function ThreadEntry({
             {about}
           </Head>
           <ReportButton item={item} isMine={isMine} onReport={showDialog} aria-describedby={headId} sx={quiet} />
+          {menu}
         </Top>
         {hidden ? <HiddenBanner hidden={hidden} kind={item.kind} /> : null}
         {flaggedNotice && !anyway ? (
@@ -103,6 +110,7 @@ export function ThreadEntry({
         ) : (
           <div style={{ opacity: flaggedNotice ? 0.8 : 1 }}>
             <CollapsibleProse text={content} />
+            {children}
           </div>
         )}
       </div>

@@ -1,0 +1,35 @@
+import { useSession } from '@clapback/store';
+import type { PostDialogProps } from '../posts/manage/post-dialog-props.ts';
+import { BoostChoice } from './boost-choice.tsx';
+import { ResponseDialogFrame } from './response-dialog-frame.tsx';
+import { ResponseFormFields } from './response-form.tsx';
+import { useResponseForm } from './use-response-form.ts';
+
+/** The name under which one writes under an anonymous post of one's own. */
+export const anonymousAuthor = 'Anonymous (author)';
+
+/** 'Post Your Clapback': the form for a response to a post. */
+export default function CreateResponseDialog({ post, open, onClose, onClosed }: PostDialogProps) {
+  const { user } = useSession();
+  const { form, busy, failure, restored, discard, prepare, submit, evidence } = useResponseForm(post, user ?? null, onClose);
+  return (
+    <ResponseDialogFrame
+      title="Post Your Clapback"
+      action="Post Your Clapback"
+      open={open}
+      busy={busy}
+      failure={failure}
+      restored={
+        restored ? { text: 'This is what you began to write. Nobody else has seen it.', action: 'Discard draft', onAction: discard } : null
+      }
+      onClose={onClose}
+      onClosed={onClosed}
+      onFocus={prepare}
+      onSubmit={submit}
+    >
+      <ResponseFormFields post={post} form={form} files={evidence} fixedName={post.isAnonymous && post.isMine ? anonymousAuthor : null}>
+        <BoostChoice />
+      </ResponseFormFields>
+    </ResponseDialogFrame>
+  );
+}

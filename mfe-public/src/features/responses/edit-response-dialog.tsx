@@ -1,0 +1,127 @@
+import type { EditResponse, PostResponse } from '@clapback/contracts';
+import { problemOf, statusOf, toast, useAppDispatch, useSession } from '@clapback/store';
+import { draftStore, useSubmission, type KeptCall, type SubmissionForm, type SubmissionRefusal } from '@clapback/ui';
+import { useState } from 'react';
+import { usePostsGetQuery } from '../posts/posts-endpoints.ts';
+import { anonymousAuthor } from './create-response-dialog.tsx';
+import { ResponseDialogFrame } from './response-dialog-frame.tsx';
+import type { ResponseFields } from './response-draft.ts';
+import { ResponseFormFields } from './response-form.tsx';
+import type { ResponseDialogProps } from './response-dialog-props.ts';
+import { useResponsesEditMutation } from './responses-endpoints.ts';
+import { sentQuotes } from './sent-quotes.ts';
+import { missingFields, reasonOf } from './use-response-form.ts';
+
+interface EditDraft extends ResponseFields, KeptCall<EditResponse> {
+  /** The version that the change began with. */
+  lastEditedAt: string | null;
+}
+
+const fieldsOf = ({ name, username, content, quotes }: EditDraft): ResponseFields => ({ name, username, content, quotes });
+
+const unchanged = (response: PostResponse): EditDraft => ({
+  name: response.name,
+  username: response.username ?? '',
+  content: response.content,
+  quotes: response.quotes.map(({ revisionId, start, end, words, verdict, answer, evidenceIds }) => ({
+    revisionId,
+    start,
+    end,
+    words: words ?? '',
+    verdict,
+    answer: answer ?? '',
+    evidence: evidenceIds,
+  })),
+  lastEditedAt: response.editedAt,
+  unanswered: null,
+});
+
+const storeOf = (memberId: string, responseId: string) =>
+  draftStore<EditDraft>({
+    storage: () => globalThis.localStorage,
+    name: `clapback.response-edit.${memberId}.${responseId}`,
+    parse: (stored) => (typeof (stored as EditDraft | null)?.content === 'string' ? (stored as EditDraft) : null),
+    isWorthKeeping: () => true,
+  });
+
+/** The form in which its author changes a response. */
+export default function EditResponseDialog({ response, open, onClose, onClosed }: ResponseDialogProps) {
+  const dispatch = useAppDispatch();
+  const [memberId] = useState(useSession().user?.id ?? '');
+  const [edit] = useResponsesEditMutation();
+  const [store] = useState(() => storeOf(memberId, response.id));
+  const [start] = useState(() => unchanged(response));
+  const { data: post } = usePostsGetQuery(response.postId);
+  const submission: SubmissionForm<ResponseFields, EditDraft> = useSubmission<ResponseFields, EditDraft, EditResponse, PostResponse>({
+    memberId,
+    store,
+    empty: start,
+    fieldsOf,
+    unsentLabel: 'your change',
+    captcha: null,
+    toWords: ({ name, username, content, quotes }): EditResponse => ({
+      ...(response.isByAnonymousAuthor ? {} : { name, username: username.trim() || null }),
+      content,
+      evidence: response.evidence.map(({ url, caption }) => ({ url, caption })),
+      quotes: sentQuotes(quotes, response.evidence),
+      lastEditedAt: submission.draft().lastEditedAt,
+    }),
+    send: ({ body: change }) => edit({ response, change }),
+    onSent() {
+      dispatch(toast({ title: 'Response updated' }));
+      finish();
+    },
+    onRefused,
+    onInvalid(errors) {
+      if (errors.content || errors.name) dispatch(toast(missingFields));
+    },
+  });
+  const { form, busy, failure, submit, keep } = submission;
+  const [restored, setRestored] = useState(submission.restored !== null);
+
+  function finish() {
+    store.write(null);
+    onClose();
+  }
+
+  function startAgain() {
+    form.reset(fieldsOf(unchanged(response)));
+    keep({ lastEditedAt: response.editedAt });
+    setRestored(false);
+  }
+
+  function onRefused({ error, isSignedOut }: SubmissionRefusal<unknown>): string | null {
+    if (isSignedOut) return 'Authentication required. Please sign in again. Your changes are kept in this browser.';
+    if (problemOf(error)?.code === 'conflict') {
+      setRestored(true);
+      return 'This response was changed meanwhile, in another tab perhaps. Your words are kept: start again from what is published, or copy them first.';
+    }
+    if (statusOf(error) === 404) return 'This response is not here any more. Your words stay in this form until you close it.';
+    return reasonOf(error);
+  }
+
+  return (
+    <ResponseDialogFrame
+      title="Edit response"
+      action="Save changes"
+      open={open}
+      busy={busy}
+      failure={failure}
+      restored={
+        restored
+          ? { text: 'These are your changes from last time. They are not published yet.', action: 'Start again', onAction: startAgain }
+          : null
+      }
+      onClose={onClose}
+      onClosed={onClosed}
+      onSubmit={submit}
+    >
+      <ResponseFormFields
+        post={post}
+        form={form}
+        files={response.evidence.map(({ id, url, name, caption }) => ({ id, url, name, caption: caption ?? '' }))}
+        fixedName={response.isByAnonymousAuthor ? anonymousAuthor : null}
+      />
+    </ResponseDialogFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { ResponseThread } from './response-thread.tsx';

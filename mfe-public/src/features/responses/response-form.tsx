@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import { FormField, color } from '@clapback/ui';
+import { limits } from '@clapback/contracts/limits';
+import type { Post } from '@clapback/contracts';
+import { useState, type ReactNode } from 'react';
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import { QuoteFields } from './quote-fields.tsx';
+import type { AttachedEvidence, ResponseFields } from './response-draft.ts';
+import { responseRules } from './response-rules.ts';
+import { SentencePicker } from './sentence-picker.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '312px minmax(0, 1fr)' },
+}));
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+
+const Pair = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' });
+
+const Note = styled('p')({ fontSize: '0.8125rem', color: color.third });
+
+interface ResponseFormProps {
+  post: Post | undefined;
+  form: UseFormReturn<ResponseFields>;
+  files: readonly AttachedEvidence[];
+  /** Under an anonymous post of one's own the name is fixed. */
+  fixedName: string | null;
+  evidenceField?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The fields of a response: sentences to answer, the words, what proves them, and under which name. */
+export function ResponseFormFields({ post, form, files, fixedName, evidenceField, children }: ResponseFormProps) {
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const content = useWatch({ control, name: 'content' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'quotes' });
+  const quotes = useWatch({ control, name: 'quotes' });
+  const [open, setOpen] = useState(0);
+
+  return (
+    <Columns>
+      {post && !post.isDeleted ? (
+        <SentencePicker
+          post={post}
+          quotes={quotes}
+          onDrop={remove}
+          onPick={({ start, end, words }) => {
+            append({ revisionId: post.revisionId, start, end, words, verdict: null, answer: '', evidence: [] }, { shouldFocus: false });
+            setOpen(fields.length);
+          }}
+        />
+      ) : null}
+      <Stack>
+        <FormField
+          field={register('content', responseRules.content)}
+          label={fields.length > 0 ? 'In short' : 'Your response'}
+          hint={fields.length > 0 ? 'People read this first.' : undefined}
+          multiline
+          minRows={fields.length > 0 ? 2 : 5}
+          maxRows={16}
+          error={errors.content?.message}
+          slotProps={{ htmlInput: { dir: 'auto' } }}
+          count={{ text: content, limit: limits.response }}
+        />
+        {fields.map(({ id }, index) => (
+          <QuoteFields
+            key={id}
+            form={form}
+            index={index}
+            open={open === index || errors.quotes?.[index] !== undefined}
+            onToggle={() => setOpen(open === index ? -1 : index)}
+            onDrop={() => remove(index)}
+            files={files}
+          />
+        ))}
+        {evidenceField}
+        <Pair>
+          {fixedName === null ? (
+            <>
+              <FormField field={register('name', responseRules.name)} label="Name" autoComplete="name" error={errors.name?.message} />
+              <FormField
+                field={register('username', responseRules.username)}
+                label="Username (optional)"
+                autoComplete="off"
+                error={errors.username?.message}
+              />
+            </>
+          ) : (
+            <div>
+              <p>
+                Posting as <strong>{fixedName}</strong>
+              </p>
+              <Note>Nobody learns that it is you, as above your post.</Note>
+            </div>
+          )}
+        </Pair>
+        {children}
+        <Note>
+          Anyone can read it. You can edit or delete it later. Clapback does not judge who is right, and this is not legal advice.
+        </Note>
+      </Stack>
+    </Columns>
+  );
+}

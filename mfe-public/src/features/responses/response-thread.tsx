@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { Post, PostResponse } from '@clapback/contracts';
+import { useCan, useSession } from '@clapback/store';
+import { Badge, color, Icon, lazyPart, TimeLabel, useCurrentMinute, VerifiedMark } from '@clapback/ui';
+import { Flag, PenLine, Rocket } from 'lucide-react';
+import { useRef } from 'react';
+import { useShowDialog } from '../posts/manage/post-dialogs.tsx';
+import type { PostDialogProps } from '../posts/manage/post-dialog-props.ts';
+import { ThreadEntry } from '../posts/thread/thread-entry.tsx';
+import { ThreadList } from '../posts/thread/thread-list.tsx';
+import { QuoteList } from './quote-list.tsx';
+import { ResponseMenuButton } from './response-menu-button.tsx';
+import { useResponsesListInfiniteQuery } from './responses-endpoints.ts';
+
+const CreateDialog = lazyPart<PostDialogProps>(() => import('./create-response-dialog.tsx'));
+
+const wording = {
+  loading: 'Loading responses',
+  failed: 'Failed to load responses. Please try again.',
+  empty: 'No responses yet.',
+  more: 'More responses',
+};
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBottom: 16 });
+
+const Tombstone = styled('p')({ color: color.third, fontStyle: 'italic', fontSize: '0.9375rem' });
+
+/** The responses to a post: running boosts first, then the newest, with the way to answer it oneself. */
+export function ResponseThread({ post }: { post: Post }) {
+  const query = useResponsesListInfiniteQuery(post.id);
+  return (
+    <>
+      {post.isDeleted || post.hidden ? null : (
+        <Head>
+          <RespondButton post={post} />
+        </Head>
+      )}
+      <ThreadList query={query} wording={wording}>
+        {(response: PostResponse) => <Response response={response} />}
+      </ThreadList>
+    </>
+  );
+}
+
+/** Opens the form. A visitor may write in it as well: what they began waits for them behind the sign-in. */
+function RespondButton({ post }: { post: Post }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const showDialog = useShowDialog();
+  const { user } = useSession();
+  const mayRespond = useCan('response:create');
+  if (user && !mayRespond) return null;
+  return (
+    <Button
+      ref={button}
+      variant="contained"
+      size="small"
+      startIcon={<Icon as={PenLine} />}
+      aria-haspopup="dialog"
+      onClick={() =>
+        showDialog({ name: `respond ${post.id}`, from: button.current, show: (held) => <CreateDialog post={post} {...held} /> })
+      }
+    >
+      Post Your Clapback
+    </Button>
+  );
+}
+
+function Response({ response }: { response: PostResponse }) {
+  const now = useCurrentMinute();
+  const flagged = response.status === 'flagged';
+  const boosted = response.boostExpiresAt !== null && Date.parse(response.boostExpiresAt) > now;
+  if (response.isDeleted) return <Tombstone>The author deleted this response.</Tombstone>;
+  return (
+    <ThreadEntry
+      item={{ kind: 'response', id: response.id, postId: response.postId }}
+      isMine={response.isMine}
+      name={response.name}
+      tintKey={response.userId ?? undefined}
+      content={response.content}
+      boosted={boosted}
+      hidden={response.hidden}
+      flaggedNotice={flagged ? 'Response Flagged – This response has been flagged and is under review.' : null}
+      menu={<ResponseMenuButton response={response} />}
+      about={
+        <>
+          {response.isVerified ? <VerifiedMark size={16} /> : null}
+          {response.username ? <span>@{response.username}</span> : null}
+          <TimeLabel time={response.createdAt} />
+          {response.editedAt ? <span>Edited</span> : null}
+          {response.bySubject ? <Badge tone="good">The person named</Badge> : null}
+          {flagged ? (
+            <Badge tone="danger" icon={<Icon as={Flag} size={14} />}>
+              Flagged
+            </Badge>
+          ) : null}
+          {boosted ? (
+            <Badge tone="boost" icon={<Icon as={Rocket} size={14} />}>
+              Boosted
+            </Badge>
+          ) : null}
+          {response.boostCount > 0 ? <Badge>{response.boostCount === 1 ? '1 boost' : `${response.boostCount} boosts`}</Badge> : null}
+        </>
+      }
+    >
+      <QuoteList response={response} />
+    </ThreadEntry>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CreateResponse, Post, PostResponse } from '@clapback/contracts';
+import { errorMessage, fieldErrors, problemOf, statusOf, toast, useAppDispatch, type ToastMessage } from '@clapback/store';
+import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
+import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { captchaToast, useCaptcha, type CaptchaFailure } from '../captcha/index.ts';
+import { readPostAgain } from '../posts/read-post-again.ts';
+import { useResponsesCreateMutation } from './responses-endpoints.ts';
+import { emptyDraft, responseDraftStore, visitor, type ResponseDraft, type ResponseFields } from './response-draft.ts';
+import { sentQuotes } from './sent-quotes.ts';
+
+export const fieldsOf = ({ name, username, content, quotes }: ResponseDraft): ResponseFields => ({ name, username, content, quotes });
+
+export const signInFirst = (postId: string): ToastMessage => ({
+  title: 'Authentication required',
+  description: 'Please sign in to post a response',
+  variant: 'destructive',
+  action: { label: 'Sign In', to: `/auth?${new URLSearchParams({ next: `/?post=${postId}` })}` },
+});
+
+export const missingFields: ToastMessage = {
+  title: 'Missing required fields',
+  description: 'Please fill in name and response content',
+  variant: 'destructive',
+};
+
+/**
+ * State and sending of the form for a response. Whatever is typed is kept in this browser until it is posted. `close` is called once it
+ * was.
+ */
+export function useResponseForm(post: Post, user: { id: string; displayName: string } | null, close: () => void) {
+  const dispatch = useAppDispatch();
+  const captcha = useCaptcha('create_response');
+  const [create] = useResponsesCreateMutation();
+  const [memberId] = useState(user?.id ?? visitor);
+  const [store] = useState(() => responseDraftStore(memberId, post.id));
+  const [empty] = useState(() => emptyDraft(user?.displayName ?? ''));
+  const submission = useSubmission<ResponseFields, ResponseDraft, CreateResponse, PostResponse, CaptchaFailure>({
+    memberId,
+    store,
+    empty,
+    fieldsOf,
+    unsentLabel: 'your response',
+    captcha,
+    toWords,
+    send: ({ body: response, key }) => create({ postId: post.id, response, key }),
+    onSent,
+    onRefused,
+    onInvalid,
+  });
+  const [evidence, setEvidence] = useState(submission.restored?.evidence ?? []);
+  const [restored, setRestored] = useState(submission.restored !== null);
+
+  function toWords({ name, username, content, quotes }: ResponseFields): Omit<CreateResponse, 'captchaToken'> | null {
+    if (!user) {
+      dispatch(toast(signInFirst(post.id)));
+      return null;
+    }
+    const files = submission.draft().evidence;
+    return {
+      name,
+      username: username.trim() || null,
+      content,
+      evidence: files.map(({ url, caption }) => ({ url, caption: caption.trim() || null })),
+      quotes: sentQuotes(quotes, files),
+    };
+  }
+
+  function onSent() {
+    dispatch(toast({ title: 'Response submitted!', description: 'Your clapback has been posted' }));
+    void dispatch(readPostAgain(post.id));
+    startOver();
+    close();
+  }
+
+  function startOver() {
+    submission.form.reset(fieldsOf(empty));
+    submission.forget();
+    setEvidence([]);
+    setRestored(false);
+  }
+
+  function onRefused({ error, isSignedOut, captcha: failed }: SubmissionRefusal<CaptchaFailure>): string | null {
+    if (failed) {
+      const again = { title: 'Verification failed', description: 'Please try again', variant: 'destructive' } as const;
+      dispatch(toast(failed.reason === 'unreachable' ? captchaToast(failed) : again));
+      return null;
+    }
+    if (isSignedOut) {
+      dispatch(toast(signInFirst(post.id)));
+      return 'You were signed out. Your words are kept in this browser: sign in to post them.';
+    }
+    dispatch(toast({ title: 'Submission failed', description: 'Please try again', variant: 'destructive' }, error));
+    return reasonOf(error);
+  }
+
+  function onInvalid(errors: FieldErrors<ResponseFields>) {
+    const { name, content } = submission.form.getValues();
+    if ((errors.name && name.trim() === '') || (errors.content && content.trim() === '')) dispatch(toast(missingFields));
+  }
+
+  return {
+    ...submission,
+    evidence,
+    setEvidence(next: ResponseDraft['evidence']) {
+      setEvidence(next);
+      submission.keep({ evidence: next });
+    },
+    restored,
+    discard: startOver,
+  };
+}
+
+/** What stays in the form; null where every reason stands beside a field. */
+export function reasonOf(error: unknown): string | null {
+  const refused = Object.entries(fieldErrors(error));
+  const known = ['name', 'username', 'content'];
+  if (refused.length > 0 && refused.every(([field]) => known.includes(field))) return null;
+  if (refused.length > 0) return refused.flatMap(([, reasons]) => reasons).join(' ');
+  if (problemOf(error)?.code === 'too_many_requests') return errorMessage(error);
+  return statusOf(error) === null
+    ? 'No answer came. Your words are kept: send them again, and they are posted once.'
+    : errorMessage(error, 'The response was not posted. Your words are kept.');
+}
