@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Evidence, SentEvidence } from './evidence.ts';
 import { HiddenForAuthor } from './hidden.ts';
 import { limits, mostEvidence, mostQuotes } from './limits.ts';
+import { lookedFields } from './look.ts';
 import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
 
 export const ResponseStatus = Type.Enum(responseStatuses, { type: 'string' });
@@ -102,6 +103,7 @@ export const CreateResponse = Type.Object(
     evidenceUrl: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
     quotes: Type.Optional(SentQuotes),
     captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
+    ...lookedFields,
     evidenceType: Ignored,
     postId: Ignored,
     userId: Ignored,
@@ -118,6 +120,7 @@ export const EditResponse = Type.Object(
     content: Type.Optional(Type.String({ maxLength: limits.response })),
     evidence: Type.Optional(SentEvidenceList),
     quotes: Type.Optional(SentQuotes),
+    ...lookedFields,
     /** The `editedAt` that the author had before them: a response that was changed since, in another tab, is answered with 409. */
     lastEditedAt: Type.Optional(Nullable(Time)),
   },

@@ -5,6 +5,8 @@ export interface Sentence {
   words: string;
 }
 
+const countCodePoints = (text: string): number => Array.from(text).length;
+
 /** The sentences of a text, without the white space between them. */
 export function sentencesOf(text: string): Sentence[] {
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -14,9 +16,9 @@ export function sentencesOf(text: string): Sentence[] {
   for (const line of text.split(/(\n+)/u)) {
     for (const { segment } of segmenter.segment(line)) {
       const words = segment.trim();
-      const start = at + [...segment.slice(0, segment.indexOf(words))].length;
-      if (words) sentences.push({ start, end: start + [...words].length, words });
-      at += [...segment].length;
+      const start = at + countCodePoints(segment.slice(0, segment.indexOf(words)));
+      if (words) sentences.push({ start, end: start + countCodePoints(words), words });
+      at += countCodePoints(segment);
     }
   }
   return sentences;

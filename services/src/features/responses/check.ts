@@ -79,3 +79,11 @@ function checkQuotes(quotes: readonly SentQuote[], evidence: readonly CheckedEvi
 /** The refusal of a file that is not there, belongs to somebody else or is shown elsewhere. */
 export const unknownEvidence = () =>
   refuseField('evidence', 'unknown_upload', 'A file is not here any more. Please choose it again, or post without it.');
+
+/** What a look before sending reads: all that others will. */
+export const textsOf = ({ name, username, content, quotes }: EditResponse | CreateResponse): Record<string, string | null | undefined> => ({
+  name,
+  username,
+  content,
+  ...Object.fromEntries((quotes ?? []).map(({ answer }, index) => [`quotes.${index}.answer`, answer])),
+});

@@ -7,7 +7,8 @@ import { transact } from '#platform/database/transaction.ts';
 import { countCall, IdempotencyKey, keyOf, once } from '#platform/http/idempotency.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkResponse } from './check.ts';
+import { refuseUnseenMarks } from '../look/service.ts';
+import { checkResponse, textsOf } from './check.ts';
 import { findResponse, listResponses } from './queries.ts';
 import { createResponse, deleteResponse, editResponse, responseGone } from './service.ts';
 
@@ -49,7 +50,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
   app.post<{ Params: { id: string }; Body: CreateResponse }>(
     '/posts/:id/responses',
     {
-      config: { access: 'response:create', problems: ['captcha_failed', 'post_unavailable', 'content_changed', 'not_found'] },
+      config: { access: 'response:create', problems: ['captcha_failed', 'post_unavailable', 'content_changed', 'look_again', 'not_found'] },
       schema: {
         tags: ['content'],
         summary: 'Responds to a post',
@@ -66,6 +67,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
         max: platform.settings.responsesPerHour,
         seconds: 3600,
       });
+      refuseUnseenMarks(request.body, textsOf(request.body));
       const { captchaToken } = request.body;
       const answer = await once(platform, request, author.accountId, async (tx) => ({
         status: 201,
@@ -79,7 +81,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
   app.patch<{ Params: { id: string }; Body: EditResponse }>(
     '/responses/:id',
     {
-      config: { access: 'response:edit-own', problems: ['content_changed'] },
+      config: { access: 'response:edit-own', problems: ['content_changed', 'look_again'] },
       schema: {
         tags: ['content'],
         summary: 'Changes one’s own response',
@@ -93,6 +95,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
       const { lastEditedAt } = request.body;
       const checked = checkResponse(request.body);
       await countTry(platform, `edits:${author.accountId}`, { max: 60, seconds: 3600 });
+      refuseUnseenMarks(request.body, textsOf(request.body));
       await transact(platform, (tx) => editResponse(tx, author, request.params.id, { checked, lastEditedAt }));
       return read(author.accountId, request.params.id);
     },
