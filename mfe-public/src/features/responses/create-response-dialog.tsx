@@ -11,7 +11,7 @@ export const anonymousAuthor = 'Anonymous (author)';
 /** 'Post Your Clapback': the form for a response to a post. */
 export default function CreateResponseDialog({ post, open, onClose, onClosed }: PostDialogProps) {
   const { user } = useSession();
-  const { form, busy, failure, restored, discard, prepare, submit, evidence } = useResponseForm(post, user ?? null, onClose);
+  const { form, look, busy, failure, restored, discard, prepare, submit, evidence } = useResponseForm(post, user ?? null, onClose);
   return (
     <ResponseDialogFrame
       title="Post Your Clapback"
@@ -27,7 +27,14 @@ export default function CreateResponseDialog({ post, open, onClose, onClosed }: 
       onFocus={prepare}
       onSubmit={submit}
     >
-      <ResponseFormFields post={post} form={form} files={evidence} fixedName={post.isAnonymous && post.isMine ? anonymousAuthor : null}>
+      <ResponseFormFields
+        post={post}
+        form={form}
+        look={look}
+        verb="post"
+        files={evidence}
+        fixedName={post.isAnonymous && post.isMine ? anonymousAuthor : null}
+      >
         <BoostChoice />
       </ResponseFormFields>
     </ResponseDialogFrame>

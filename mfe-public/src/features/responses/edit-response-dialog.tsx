@@ -8,6 +8,7 @@ import { ResponseDialogFrame } from './response-dialog-frame.tsx';
 import type { ResponseFields } from './response-draft.ts';
 import { ResponseFormFields } from './response-form.tsx';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
+import { useLookAtResponse } from './use-look-at-response.ts';
 import { useResponsesEditMutation } from './responses-endpoints.ts';
 import { sentQuotes } from './sent-quotes.ts';
 import { missingFields, reasonOf } from './use-response-form.ts';
@@ -59,12 +60,13 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
     fieldsOf,
     unsentLabel: 'your change',
     captcha: null,
-    toWords: ({ name, username, content, quotes }): EditResponse => ({
+    toWords: async ({ name, username, content, quotes }): Promise<EditResponse> => ({
       ...(response.isByAnonymousAuthor ? {} : { name, username: username.trim() || null }),
       content,
       evidence: response.evidence.map(({ url, caption }) => ({ url, caption })),
       quotes: sentQuotes(quotes, response.evidence),
       lastEditedAt: submission.draft().lastEditedAt,
+      ...(await look.looked()),
     }),
     send: ({ body: change }) => edit({ response, change }),
     onSent() {
@@ -77,6 +79,7 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
     },
   });
   const { form, busy, failure, submit, keep } = submission;
+  const look = useLookAtResponse(form.control);
   const [restored, setRestored] = useState(submission.restored !== null);
 
   function finish() {
@@ -92,6 +95,7 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
 
   function onRefused({ error, isSignedOut }: SubmissionRefusal<unknown>): string | null {
     if (isSignedOut) return 'Authentication required. Please sign in again. Your changes are kept in this browser.';
+    if (look.showRefused(error)) return null;
     if (problemOf(error)?.code === 'conflict') {
       setRestored(true);
       return 'This response was changed meanwhile, in another tab perhaps. Your words are kept: start again from what is published, or copy them first.';
@@ -119,6 +123,8 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
       <ResponseFormFields
         post={post}
         form={form}
+        look={look}
+        verb="save"
         files={response.evidence.map(({ id, url, name, caption }) => ({ id, url, name, caption: caption ?? '' }))}
         fixedName={response.isByAnonymousAuthor ? anonymousAuthor : null}
       />

@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import type { Verdict } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { color, FormField, Icon } from '@clapback/ui';
+import { color, fieldActions, FormField, Icon, LookNotes, type Look } from '@clapback/ui';
 import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -31,6 +31,7 @@ const Summary = styled('span')({
 
 interface QuoteFieldsProps {
   form: UseFormReturn<ResponseFields>;
+  look: Look;
   index: number;
   open: boolean;
   onToggle: () => void;
@@ -39,7 +40,7 @@ interface QuoteFieldsProps {
 }
 
 /** What is said of one sentence: a verdict, an answer, and which of the files show it. */
-export function QuoteFields({ form, index, open, onToggle, onDrop, files }: QuoteFieldsProps) {
+export function QuoteFields({ form, look, index, open, onToggle, onDrop, files }: QuoteFieldsProps) {
   const { control, register, formState } = form;
   const { words, verdict, answer, evidence } = useWatch({ control, name: `quotes.${index}` });
   const errors = formState.errors.quotes?.[index];
@@ -115,6 +116,7 @@ export function QuoteFields({ form, index, open, onToggle, onDrop, files }: Quot
           slotProps={{ htmlInput: { dir: 'auto' } }}
           count={{ text: answer, limit: limits.quoteAnswer }}
         />
+        <LookNotes look={look} field={`quotes.${index}.answer`} text={answer} {...fieldActions(form, `quotes.${index}.answer`)} />
         {files.length > 0 ? (
           <Controller
             control={control}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { FormField, color } from '@clapback/ui';
+import { color, fieldActions, FormField, LookCount, LookNotes, type Look } from '@clapback/ui';
 import { limits } from '@clapback/contracts/limits';
 import type { Post } from '@clapback/contracts';
 import { useState, type ReactNode } from 'react';
@@ -26,6 +26,10 @@ const Note = styled('p')({ fontSize: '0.8125rem', color: color.third });
 interface ResponseFormProps {
   post: Post | undefined;
   form: UseFormReturn<ResponseFields>;
+  /** The look at what is written. */
+  look: Look;
+  /** What is done with the words, for the line about what is worth a look: 'Before you post'. */
+  verb: 'post' | 'save';
   files: readonly AttachedEvidence[];
   /** Under an anonymous post of one's own the name is fixed. */
   fixedName: string | null;
@@ -34,7 +38,7 @@ interface ResponseFormProps {
 }
 
 /** The fields of a response: sentences to answer, the words, what proves them, and under which name. */
-export function ResponseFormFields({ post, form, files, fixedName, evidenceField, children }: ResponseFormProps) {
+export function ResponseFormFields({ post, form, look, verb, files, fixedName, evidenceField, children }: ResponseFormProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const content = useWatch({ control, name: 'content' });
@@ -67,10 +71,12 @@ export function ResponseFormFields({ post, form, files, fixedName, evidenceField
           slotProps={{ htmlInput: { dir: 'auto' } }}
           count={{ text: content, limit: limits.response }}
         />
+        <LookNotes look={look} field="content" text={content} {...fieldActions(form, 'content')} />
         {fields.map(({ id }, index) => (
           <QuoteFields
             key={id}
             form={form}
+            look={look}
             index={index}
             open={open === index || errors.quotes?.[index] !== undefined}
             onToggle={() => setOpen(open === index ? -1 : index)}
@@ -100,6 +106,7 @@ export function ResponseFormFields({ post, form, files, fixedName, evidenceField
           )}
         </Pair>
         {children}
+        <LookCount look={look} verb={verb} />
         <Note>
           Anyone can read it. You can edit or delete it later. Clapback does not judge who is right, and this is not legal advice.
         </Note>

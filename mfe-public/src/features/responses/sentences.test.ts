@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sentencesOf } from './sentences.ts';
 
 test('sentences are cut with their places, in characters as the service counts them', () => {
-  const text = 'They came late.  🎹 fell!\n\nVance kept my $300.50. “Why?”';
+  const text = 'They came late.  The 🎹 fell!\n\nVance kept my $300.50. “Why?”';
   const sentences = sentencesOf(text);
-  expect(sentences.map(({ words }) => words)).toEqual(['They came late.', '🎹 fell!', 'Vance kept my $300.50.', '“Why?”']);
+  expect(sentences.map(({ words }) => words)).toEqual(['They came late.', 'The 🎹 fell!', 'Vance kept my $300.50.', '“Why?”']);
   for (const { start, end, words } of sentences) expect([...text].slice(start, end).join('')).toBe(words);
 });
 

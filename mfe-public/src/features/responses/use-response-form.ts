@@ -8,6 +8,7 @@ import { readPostAgain } from '../posts/read-post-again.ts';
 import { useResponsesCreateMutation } from './responses-endpoints.ts';
 import { emptyDraft, responseDraftStore, visitor, type ResponseDraft, type ResponseFields } from './response-draft.ts';
 import { sentQuotes } from './sent-quotes.ts';
+import { useLookAtResponse } from './use-look-at-response.ts';
 
 export const fieldsOf = ({ name, username, content, quotes }: ResponseDraft): ResponseFields => ({ name, username, content, quotes });
 
@@ -48,10 +49,11 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     onRefused,
     onInvalid,
   });
+  const look = useLookAtResponse(submission.form.control);
   const [evidence, setEvidence] = useState(submission.restored?.evidence ?? []);
   const [restored, setRestored] = useState(submission.restored !== null);
 
-  function toWords({ name, username, content, quotes }: ResponseFields): Omit<CreateResponse, 'captchaToken'> | null {
+  async function toWords({ name, username, content, quotes }: ResponseFields): Promise<Omit<CreateResponse, 'captchaToken'> | null> {
     if (!user) {
       dispatch(toast(signInFirst(post.id)));
       return null;
@@ -63,6 +65,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
       content,
       evidence: files.map(({ url, caption }) => ({ url, caption: caption.trim() || null })),
       quotes: sentQuotes(quotes, files),
+      ...(await look.looked()),
     };
   }
 
@@ -90,6 +93,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
       dispatch(toast(signInFirst(post.id)));
       return 'You were signed out. Your words are kept in this browser: sign in to post them.';
     }
+    if (look.showRefused(error)) return null;
     dispatch(toast({ title: 'Submission failed', description: 'Please try again', variant: 'destructive' }, error));
     return reasonOf(error);
   }
@@ -101,6 +105,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
 
   return {
     ...submission,
+    look,
     evidence,
     setEvidence(next: ResponseDraft['evidence']) {
       setEvidence(next);

@@ -80,10 +80,8 @@ function checkQuotes(quotes: readonly SentQuote[], evidence: readonly CheckedEvi
 export const unknownEvidence = () =>
   refuseField('evidence', 'unknown_upload', 'A file is not here any more. Please choose it again, or post without it.');
 
-/** What a look before sending reads: all that others will. */
-export const textsOf = ({ name, username, content, quotes }: EditResponse | CreateResponse): Record<string, string | null | undefined> => ({
-  name,
-  username,
+/** What a look before sending reads: the words and what is said of each sentence. */
+export const textsOf = ({ content, quotes }: EditResponse | CreateResponse): Record<string, string | null | undefined> => ({
   content,
   ...Object.fromEntries((quotes ?? []).map(({ answer }, index) => [`quotes.${index}.answer`, answer])),
 });
