@@ -8,8 +8,9 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * A file that shows something, as its reader may have it: `url` is a signed address of ours and gives the copy without metadata.
- * `sha256` is that copy's, in hexadecimal.
+ * A file that shows something, as its reader may have it: `url` is a signed address of ours and gives the copy without metadata, of which
+ * `mediaType`, `bytes` and `sha256` tell. `originalSha256` is that of the file as it was uploaded, null where that was not kept; both are
+ * hexadecimal. `originalUrl` gives that file, to the one who uploaded it and to staff, of whom the audit log says who opened it.
  */
 export const Evidence = Type.Object(
   {
@@ -23,6 +24,8 @@ export const Evidence = Type.Object(
     height: Nullable(Type.Integer()),
     caption: Nullable(Type.String()),
     sha256: Type.String(),
+    originalSha256: Nullable(Type.String()),
+    originalUrl: Type.Optional(Type.String()),
     uploadedAt: Time,
   },
   { additionalProperties: false },

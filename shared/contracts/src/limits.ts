@@ -33,4 +33,7 @@ export const feedPageSize = 20;
 export const termsVersion = '2026-11-01';
 
 /** Bytes that one file may have, by purpose; exactly that many still pass. */
-export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = { 'post-image': 10 * 1024 * 1024 };
+export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = {
+  'post-image': 10 * 1024 * 1024,
+  evidence: 10 * 1024 * 1024,
+};

@@ -1,14 +1,14 @@
-import type { uploadPurposes } from './vocabulary.ts';
+import { uploadPurposes } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, Time } from './scalars.ts';
 
-export const UploadPurpose = Type.Union([Type.Literal('post-image')]);
+export const UploadPurpose = Type.Enum(uploadPurposes, { type: 'string' });
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** `POST /uploads`, as multipart/form-data: field `purpose` first, then `file`. */
 export const UploadForm = Type.Object({ purpose: UploadPurpose, file: Type.String({ format: 'binary' }) }, { additionalProperties: false });
 
-/** Its answer. `url` is what `attachmentUrl` takes. */
+/** Its answer. `url` is what `attachmentUrl` of a post and `evidence` of a response take; what it is, its copy for everybody is. */
 export const Upload = Type.Object(
   {
     id: Id,

@@ -70,8 +70,8 @@ export const evidenceKinds = ['image', 'pdf', 'text', 'document'] as const;
 
 export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 
-/** What an upload is for; this build takes post images. */
-export const uploadPurposes = ['post-image'] as const;
+/** What an upload is for: the picture of a post, or a file that a response shows. */
+export const uploadPurposes = ['post-image', 'evidence'] as const;
 
 /**
  * WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4429 too many frames, 4400 bad frame,

@@ -6,7 +6,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hidingDecision, isVisibleItemTo } from '../moderation/views.ts';
 import { isByAnonymousAuthor, isVisiblePost } from '../posts/views.ts';
-import { responseView, type ResponseRow } from './views.ts';
+import { responseView, type ResponseReader, type ResponseRow } from './views.ts';
 
 const pageSize = 50;
 
@@ -21,10 +21,10 @@ const details = (readerId: string | null) => sql`
   select r.id, r.post_id, r.author_id, r.name, r.username, r.content, r.status, r.boost_count, r.boost_expires_at, r.comment_count, r.created_at,
     r.edited_at, r.deleted_at, page.running,
     coalesce(w.is_verified, false) as is_verified,
-    ${isByAnonymousAuthor('r', 'p')} as by_anonymous_author,
+    ${isByAnonymousAuthor('r', 'p')} as by_anonymous_author, p.status <> 'active' as below_hidden_post,
     exists (select from subject_claims c where c.post_id = r.post_id and c.account_id = r.author_id and c.status = 'confirmed') as by_subject,
     (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.original_name, 'media_type', f.media_type, 'bytes', f.bytes, 'width', f.width,
-        'height', f.height, 'caption', e.caption, 'sha256', encode(f.sha256, 'hex'), 'created_at', f.created_at) order by e.position)
+        'height', f.height, 'caption', e.caption, 'sha256', encode(f.sha256, 'hex'), 'original_sha256', encode(f.original_sha256, 'hex'), 'owner_id', f.owner_id, 'created_at', f.created_at) order by e.position)
       from response_files e join files f on f.id = e.file_id where e.response_id = r.id) as evidence,
     (select jsonb_agg(jsonb_build_object('id', q.id, 'revision_id', q.revision_id, 'starts_at', q.starts_at, 'ends_at', q.ends_at, 'verdict', q.verdict,
         'answer', q.answer, 'file_ids', q.file_ids,
@@ -40,10 +40,11 @@ const details = (readerId: string | null) => sql`
 /** A page of the responses to a post: by running boosts, then newest. What staff hid is shown to its author alone. */
 export async function listResponses(
   platform: Platform,
-  readerId: string | null,
+  reader: ResponseReader,
   postId: string,
   after: KeysetCursor | null,
 ): Promise<ResponsePage> {
+  const { id: readerId } = reader;
   const below = (rank: RawBuilder<unknown>) =>
     after ? sql`(${rank}, r.created_at, r.id) < (${after.rank ?? 0}, ${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<ResponseRow>`
@@ -61,16 +62,17 @@ export async function listResponses(
     )
     ${details(readerId)} order by page.running desc, page.created_at desc, page.id desc`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id, rank: row.running }));
-  return { items: page.rows.map((row) => responseView(platform.secrets, row, readerId)), nextCursor: page.nextCursor };
+  return { items: page.rows.map((row) => responseView(platform.secrets, row, reader)), nextCursor: page.nextCursor };
 }
 
 /** One response as its reader may see it; null where they may not, or its post is hidden from them. */
-export async function findResponse(platform: Platform, readerId: string | null, responseId: string): Promise<PostResponse | null> {
+export async function findResponse(platform: Platform, reader: ResponseReader, responseId: string): Promise<PostResponse | null> {
+  const { id: readerId } = reader;
   const { rows } = await sql<ResponseRow>`
     with page as (
       select r.id, case when r.boost_expires_at > now() then ${running} else 0 end as running from responses r
       join posts p on p.id = r.post_id and ${isVisibleItemTo(readerId, 'p')}
       where r.id = ${responseId} and ${listed(readerId)}
     ) ${details(readerId)}`.execute(readFrom(platform));
-  return rows[0] ? responseView(platform.secrets, rows[0], readerId) : null;
+  return rows[0] ? responseView(platform.secrets, rows[0], reader) : null;
 }

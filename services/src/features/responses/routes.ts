@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { CreateResponse, EditResponse, Id, PostResponse, ResponsePage, ResponsesQuery } from '@clapback/contracts';
 import { accountIdOf, memberOf } from '#platform/access/access.ts';
+import type { Actor } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { countCall, IdempotencyKey, keyOf, once } from '#platform/http/idempotency.ts';
@@ -10,13 +11,18 @@ import type { Platform } from '#platform/platform.ts';
 import { refuseUnseenMarks } from '../look/service.ts';
 import { checkResponse, textsOf } from './check.ts';
 import { findResponse, listResponses } from './queries.ts';
+import type { ResponseReader } from './views.ts';
 import { createResponse, deleteResponse, editResponse, responseGone } from './service.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 
 export async function responseRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const read = async (readerId: string | null, responseId: string): Promise<PostResponse> => {
-    const found = await findResponse(platform, readerId, responseId);
+  const readerOf = (actor: Actor): ResponseReader => ({
+    id: accountIdOf(actor),
+    isStaff: actor.kind === 'member' && actor.abilities.includes('post:reveal-author'),
+  });
+  const read = async (actor: Actor, responseId: string): Promise<PostResponse> => {
+    const found = await findResponse(platform, readerOf(actor), responseId);
     if (!found) throw responseGone();
     return found;
   };
@@ -34,7 +40,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
       },
     },
     async (request) => {
-      return listResponses(platform, accountIdOf(request.actor), request.params.id, decodeCursor(request.query.cursor));
+      return listResponses(platform, readerOf(request.actor), request.params.id, decodeCursor(request.query.cursor));
     },
   );
 
@@ -44,7 +50,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
       config: { access: 'public' },
       schema: { tags: ['content'], summary: 'One response', params: ById, response: { 200: PostResponse } },
     },
-    async (request) => read(accountIdOf(request.actor), request.params.id),
+    async (request) => read(request.actor, request.params.id),
   );
 
   app.post<{ Params: { id: string }; Body: CreateResponse }>(
@@ -73,7 +79,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
         status: 201,
         body: { id: await createResponse(tx, author, request.params.id, { checked, captchaToken }) },
       }));
-      const response = await read(author.accountId, answer.body.id);
+      const response = await read(author, answer.body.id);
       return reply.status(201).header('location', `/api/responses/${response.id}`).send(response);
     },
   );
@@ -97,7 +103,7 @@ export async function responseRoutes(app: FastifyInstance, { platform }: { platf
       await countTry(platform, `edits:${author.accountId}`, { max: 60, seconds: 3600 });
       refuseUnseenMarks(request.body, textsOf(request.body));
       await transact(platform, (tx) => editResponse(tx, author, request.params.id, { checked, lastEditedAt }));
-      return read(author.accountId, request.params.id);
+      return read(author, request.params.id);
     },
   );
 

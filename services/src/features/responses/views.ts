@@ -1,6 +1,7 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Evidence, EvidenceKind, PostResponse, Quote } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
-import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
+import { fileAddress, originalAddress, ownFileAddress, type OriginalReader } from '#platform/files/addresses.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
 import { anonymousAuthorName } from '../posts/views.ts';
@@ -15,6 +16,8 @@ export interface EvidenceRow {
   height: number | null;
   caption: string | null;
   sha256: string;
+  original_sha256: string | null;
+  owner_id: string | null;
   created_at: string;
 }
 
@@ -49,6 +52,8 @@ export interface ResponseRow {
   is_verified: boolean;
   by_anonymous_author: boolean;
   by_subject: boolean;
+  /** Only its author reads below a post that staff hid. */
+  below_hidden_post: boolean;
   running: number;
   evidence: EvidenceRow[] | null;
   quotes: QuoteRow[] | null;
@@ -62,7 +67,21 @@ export function evidenceKind(mediaType: string): EvidenceKind {
   return mediaType === 'text/plain' ? 'text' : 'document';
 }
 
-const evidenceView = (secrets: Secrets, row: EvidenceRow, addressOf: typeof fileAddress): Evidence => ({
+/** Who reads: an account or nobody, and whether they may learn who wrote what, as staff may. */
+export interface ResponseReader {
+  id: string | null;
+  isStaff: boolean;
+}
+
+/** SQL: whether everybody may see the response under an alias, behind a warning perhaps. */
+export const isVisibleResponse = (alias: string): RawBuilder<boolean> =>
+  sql.raw(`(${alias}.status in ('active', 'flagged') and ${alias}.deleted_at is null)`);
+
+const evidenceView = (
+  secrets: Secrets,
+  row: EvidenceRow,
+  { addressOf, original }: { addressOf: typeof fileAddress; original: OriginalReader | null },
+): Evidence => ({
   id: row.id,
   url: addressOf(secrets, row.id),
   kind: evidenceKind(row.media_type),
@@ -73,6 +92,8 @@ const evidenceView = (secrets: Secrets, row: EvidenceRow, addressOf: typeof file
   height: row.height,
   caption: row.caption,
   sha256: row.sha256,
+  originalSha256: row.original_sha256,
+  ...(original && row.original_sha256 !== null ? { originalUrl: originalAddress(secrets, row.id, original) } : {}),
   uploadedAt: toIso(row.created_at),
 });
 
@@ -92,13 +113,18 @@ const quoteView = (row: QuoteRow): Quote => ({
  * A response as its reader may see it: its author finds it also where it is hidden. Of what the author of an anonymous post wrote below it
  * nobody else learns whose it is: not the id, name or mark.
  */
-export function responseView(secrets: Secrets, row: ResponseRow, readerId: string | null): PostResponse {
+export function responseView(secrets: Secrets, row: ResponseRow, { id: readerId, isStaff }: ResponseReader): PostResponse {
   const isMine = readerId !== null && row.author_id === readerId;
   const isDeleted = row.deleted_at !== null;
   const showsAuthor = !isDeleted && (!row.by_anonymous_author || isMine);
-  const evidence = (row.evidence ?? []).map((file) =>
-    evidenceView(secrets, file, row.status === 'hidden' && isMine ? ownFileAddress : fileAddress),
-  );
+  // Their own response below a post that is hidden or not, and what stands below their own hidden post.
+  const addressOf = (row.status === 'hidden' && isMine) || row.below_hidden_post ? ownFileAddress : fileAddress;
+  // A file as it came may name its author, so of an anonymous one staff get the copy as well: to learn who wrote asks for a reason.
+  const staffId = isStaff && !row.by_anonymous_author ? readerId : null;
+  const evidence = (row.evidence ?? []).map((file) => {
+    const isUploader = readerId !== null && file.owner_id === readerId;
+    return evidenceView(secrets, file, { addressOf, original: isUploader ? { staffId: null } : staffId === null ? null : { staffId } });
+  });
   const [first] = evidence;
   return {
     id: row.id,

@@ -1,21 +1,40 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, OwnFilePage, OwnFilesQuery, Upload, UploadForm, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
-import { opensFileFor } from '#platform/files/addresses.ts';
+import { opensFileFor, opensOriginalFor } from '#platform/files/addresses.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listOwnFiles } from './list.ts';
-import { findReadableFile, takeUpload } from './service.ts';
+import { asDownload } from './names.ts';
+import { findOriginal, findReadableFile, type ReadableFile } from './readable.ts';
+import { takeUpload } from './service.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 const Bytes = { schema: { type: 'string', format: 'binary' } };
 /** For the document: bytes are sent as they are. */
-const StoredFile = { description: 'The picture', content: { 'image/jpeg': Bytes, 'image/png': Bytes, 'image/webp': Bytes } };
+const StoredFile = {
+  description: 'The picture, or a document as a download',
+  content: Object.fromEntries(
+    [
+      'image/jpeg',
+      'image/png',
+      'image/webp',
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'text/plain; charset=utf-8',
+    ].map((type) => [type, Bytes]),
+  ),
+};
+const OriginalFile = { description: 'The file as it was uploaded, as a download', content: { 'application/octet-stream': Bytes } };
 const ByToken = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
+
+/** What is ours, since it was encoded here; everything else is for a program of the reader's own choice. */
+const shownInline = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** What the parser of forms says of one that it cannot read; its errors have neither a code nor a status. */
 const brokenForm = /multipart|needle/i;
@@ -37,7 +56,7 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
       },
       schema: {
         tags: ['content'],
-        summary: 'Stores a picture (multipart: purpose, then file)',
+        summary: 'Stores a picture or a document (multipart: purpose, then file)',
         consumes: ['multipart/form-data'],
         response: { 201: Upload },
       },
@@ -96,24 +115,47 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
       },
     },
     async (request, reply) => {
-      const audience = opensFileFor(platform.secrets, request.params.id, request.query.token);
-      if (!audience) throw new ProblemError('not_found');
+      const { id } = request.params;
+      const audience = opensFileFor(platform.secrets, id, request.query.token);
       // The row is asked each time, so that what was hidden is refused at once.
-      const file = await findReadableFile(platform, request.params.id, { alsoHidden: audience === 'author' });
-      if (!file) throw new ProblemError('not_found');
-      const bytes = await platform.files.read(file.storageKey);
-      if (!bytes) {
-        request.log.error({ fileId: file.id }, 'The bytes of a file are lost');
-        throw new ProblemError('not_found');
-      }
-      return reply
-        .type(file.mediaType)
-        .header('content-length', file.bytes)
-        .header('cache-control', 'private, max-age=3600')
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cross-origin-resource-policy', 'same-origin')
-        .send(bytes);
+      const file = audience && (await findReadableFile(platform, id, { alsoHidden: audience === 'author' }));
+      return send(request, reply, file, file && shownInline.has(file.mediaType) ? 'inline' : 'download');
     },
   );
+
+  app.get<{ Params: { id: string }; Querystring: { token: string } }>(
+    '/files/:id/original',
+    {
+      config: { access: 'public', problems: ['file_store_unavailable'] },
+      schema: {
+        tags: ['content'],
+        summary: 'A file of evidence as it was uploaded, by a signed address for its uploader or for staff',
+        params: ById,
+        querystring: ByToken,
+        response: { 200: OriginalFile },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const reader = opensOriginalFor(platform.secrets, id, request.query.token);
+      return send(request, reply, reader && (await findOriginal(platform, id, reader)), 'download');
+    },
+  );
+
+  async function send(request: FastifyRequest, reply: FastifyReply, file: ReadableFile | null, as: 'inline' | 'download') {
+    if (!file) throw new ProblemError('not_found');
+    const bytes = await platform.files.read(file.storageKey);
+    if (!bytes) {
+      request.log.error({ fileId: file.id }, 'The bytes of a file are lost');
+      throw new ProblemError('not_found');
+    }
+    return reply
+      .type(file.mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : file.mediaType)
+      .header('content-length', file.bytes)
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-disposition', as === 'inline' ? 'inline' : asDownload(file.name))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(bytes);
+  }
 }

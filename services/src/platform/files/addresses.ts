@@ -9,8 +9,11 @@ type Audience = 'readers' | 'author';
 const signedText = (fileId: string, expires: number | string, audience: Audience) =>
   `${fileId}.${expires}${audience === 'author' ? '.author' : ''}`;
 
+const expiryAt = (nowMs: number) => Math.ceil((nowMs / 1000 + validSeconds) / roundedTo) * roundedTo;
+const isOpen = (expires: string, nowMs: number) => /^\d{10}$/.test(expires) && Number(expires) * 1000 >= nowMs;
+
 function addressFor(audience: Audience, secrets: Secrets, fileId: string, nowMs: number): string {
-  const expires = Math.ceil((nowMs / 1000 + validSeconds) / roundedTo) * roundedTo;
+  const expires = expiryAt(nowMs);
   return `/api/files/${fileId}?token=${expires}.${secrets.currentId}.${secrets.mac('file-address', signedText(fileId, expires, audience))}`;
 }
 
@@ -27,12 +30,35 @@ export const ownFileAddress = (secrets: Secrets, fileId: string, nowMs = Date.no
 /** For whom a token opens the file now; null where it does not, also where it only decodes like one that would. */
 export function opensFileFor(secrets: Secrets, fileId: string, token: string, nowMs = Date.now()): Audience | null {
   const [expires = '', secretId = ''] = token.split('.');
-  if (!/^\d{10}$/.test(expires) || Number(expires) * 1000 < nowMs) return null;
+  if (!isOpen(expires, nowMs)) return null;
   const isFor = (audience: Audience) => {
     const mac = secrets.mac('file-address', signedText(fileId, expires, audience), secretId);
     return mac !== null && equalTexts(token, `${expires}.${secretId}.${mac}`);
   };
   return (['readers', 'author'] as const).find(isFor) ?? null;
+}
+
+/** Whom the address of an original is for: its uploader, or staff, who are named in it so that the audit log can name them. */
+export interface OriginalReader {
+  staffId: string | null;
+}
+
+const originalText = (fileId: string, expires: number | string, { staffId }: OriginalReader) =>
+  `${fileId}.${expires}.original.${staffId ?? 'uploader'}`;
+
+/** The signed address of a file as it was uploaded. It opens nothing else, and no other address opens that. */
+export function originalAddress(secrets: Secrets, fileId: string, reader: OriginalReader, nowMs = Date.now()): string {
+  const expires = expiryAt(nowMs);
+  const mac = secrets.mac('file-address', originalText(fileId, expires, reader));
+  return `/api/files/${fileId}/original?token=${expires}.${secrets.currentId}.${mac}${reader.staffId ? `.${reader.staffId}` : ''}`;
+}
+
+/** Whom a token opens the original of a file for now; null where it does not. */
+export function opensOriginalFor(secrets: Secrets, fileId: string, token: string, nowMs = Date.now()): OriginalReader | null {
+  const [expires = '', secretId = '', , staffId = null] = token.split('.');
+  if (!isOpen(expires, nowMs)) return null;
+  const mac = secrets.mac('file-address', originalText(fileId, expires, { staffId }), secretId);
+  return mac !== null && equalTexts(token, `${expires}.${secretId}.${mac}${staffId === null ? '' : `.${staffId}`}`) ? { staffId } : null;
 }
 
 /** The id of the file that an address of ours names, whatever its token; null for any other address. */

@@ -26,6 +26,11 @@ export const File = defineEntity({
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     originalName: p.string().length(200),
+    /** Of evidence: the file as it was uploaded, byte for byte. The columns above tell of the copy that everybody gets. */
+    originalKey: p.string().length(200).nullable().unique(),
+    originalType: p.string().length(100).nullable(),
+    originalBytes: p.integer().nullable(),
+    originalSha256: p.blob().nullable(),
     state: p.enum(['stored', 'attached', 'deleted']).default('stored'),
     createdAt: createdAt(),
     deletedAt: time().nullable(),

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { ProblemError } from '#platform/http/problems.ts';
 import { bareOf, type BarePicture } from './containers/index.ts';
+import { refusedFile } from './documents/refused.ts';
 import { bytesToOpen, mostBytes, mostInterlaced } from './picture-memory.ts';
 
 // No picture is asked for twice, and what the library keeps of the last ones is memory of the next.
@@ -12,6 +13,8 @@ sharp.cache(false);
 /** An image as it will be stored: re-encoded, turned upright, without metadata. */
 export interface StoredImage {
   path: string;
+  /** What it was uploaded as. */
+  sourceType: string;
   mediaType: string;
   extension: string;
   bytes: number;
@@ -46,10 +49,7 @@ const encoders: Record<BarePicture['mediaType'], typeof jpeg> = {
 };
 
 /** The refusal of what is no picture that the service takes. */
-export function notAnImage(cause?: unknown): ProblemError {
-  const message = 'Please select an image file';
-  return new ProblemError('invalid_file_type', { detail: message, errors: [{ field: 'file', code: 'invalid_file_type', message }], cause });
-}
+export const notAnImage = (cause?: unknown): ProblemError => refusedFile('Please select an image file', cause);
 
 const openImage = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
 
@@ -81,7 +81,7 @@ export async function encodeImage(barePath: string, targetPath: string, type: In
     const upright = source.autoOrient().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
     const { width, height } = await encode(upright).toFile(targetPath);
     const { size } = await stat(targetPath);
-    return { path: targetPath, mediaType, extension, bytes: size, width, height, sha256: await sha256Of(targetPath) };
+    return { path: targetPath, sourceType: type, mediaType, extension, bytes: size, width, height, sha256: await sha256Of(targetPath) };
   });
 }
 
@@ -105,7 +105,8 @@ function write(path: string, parts: Uint8Array[]): void {
   }
 }
 
-async function sha256Of(path: string): Promise<Buffer> {
+/** The SHA-256 of a file. */
+export async function sha256Of(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest();

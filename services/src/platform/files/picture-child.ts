@@ -1,13 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ProblemError, type ProblemCode } from '#platform/http/problems.ts';
-import { notAnImage, type InspectedImage, type StoredImage } from './images.ts';
+import { refusedFile } from './documents/refused.ts';
+import type { StoredDocument } from './documents.ts';
+import type { InspectedImage, StoredImage } from './images.ts';
 
-/** One step of opening a picture. The first reads an upload and writes what is picture data of it to `bare`; the second re-encodes that. */
+/**
+ * One step of opening a picture: the first reads an upload and writes what is picture data of it to `bare`; the second re-encodes that. A
+ * document is copied in one.
+ */
 export type PictureWork =
   | { step: 'inspect'; source: string; bare: string }
-  | { step: 'encode'; bare: string; target: string; mediaType: InspectedImage['mediaType'] };
-type Result<Work extends PictureWork> = Work['step'] extends 'inspect' ? InspectedImage : StoredImage;
+  | { step: 'encode'; bare: string; target: string; mediaType: InspectedImage['mediaType'] }
+  | { step: 'copy'; source: string; target: string };
+type AnyResult = InspectedImage | StoredImage | StoredDocument;
+type Result<Work extends PictureWork> = Work extends { step: 'inspect' }
+  ? InspectedImage
+  : Work extends { step: 'encode' }
+    ? StoredImage
+    : StoredDocument;
 
 /** A step, as it is sent to the process. */
 export interface PictureTask {
@@ -16,7 +27,9 @@ export interface PictureTask {
 }
 
 /** What became of it. */
-export type PictureAnswer = { id: number; result: InspectedImage | StoredImage } | { id: number; problem: ProblemCode; reason: string };
+export type PictureAnswer =
+  | { id: number; result: AnyResult }
+  | { id: number; problem: ProblemCode; detail: string | undefined; reason: string };
 
 /** A picture whose process ended under it: by its own fault, by that of another one, or nobody knows. */
 export class PictureLost extends Error {
@@ -47,15 +60,17 @@ const limits = `ulimit -s 1024; ulimit -d ${(mostMemory + reservedForCode) * 102
 const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** ms without a picture after which the process is ended, and its memory given back. */
 const longestIdle = 30_000;
+/** MB of objects that a document may become as it is read, of those that `pictures.ts` counts for it. Pictures make next to none. */
+const mostObjects = 160;
 const file = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
 interface Open {
-  resolve(result: InspectedImage | StoredImage): void;
+  resolve(result: AnyResult): void;
   reject(error: Error): void;
   clock: NodeJS.Timeout;
 }
 
-/** A process that opens pictures, with a limit of memory that the system holds it to. It is killed where a picture takes too long. */
+/** A process that opens pictures and documents, with a limit of memory that the system holds it to. It is killed where a picture takes too long. */
 export class PictureChild {
   readonly #child: ChildProcess;
   readonly #open = new Map<number, Open>();
@@ -64,7 +79,7 @@ export class PictureChild {
   #idle: NodeJS.Timeout | undefined;
 
   constructor() {
-    this.#child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, '--max-old-space-size=64', file], {
+    this.#child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, `--max-old-space-size=${mostObjects}`, file], {
       env: { PATH: process.env['PATH'], ...sparing },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -112,7 +127,7 @@ export class PictureChild {
     if ('result' in answer) open?.resolve(withBuffer(answer.result));
     // What another picture has taken is not there for this one.
     else if (/memory|alloc/i.test(answer.reason) && !isAlone) open?.reject(new PictureLost('unknown', answer.reason));
-    else open?.reject(problemOf(answer.problem, new Error(answer.reason)));
+    else open?.reject(problemOf(answer.problem, answer.detail, new Error(answer.reason)));
     if (this.#open.size > 0) return;
     // Nothing of it keeps a service that stops from its end.
     this.#child.unref();
@@ -137,9 +152,8 @@ export class PictureChild {
   }
 }
 
-const problemOf = (code: ProblemCode, cause: Error) =>
-  code === 'invalid_file_type' ? notAnImage(cause) : new ProblemError(code, { cause });
+const problemOf = (code: ProblemCode, detail: string | undefined, cause: Error) =>
+  code === 'invalid_file_type' && detail ? refusedFile(detail, cause) : new ProblemError(code, { cause });
 
 /** A buffer arrives as plain bytes. */
-const withBuffer = (result: InspectedImage | StoredImage) =>
-  'sha256' in result ? { ...result, sha256: Buffer.from(result.sha256) } : result;
+const withBuffer = (result: AnyResult) => ('sha256' in result ? { ...result, sha256: Buffer.from(result.sha256) } : result);

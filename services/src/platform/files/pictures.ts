@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { ProblemError } from '#platform/http/problems.ts';
+import { unreadable, type StoredDocument } from './documents.ts';
 import { longestOpen, notAnImage, type StoredImage } from './images.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { PictureChild, PictureLost, type PictureWork } from './picture-child.ts';
@@ -52,6 +53,14 @@ export function storeImage(owner: string, source: string, target: string): Promi
   });
 }
 
+/**
+ * Copies a document that `owner` uploaded into `target`, in the process that opens pictures and in their turn; see `copyDocument` for what
+ * is refused. It waits among the large pictures, since a container may take as much.
+ */
+export function storeDocument(owner: string, source: string, target: string): Promise<StoredDocument> {
+  return inTurn(owner, () => large.run(large.bytes, () => openPicture({ step: 'copy', source, target }, { left: longestOpen * 1000 })));
+}
+
 async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const turn = turns.get(owner) ?? new PQueue({ concurrency: 1 });
   turns.set(owner, turn);
@@ -77,7 +86,7 @@ export async function openPicture<Work extends PictureWork>(
       return await tryIn(running, work, time);
     } catch (error) {
       if (!(error instanceof PictureLost)) throw error;
-      if (error.fault === 'own') throw notAnImage(error);
+      if (error.fault === 'own') throw refusalOf(work, error);
       if (error.fault === 'unknown') return alone.add(() => openAlone(work, time));
       if (tries === mostTries) throw busy(error);
     }
@@ -90,7 +99,7 @@ async function openAlone<Work extends PictureWork>(work: Work, time: OpenTime): 
     return await tryIn(child, work, time);
   } catch (error) {
     if (!(error instanceof PictureLost)) throw error;
-    throw error.fault === 'own' ? notAnImage(error) : busy(error);
+    throw error.fault === 'own' ? refusalOf(work, error) : busy(error);
   } finally {
     child.end();
   }
@@ -103,4 +112,5 @@ async function tryIn<Work extends PictureWork>(child: PictureChild, work: Work, 
   return result;
 }
 
+const refusalOf = ({ step }: PictureWork, cause: Error) => (step === 'copy' ? unreadable(cause) : notAnImage(cause));
 const busy = (cause: Error) => new ProblemError('service_busy', { cause, retryAfter: 2 });

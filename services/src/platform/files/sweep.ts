@@ -14,10 +14,11 @@ export async function sweepFiles(platform: Platform): Promise<void> {
     .updateTable('files')
     .set((eb) => ({ state: 'deleted', deleted_at: eb.fn.coalesce('deleted_at', now) }))
     .where((eb) => eb.or([eb('state', '=', 'deleted'), eb('state', '=', 'stored').and('created_at', '<', ago({ hours: unusedHours }))]))
-    .returning(['id', 'storage_key'])
+    .returning(['id', 'storage_key', 'original_key'])
     .execute();
-  for (const { id, storage_key: key } of files) {
+  for (const { id, storage_key: key, original_key: originalKey } of files) {
     await platform.files.remove(key);
+    if (originalKey) await platform.files.remove(originalKey);
     await db.deleteFrom('files').where('id', '=', id).execute();
   }
 }

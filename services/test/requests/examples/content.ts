@@ -122,11 +122,23 @@ export const contentExamples: Record<string, Example[]> = {
         { name: 'file', fileName: 'dot.png', type: 'image/png', bytes: make.png },
       ],
     }),
+    () => ({
+      form: [
+        { name: 'purpose', value: 'evidence' },
+        { name: 'file', fileName: 'notes.txt', type: 'text/plain', bytes: Buffer.from('What was said.') },
+      ],
+    }),
   ],
   'GET /api/files/{id}': [
     async (make) => {
       const { id, url } = await make.file();
       return { path: { id }, query: { token: new URL(url, 'http://localhost').searchParams.get('token')! } };
+    },
+  ],
+  'GET /api/files/{id}/original': [
+    async (make, actor) => {
+      const { id, token } = await make.original(actor);
+      return { path: { id }, query: { token } };
     },
   ],
   'POST /api/contact': [

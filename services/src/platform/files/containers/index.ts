@@ -33,3 +33,6 @@ export function bareOf(file: Buffer): BarePicture {
     throw error;
   }
 }
+
+/** Whether a file begins as a picture of a format that is taken. */
+export const isPicture = (file: Buffer): boolean => formats.some(([is]) => is(file));

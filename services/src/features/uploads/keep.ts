@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import type { UploadPurpose } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
+import type { StoredDocument } from '#platform/files/documents.ts';
+import { File } from '#platform/files/entities.ts';
+import type { StoredImage } from '#platform/files/images.ts';
+import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
+import type { Platform } from '#platform/platform.ts';
+import { endingOf } from './names.ts';
+
+/** A file as it was uploaded. */
+export interface Original {
+  path: string;
+  mediaType: string;
+  bytes: number;
+  sha256: Buffer;
+}
+
+interface NewUpload {
+  id: string;
+  ownerId: string;
+  purpose: UploadPurpose;
+  name: string;
+  copy: StoredImage | StoredDocument;
+  original: Original | null;
+}
+
+/** Puts the bytes of an upload into the store and commits its row. Where that fails nothing is left that is not found again. */
+export async function keepUpload(platform: Platform, { id, ownerId, purpose, name, copy, original }: NewUpload): Promise<void> {
+  const storageKey = newKey(purpose, ownerId, copy.extension);
+  const originalKey = original && newKey(purpose, ownerId, endingOf(original.mediaType));
+  const objects = [
+    { key: storageKey, path: copy.path, mediaType: copy.mediaType },
+    ...(original && originalKey ? [{ key: originalKey, path: original.path, mediaType: original.mediaType }] : []),
+  ];
+  for (const { key } of objects) await expectFile(platform, key);
+  try {
+    for (const { key, path, mediaType } of objects) await platform.files.put(key, path, mediaType);
+    await transact(platform, async (tx) => {
+      tx.em.create(File, {
+        id,
+        ownerId,
+        purpose,
+        storageKey,
+        mediaType: copy.mediaType,
+        bytes: copy.bytes,
+        sha256: copy.sha256,
+        width: copy.width,
+        height: copy.height,
+        originalName: name,
+        originalKey,
+        originalType: original?.mediaType ?? null,
+        originalBytes: original?.bytes ?? null,
+        originalSha256: original?.sha256 ?? null,
+      });
+      for (const { key } of objects) await keepFile(tx, key);
+    });
+  } catch (error) {
+    for (const { key } of objects) {
+      await discardFile(platform, key).catch((reason: unknown) =>
+        platform.log.warn({ err: reason }, 'The bytes of a failed upload wait for the sweep'),
+      );
+    }
+    throw error;
+  }
+}
+
+/**
+ * A key that no other object has. Microseconds, so that two uploads of one member at the same time have keys of their own; evidence lies
+ * apart from its uploader, since the author of an anonymous post may show some.
+ */
+function newKey(purpose: UploadPurpose, ownerId: string, extension: string): string {
+  const timestamp = Date.now() * 1000 + randomInt(1000);
+  if (purpose === 'evidence') return `post-attachments/responses/${timestamp}-${randomInt(2 ** 47).toString(36)}.${extension}`;
+  return `post-attachments/${ownerId}/${timestamp}.${extension}`;
+}

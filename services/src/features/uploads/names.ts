@@ -1,0 +1,36 @@
+/** Endings that a file of a kind may have, the usual one first. Another one would say that it is something else. */
+const endings: Record<string, readonly [string, ...string[]]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/avif': ['avif'],
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'text/plain': ['txt'],
+};
+const longestName = 200;
+
+/** The name of a file without what means something to a file system, a header or a page. */
+export const cleanName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_')
+    .slice(-longestName) || 'file';
+
+/** The usual ending of a kind of file, without its dot. */
+export const endingOf = (mediaType: string): string => endings[mediaType]?.[0] ?? 'bin';
+
+/** The name under which evidence is shown and downloaded: no path, not hidden, and with an ending of what it is. */
+export function evidenceName(name: string, mediaType: string): string {
+  const base = cleanName(name.split(/[/\\]/).at(-1) ?? '').replace(/^[. ]+/, '') || 'file';
+  const ending = base.includes('.') ? base.split('.').at(-1)!.toLowerCase() : '';
+  if (endings[mediaType]?.includes(ending)) return base;
+  const right = `.${endingOf(mediaType)}`;
+  return `${base.slice(0, longestName - right.length)}${right}`;
+}
+
+/** `Content-Disposition` of a download under exactly this name (RFC 6266); older clients get one of ASCII characters. */
+export const asDownload = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -1,0 +1,229 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockedPdf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
+import { photograph } from '../../../../test/pictures.ts';
+import { copyDocument } from './index.ts';
+import { readZip } from './zip.ts';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'clapback-documents-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function copyOf(bytes: Buffer): Promise<{ extension: string; bytes: Buffer }> {
+  const path = join(folder, 'copy');
+  const { extension } = await copyDocument(bytes, path);
+  return { extension, bytes: readFileSync(path) };
+}
+/** What a file is refused with. */
+const refusalOf = (bytes: Buffer) =>
+  copyOf(bytes).then(
+    ({ extension }) => `taken as ${extension}`,
+    (error: Error & { code: string; detail: string }) => (error.code === 'invalid_file_type' ? error.detail : String(error)),
+  );
+/** All that a PDF says, also in streams that are packed. */
+async function everythingIn(bytes: Buffer): Promise<string> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const parts = pdf.context.enumerateIndirectObjects().map(([, object]) => {
+    if (!(object instanceof PDFRawStream)) return object.toString();
+    return `${object.dict.toString()} ${Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')}`;
+  });
+  return parts.join('\n');
+}
+const contentOf = async (bytes: Buffer, name: string) =>
+  (await readZip(bytes)).find((file) => file.name === name)?.bytes.toString('utf8') ?? null;
+
+describe('[RESP-12] a PDF', () => {
+  test('is copied with what its pages show, and without what it tells of its author, opens, runs or carries', async () => {
+    const source = await tellingPdf();
+    expect(await everythingIn(source)).toMatch(/Dana Whitlock[^]*JavaScript|JavaScript[^]*Dana Whitlock/);
+    const copy = await copyOf(source);
+    const pdf = await PDFDocument.load(copy.bytes, { updateMetadata: false });
+    expect([copy.extension, pdf.getPageCount(), pdf.getPage(0).getSize()]).toEqual(['pdf', 2, { width: 300, height: 400 }]);
+    const said = await everythingIn(copy.bytes);
+    expect(said).not.toMatch(/Dana|diary|JavaScript|xmpmeta|Launch|URI|EmbeddedFile|Filespec|OpenAction|Metadata|\/Info/);
+    expect(said).toMatch(/Subtype \/Highlight[^]*QuadPoints/);
+    // 'Call log, page 2', as its text operators write it.
+    expect(said).toContain(Buffer.from('Call log, page 2').toString('hex').toUpperCase());
+    expect(
+      pdf.catalog
+        .keys()
+        .map((key) => key.decodeText())
+        .toSorted(),
+    ).toEqual(['Pages', 'Type']);
+  });
+
+  test('loses what a later version of it took out', async () => {
+    const first = await tellingPdf({ pages: 1, words: 'Dana was here' });
+    const later = await PDFDocument.load(first, { forIncrementalUpdate: true });
+    later.getPage(0).node.delete(PDFName.of('Contents'));
+    later.getPage(0).drawText('Struck out', { x: 20, y: 20 });
+    const bytes = Buffer.from(await later.save({ useObjectStreams: false }));
+    const said = await everythingIn((await copyOf(bytes)).bytes);
+    expect([
+      said.includes(Buffer.from('Struck out').toString('hex').toUpperCase()),
+      said.includes(Buffer.from('Dana was here').toString('hex').toUpperCase()),
+    ]).toEqual([true, false]);
+  });
+
+  test('has photographs without what the camera wrote into them', async () => {
+    const pdf = await PDFDocument.create();
+    const picture = await photograph();
+    expect(picture.includes('Tellytale')).toBe(true);
+    pdf.addPage([100, 100]).drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, width: 60, height: 40 });
+    const source = Buffer.from(await pdf.save());
+    expect(source.includes('Tellytale')).toBe(true);
+    const { bytes } = await copyOf(source);
+    expect([bytes.includes('Tellytale'), bytes.includes(Buffer.from('ffd8', 'hex'))]).toEqual([false, true]);
+  });
+
+  test('is refused where it is protected, broken off or broken', async () => {
+    const source = await tellingPdf();
+    const broken = 'This PDF cannot be read. Please save or print it as a new PDF and choose that.';
+    expect(await refusalOf(await lockedPdf())).toBe('This PDF is protected. Please save it without a password and choose it again.');
+    expect(await refusalOf(source.subarray(0, source.length / 2))).toBe(broken);
+    expect(await refusalOf(Buffer.concat([source.subarray(0, source.length / 2), Buffer.from('\n%%EOF')]))).toBe(broken);
+    expect(await refusalOf(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'))).toBe(broken);
+    expect(await refusalOf(Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(200_000)}\nendobj\n%%EOF`))).toBe(broken);
+    const loop =
+      '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[2 0 R]/Count 1>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF';
+    expect(await refusalOf(Buffer.from(loop))).toBe(broken);
+  });
+});
+
+describe('[RESP-12] a Word document', () => {
+  test('is copied without properties, custom data, previews, names in comments and corrections, and what Word would fetch', async () => {
+    const copy = await copyOf(await tellingDocx({ 'word/media/photo.jpg': await photograph() }));
+    const files = await readZip(copy.bytes);
+    expect([copy.extension, files.map(({ name }) => name).toSorted()]).toEqual([
+      'docx',
+      [
+        '[Content_Types].xml',
+        '_rels/.rels',
+        'word/_rels/document.xml.rels',
+        'word/comments.xml',
+        'word/document.xml',
+        'word/media/photo.jpg',
+        'word/settings.xml',
+      ],
+    ]);
+    for (const { name, bytes } of files)
+      expect(bytes.toString('latin1'), name).not.toMatch(/dana|Tellytale|00DA7A00|2026-01-02|docProps|customXml|attachedTemplate/i);
+    expect(await contentOf(copy.bytes, 'word/document.xml')).toContain(
+      '<w:ins w:id="1" w:author="Author"><w:r><w:t>What happened.</w:t></w:r></w:ins>',
+    );
+    expect(await contentOf(copy.bytes, 'word/comments.xml')).toContain('<w:comment w:id="0" w:author="Author">');
+    const links = await contentOf(copy.bytes, 'word/_rels/document.xml.rels');
+    expect([
+      links?.includes('Target="about:blank"'),
+      links?.includes('Target="https://example.org/"'),
+      links?.includes('comments.xml'),
+    ]).toEqual([true, true, true]);
+    expect(copy.bytes.readUInt32LE(10), 'the time of every file is the first that there is').toBe(0x00210000);
+  });
+
+  const macros = 'This Word document has macros in it. Please save it without them, or as a PDF, and choose that.';
+  const objects = 'This Word document has other files in it. Please take them out, or save it as a PDF, and choose that.';
+  const broken = 'This Word document cannot be read. Please save it again, or as a PDF, and choose that.';
+  const none = 'This is not a Word document.';
+  test.for([
+    ['with macros', () => tellingDocx({ 'word/vbaProject.bin': 'Sub AutoOpen()' }), macros],
+    [
+      'of the kind with macros',
+      () => tellingDocx({ '[Content_Types].xml': 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
+      macros,
+    ],
+    ['with a program in it', () => tellingDocx({ 'word/embeddings/oleObject1.bin': 'MZ' }), objects],
+    ['that is another archive', () => zipOf({ 'a.txt': 'a' }), none],
+    [
+      'that is a table',
+      () => tellingDocx({ '[Content_Types].xml': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }),
+      none,
+    ],
+    [
+      'with a file outside of itself',
+      async () => renamed(await tellingDocx({ 'word/aa/evil.xml': '<x/>' }), 'word/aa/evil.xml', 'word/../evil.xml'),
+      broken,
+    ],
+    ['with entities', () => tellingDocx({ 'word/styles.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' }), broken],
+    ['made to fill memory', () => tellingDocx({ 'word/styles.xml': Buffer.alloc(30_000_000, ' ') }), broken],
+    [
+      'of too many files',
+      () => tellingDocx(Object.fromEntries(Array.from({ length: 2100 }, (_, index) => [`word/${index}.xml`, '<x/>']))),
+      broken,
+    ],
+    ['that breaks off', async () => (await tellingDocx()).subarray(0, 900), broken],
+    [
+      'with a picture that is none',
+      () => tellingDocx({ 'word/media/a.png': 'none' }),
+      'A picture in this Word document cannot be read. Please save the document as a PDF and choose that.',
+    ],
+  ] as const)('is refused: one %s', async ([, make, sentence]) => {
+    expect(await refusalOf(await make())).toBe(sentence);
+  });
+
+  test('of the old kind is copied without properties, the names of those who wrote, saved and commented it, and what was deleted', async () => {
+    const source = tellingDoc();
+    const copy = await copyOf(source);
+    expect([copy.extension, copy.bytes.length, copy.bytes.includes('What happened.')]).toEqual(['doc', source.length, true]);
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      expect(source.includes(Buffer.from('Dana', encoding))).toBe(true);
+      expect(copy.bytes.includes(Buffer.from('Dana', encoding)), encoding).toBe(false);
+    }
+  });
+
+  test.for([
+    [
+      'protected',
+      () => tellingDoc({ flags: 0x0100 }),
+      'This Word document is protected. Please save it without a password and choose it again.',
+    ],
+    ['with macros', () => tellingDoc({ more: { _VBA_PROJECT: Buffer.from('x') } }), macros],
+    ['without a text', () => tellingDoc({ more: { WordDocument: Buffer.alloc(100) } }), broken],
+    ['that breaks off', () => tellingDoc().subarray(0, 3000), broken],
+    ['whose table leads in a circle', () => withLoop(tellingDoc()), broken],
+  ] as const)('of the old kind is refused: one %s', async ([, make, sentence]) => {
+    expect(await refusalOf(make())).toBe(sentence);
+  });
+});
+
+describe('[RESP-12] a text', () => {
+  test('is kept as UTF-8, also where it was UTF-16', async () => {
+    const words = 'Ann: “That’s it.”\r\n\tBen: ✓\n';
+    for (const bytes of [
+      Buffer.from(words),
+      Buffer.from(`\ufeff${words}`),
+      Buffer.from(`\ufeff${words}`, 'utf16le'),
+      Buffer.from(`\ufeff${words}`, 'utf16le').swap16(),
+    ])
+      expect(await copyOf(bytes)).toEqual({ extension: 'txt', bytes: Buffer.from(words) });
+  });
+
+  const nothing = 'Please select an image, PDF, Word or text file';
+  test.for([
+    ['of another encoding', Buffer.from('Zo\u00eb', 'latin1'), 'This text cannot be read. Please save it as UTF-8 and choose it again.'],
+    ['that is empty', Buffer.alloc(0), 'This file is empty.'],
+    ['with zeros', Buffer.from('a\0b'), nothing],
+    ['that moves a terminal', Buffer.from('a\u001b[2J'), nothing],
+    ['that is a program', Buffer.from('MZ this program cannot be run in DOS mode'), nothing],
+    ['that is packed', deflateSync(Buffer.alloc(100_000)), nothing],
+  ] as const)('is refused: one %s', async ([, bytes, sentence]) => {
+    expect(await refusalOf(bytes)).toBe(sentence);
+  });
+});
+
+/** The archive with another name in it, which no honest writer would take. */
+function renamed(bytes: Buffer, from: string, to: string): Buffer {
+  const text = bytes.toString('latin1').replaceAll(from, to);
+  expect(to.length).toBe(from.length);
+  return Buffer.from(text, 'latin1');
+}
+
+/** The container with a first stream that follows itself. */
+function withLoop(bytes: Buffer): Buffer {
+  bytes.writeUInt32LE(3, 512 + 3 * 4);
+  return bytes;
+}

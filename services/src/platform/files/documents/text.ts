@@ -1,0 +1,27 @@
+import { notEvidence, refusedFile } from './refused.ts';
+
+/** All but tab, line feed, form feed, carriage return and NEL: no text has them, and terminals act on them. */
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
+
+const decoders = [
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+] as const;
+
+/** A text as UTF-8 without a mark of its byte order. It may be UTF-8, or UTF-16 with that mark; anything else is refused. */
+export function copyText(file: Buffer): Buffer {
+  if (file.length === 0) throw refusedFile('This file is empty.');
+  const encoding = decoders.find(([mark]) => file.subarray(0, 2).equals(mark))?.[1] ?? 'utf-8';
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(file);
+  } catch (error) {
+    // What holds zeros is no text of any encoding; another encoding of bytes can be saved anew.
+    throw file.includes(0)
+      ? notEvidence(error)
+      : refusedFile('This text cannot be read. Please save it as UTF-8 and choose it again.', error);
+  }
+  if (controls.test(text)) throw notEvidence();
+  return Buffer.from(text, 'utf8');
+}

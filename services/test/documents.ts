@@ -1,0 +1,161 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { ZipFile } from 'yazl';
+
+/** A PDF that tells and does more than it shows: properties, XMP, a file, scripts, an action of a page, a link, a note with its author. */
+export async function tellingPdf({ pages = 2, words = 'Call log, page' } = {}): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.setAuthor('Dana Whitlock');
+  pdf.setTitle('Dana at home');
+  for (let page = 1; page <= pages; page += 1) pdf.addPage([300, 400]).drawText(`${words} ${page}`, { x: 20, y: 350, size: 14 });
+  await pdf.attach(Buffer.from('Dana’s diary'), 'diary.txt', { mimeType: 'text/plain', description: 'Dana’s diary' });
+  pdf.addJavaScript('main', 'app.alert("Dana")');
+  const { context, catalog } = pdf;
+  catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert("Dana")') }));
+  catalog.set(
+    PDFName.of('Metadata'),
+    context.register(context.stream('<x:xmpmeta>Dana Whitlock</x:xmpmeta>', { Type: 'Metadata', Subtype: 'XML' })),
+  );
+  const [first] = pdf.getPages();
+  first!.node.set(PDFName.of('AA'), context.obj({ O: { S: 'Launch', F: PDFString.of('dana.exe') } }));
+  const rect = [10, 10, 90, 90];
+  const shared = { Type: 'Annot', Rect: rect, T: PDFString.of('Dana Whitlock') };
+  first!.node.set(
+    PDFName.of('Annots'),
+    context.obj([
+      { ...shared, Subtype: 'Link', A: { S: 'URI', URI: PDFString.of('https://dana.example') } },
+      { ...shared, Subtype: 'Text', Contents: PDFString.of('Dana remembers') },
+      { ...shared, Subtype: 'Highlight', QuadPoints: [10, 90, 90, 90, 10, 10, 90, 10], C: [1, 1, 0] },
+    ]),
+  );
+  return Buffer.from(await pdf.save({ useObjectStreams: false }));
+}
+
+/** A PDF that asks for a password. */
+export async function lockedPdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([300, 400]).drawText('Locked', { x: 20, y: 350 });
+  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+  return Buffer.from(await pdf.save({ useObjectStreams: false }));
+}
+
+/** An archive of these files. */
+export async function zipOf(files: Record<string, string | Buffer>, { store = false } = {}): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, { compress: !store });
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+/** A Word document that tells more than it shows, with these files instead of or beside its own. */
+export const tellingDocx = (more: Record<string, string | Buffer> = {}): Promise<Buffer> =>
+  zipOf({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${type}.document.main+xml"/><Override PartName="/word/comments.xml" ContentType="${type}.comments+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
+    'docProps/core.xml': '<cp>Dana Whitlock</cp>',
+    'docProps/thumbnail.jpeg': 'Dana',
+    'customXml/item1.xml': '<dana/>',
+    'word/document.xml': `<?xml version="1.0"?><w:document ${w}><w:body><w:p w:rsidR="00DA7A00"><w:ins w:id="1" w:author="Dana Whitlock" w:date="2026-01-02T03:04:05Z"><w:r><w:t>What happened.</w:t></w:r></w:ins></w:p></w:body></w:document>`,
+    'word/comments.xml': `<?xml version="1.0"?><w:comments ${w}><w:comment w:id="0" w:author="Dana Whitlock" w:initials="DW" w:date="2026-01-02T03:04:05Z"><w:p><w:r><w:t>See page 2.</w:t></w:r></w:p></w:comment></w:comments>`,
+    'word/settings.xml': `<?xml version="1.0"?><w:settings ${w}><w:attachedTemplate r:id="rId9"/><w:rsids><w:rsidRoot w:val="00DA7A00"/></w:rsids></w:settings>`,
+    'word/_rels/document.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/comments" Target="comments.xml"/><Relationship Id="rId2" Type="${office}/customXml" Target="../customXml/item1.xml"/><Relationship Id="rId3" Type="${office}/image" TargetMode="External" Target="https://dana.example/track.png"/><Relationship Id="rId4" Type="${office}/hyperlink" TargetMode="External" Target="https://example.org/"/></Relationships>`,
+    ...more,
+  });
+
+const sectorSize = 512;
+
+/** A container of the old kind (MS-CFB) with these streams in its root, each of at least 4,096 bytes. */
+export function oleOf(streams: Record<string, Buffer>): Buffer {
+  const names = Object.keys(streams);
+  const padded = names.map((name) => {
+    const length = Math.max(4096, Math.ceil(streams[name]!.length / sectorSize) * sectorSize);
+    return Buffer.concat([streams[name]!, Buffer.alloc(length - streams[name]!.length)]);
+  });
+  const directorySectors = Math.ceil((names.length + 1) / 4);
+  const table: number[] = [0xfffffffd];
+  const chain = (count: number) => {
+    const start = table.length;
+    for (let index = 1; index <= count; index += 1) table.push(index === count ? 0xfffffffe : start + index);
+    return start;
+  };
+  const directoryAt = chain(directorySectors);
+  const starts = padded.map(({ length }) => chain(length / sectorSize));
+  const directory = Buffer.alloc(directorySectors * sectorSize);
+  const entry = (index: number, name: string, fields: { type: number; start: number; size: number; right: number; child: number }) => {
+    const at = index * 128;
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE((name.length + 1) * 2, at + 64);
+    directory[at + 66] = fields.type;
+    for (const [offset, value] of [
+      [68, 0xffffffff],
+      [72, fields.right],
+      [76, fields.child],
+      [116, fields.start],
+      [120, fields.size],
+    ] as const)
+      directory.writeUInt32LE(value, at + offset);
+  };
+  entry(0, 'Root Entry', { type: 5, start: 0xfffffffe, size: 0, right: 0xffffffff, child: 1 });
+  for (const [index, name] of names.entries())
+    entry(index + 1, name, {
+      type: 2,
+      start: starts[index]!,
+      size: padded[index]!.length,
+      right: index + 2 > names.length ? 0xffffffff : index + 2,
+      child: 0xffffffff,
+    });
+  const head = Buffer.alloc(sectorSize, 0xff);
+  Buffer.from('d0cf11e0a1b11ae100000000000000000000000000000000', 'hex').copy(head);
+  head.writeUInt16LE(9, 30);
+  head.writeUInt16LE(6, 32);
+  for (const [at, value] of [
+    [44, 1],
+    [48, directoryAt],
+    [56, 4096],
+    [60, 0xfffffffe],
+    [64, 0],
+    [68, 0xfffffffe],
+    [72, 0],
+    [76, 0],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  const sectors = Buffer.alloc(sectorSize, 0xff);
+  for (const [index, value] of table.entries()) sectors.writeUInt32LE(value, index * 4);
+  // What was deleted and not overwritten.
+  return Buffer.concat([head, sectors, directory, ...padded, Buffer.alloc(sectorSize, 'Dana deleted this. ')]);
+}
+
+const string = (text: string) => {
+  const length = Buffer.alloc(2);
+  length.writeUInt16LE(text.length);
+  return Buffer.concat([length, Buffer.from(text, 'utf16le')]);
+};
+
+/** A Word document of the old kind that names its author in properties and lists, with these streams instead of or beside its own. */
+export function tellingDoc({ flags = 0, more = {} as Record<string, Buffer> } = {}): Buffer {
+  const list = Buffer.concat([Buffer.from('ffff01000000', 'hex'), string('Dana Whitlock')]);
+  const commenters = string('Dana Whitlock');
+  const head = Buffer.alloc(0x400);
+  head.writeUInt16LE(0xa5ec, 0);
+  head.writeUInt16LE(0xc1, 2);
+  head.writeUInt16LE(flags, 0x0a);
+  for (const [place, at, length] of [
+    [0x19a, 0, list.length],
+    [0x2d2, list.length, list.length],
+    [0x1ba, list.length * 2, commenters.length],
+  ] as const) {
+    head.writeUInt32LE(at, place);
+    head.writeUInt32LE(length, place + 4);
+  }
+  return oleOf({
+    WordDocument: Buffer.concat([head, Buffer.from('What happened.')]),
+    '0Table': Buffer.concat([list, list, commenters]),
+    '\u0005SummaryInformation': Buffer.from('Dana Whitlock, Dana at home'),
+    ...more,
+  });
+}
