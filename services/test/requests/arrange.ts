@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken, randomToken } from '#platform/secrets.ts';
+import { originalAddress } from '#platform/files/addresses.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { makeLink, type LinkPurpose } from '#features/auth/links.ts';
-import type { CaptchaAction, Decided, ItemKind, Upload } from '@clapback/contracts';
+import type { CaptchaAction, Decided, ItemKind, Upload, UploadPurpose } from '@clapback/contracts';
 import { picture } from '../pictures.ts';
 import { addBelow } from '../reporting.ts';
 import type { TestService } from '../service.ts';
@@ -17,6 +18,7 @@ export class Arrange {
   /** Bytes of a picture that may be uploaded. */
   readonly png: Buffer;
   #file: Promise<Upload> | undefined;
+  #evidence: Promise<Upload> | undefined;
   #readable: string[] = [];
   #given = 0;
 
@@ -116,13 +118,19 @@ export class Arrange {
 
   /** An uploaded picture with its signed address. */
   async file(): Promise<Upload> {
-    this.#file ??= this.#upload();
+    this.#file ??= this.#upload('post-image');
     return this.#file;
   }
 
-  async #upload(): Promise<Upload> {
+  /** The address of a file of evidence as it was uploaded, for its uploader. */
+  async original(): Promise<{ id: string; token: string }> {
+    const { id } = await (this.#evidence ??= this.#upload('evidence'));
+    return { id, token: originalAddress(this.service.platform.secrets, id, { staffId: null }).split('?token=')[1]! };
+  }
+
+  async #upload(purpose: UploadPurpose): Promise<Upload> {
     const form = new FormData();
-    form.set('purpose', 'post-image');
+    form.set('purpose', purpose);
     form.set('file', new Blob([new Uint8Array(this.png)], { type: 'image/png' }), 'dot.png');
     const { status, body } = await this.service.post<Upload>('/api/uploads', { token: this.actors.of('responder').token!, body: form });
     if (status !== 201) throw new Error(`An upload answered ${status}`);

@@ -25,7 +25,7 @@ const filesUnder = async (folder: string) =>
 afterEach(async () => {
   expect(await filesUnder('incoming')).toEqual([]);
   const rows = await service.sql<{ objects: number }>('select (1 + (original_key is not null)::int) as objects from files');
-  expect((await filesUnder('files')).length).toBe(rows.reduce((sum, { objects }) => sum + Number(objects), 0));
+  expect((await filesUnder('files')).length).toBe(rows.reduce((sum, { objects }) => sum + objects, 0));
   expect(await service.sql('select * from incoming_files')).toEqual([]);
 });
 
@@ -39,7 +39,15 @@ const served = async (url: string) => {
   const answer = await fetch(new URL(url, service.origin));
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-const rowOf = async (id: string) => (await service.sql<Record<string, any>>('select * from files where id = $1', [id]))[0]!;
+interface FileRow {
+  storage_key: string;
+  original_key: string;
+  original_name: string;
+  original_bytes: number;
+  sha256: Buffer;
+  original_sha256: Buffer;
+}
+const rowOf = async (id: string) => (await service.sql<FileRow>('select * from files where id = $1', [id]))[0]!;
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function respond(postId: string, evidence: { url: string; caption?: string }[], member = robin!): Promise<PostResponse> {
@@ -77,13 +85,13 @@ describe('evidence', () => {
         storage_key: expect.stringMatching(key),
         original_key: expect.stringMatching(key),
       });
-      expect(row['storage_key']).toMatch(new RegExp(`\\.${extension}$`));
-      expect(row['original_name']).toMatch(/^x\.exe\.[a-z]+$/);
-      expect([row['original_bytes'], row['original_sha256'].toString('hex')]).toEqual([bytes.length, hash(bytes)]);
+      expect(row.storage_key).toMatch(new RegExp(`\\.${extension}$`));
+      expect(row.original_name).toMatch(/^x\.exe\.[a-z]+$/);
+      expect([row.original_bytes, row.original_sha256.toString('hex')]).toEqual([bytes.length, hash(bytes)]);
       const copy = await served(body.url);
-      expect([hash(copy.bytes), copy.bytes.length]).toEqual([row['sha256'].toString('hex'), body.bytes]);
+      expect([hash(copy.bytes), copy.bytes.length]).toEqual([row.sha256.toString('hex'), body.bytes]);
       const kept = [];
-      for await (const part of (await service.platform.files.read(row['original_key']))!) kept.push(part as Buffer);
+      for await (const part of (await service.platform.files.read(row.original_key))!) kept.push(part as Buffer);
       expect(Buffer.concat(kept).equals(bytes)).toBe(true);
       expect(JSON.stringify(body)).not.toContain(robin!.id);
     },
@@ -153,8 +161,8 @@ describe('evidence', () => {
     await sweep(service.platform);
     expect([
       await rowOf(body.id),
-      await service.platform.files.read(row['storage_key']),
-      await service.platform.files.read(row['original_key']),
+      await service.platform.files.read(row.storage_key),
+      await service.platform.files.read(row.original_key),
     ]).toEqual([undefined, null, null]);
   });
 });

@@ -185,5 +185,13 @@ test('describes the form of an upload, and the bytes of a file', () => {
     required: ['purpose', 'file'],
     properties: { file: { format: 'binary' } },
   });
-  expect(Object.keys(responses[200]?.content ?? {})).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+  expect(Object.keys(responses[200]?.content ?? {})).toEqual([
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'text/plain; charset=utf-8',
+  ]);
 });

@@ -136,8 +136,8 @@ export const contentExamples: Record<string, Example[]> = {
     },
   ],
   'GET /api/files/{id}/original': [
-    async (make, actor) => {
-      const { id, token } = await make.original(actor);
+    async (make) => {
+      const { id, token } = await make.original();
       return { path: { id }, query: { token } };
     },
   ],
