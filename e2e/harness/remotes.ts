@@ -106,12 +106,16 @@ export interface BuiltRemote {
   remove(): void;
 }
 
-/** Changes of source files before a build, by their path in the remote: the new text, made of the old one ('' where there is no such file). */
+/**
+ * Changes of source files before a build, by their path in the remote: the new text, made of the old one ('' where there is no such file).
+ */
 export type SourceChanges = Record<string, (text: string) => string>;
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** Builds a remote of `e2e/remotes`, or one of the product's own. With changes its sources are another release: they are changed in a copy. */
+/**
+ * Builds a remote of `e2e/remotes`, or one of the product's own. With changes its sources are another release: they are changed in a copy.
+ */
 export async function buildRemote(name: string, changes: SourceChanges = {}): Promise<BuiltRemote> {
   const own = join(import.meta.dirname, '..', 'remotes', name);
   const root = existsSync(own) ? own : join(project, name);
@@ -153,7 +157,10 @@ export function ownBuild(name: string): Pick<BuiltRemote, 'folder' | 'descriptio
 /** How a server of remotes answers: with its files, with 404 for each, or never. */
 export type ServerMode = 'serving' | 'dead' | 'hanging';
 
-/** A server for files of remotes at an origin of its own, like an operator's CDN; what it serves and how can be changed while pages are open. */
+/**
+ * A server for files of remotes at an origin of its own, like an operator's CDN; what it serves and how can be changed while pages are
+ * open.
+ */
 export class RemoteServer {
   readonly origin: string;
   mode: ServerMode = 'serving';

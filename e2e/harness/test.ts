@@ -19,7 +19,10 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Settings of `product`; set them for a file with `test.use({ productOptions: { isDemo: true } })`. */
   productOptions: ProductOptions;
-  /** The built product, shared with all journeys that want the same settings; those that break it start one of their own with `Product.start()`. */
+  /**
+   * The built product, shared with all journeys that want the same settings; those that break it start one of their own with
+   * `Product.start()`.
+   */
   product: Product;
   /** Members, mails and calls of the API. */
   members: Members;

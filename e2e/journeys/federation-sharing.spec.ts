@@ -81,7 +81,8 @@ export default { ...definition, slots: [...(definition.slots ?? []), { slot: 'ho
   }
 });
 
-// As a release from before the contract's major version rose has it: the store's exports under their former names, and the state's former shape.
+// As a release from before the contract's major version rose has it: the store's exports under their former names, and the state's former
+// shape.
 const previousPage = `
 import { ConfirmedContext, toast, unsentMessage, useAppDispatch, useAppSelector, useConfirmed, useConfirming, useIsOut, useWaiting } from '@clapback/store';
 

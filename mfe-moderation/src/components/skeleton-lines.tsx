@@ -5,7 +5,10 @@ interface Props {
   widths: (number | string)[];
 }
 
-/** Lines in the place of words that have not come. The skeleton's own title would be a heading without words, and its lines a list of nothing. */
+/**
+ * Lines in the place of words that have not come. The skeleton's own title would be a heading without words, and its lines a list of
+ * nothing.
+ */
 export function SkeletonLines({ widths }: Props) {
   return (
     <div aria-hidden>

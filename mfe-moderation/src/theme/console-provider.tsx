@@ -14,7 +14,10 @@ const button = { autoInsertSpace: false };
 
 let layer: HTMLElement | undefined;
 
-/** Dialogs open beside the page. Straight in `body` Ant Design would hold the page still by a style element without a nonce, which the policy refuses. */
+/**
+ * Dialogs open beside the page. Straight in `body` Ant Design would hold the page still by a style element without a nonce, which the
+ * policy refuses.
+ */
 function popupPlace(trigger?: HTMLElement): HTMLElement {
   if (trigger) return document.body;
   layer ??= document.createElement('div');

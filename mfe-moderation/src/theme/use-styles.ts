@@ -7,7 +7,10 @@ export type Styles = Record<string, CSSInterpolation>;
 const theme = createTheme(() => ({}));
 const token = { _tokenKey: 'console' };
 
-/** Adds a part's styles to the page while it is shown: rules by selector, whose class names begin with `console-`. `name` is that of the part. */
+/**
+ * Adds a part's styles to the page while it is shown: rules by selector, whose class names begin with `console-`. `name` is that of the
+ * part.
+ */
 export function useStyles(name: string, styles: Styles | Styles[]): void {
   useStyleRegister({ theme, token, path: ['console', name], nonce: pageNonce(), order: 1 }, () => styles);
 }

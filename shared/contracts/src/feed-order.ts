@@ -5,8 +5,8 @@ export interface FeedKey {
 }
 
 /**
- * The order of the feed, for `sort()`: the newest first, by id where two were created in the same millisecond. The database is asked for the
- * same order by `services/src/features/posts/feed-order.ts`. Ids are compared as text, which for UUIDs is the database's own order.
+ * The order of the feed, for `sort()`: the newest first, by id where two were created in the same millisecond. The database is asked for
+ * the same order by `services/src/features/posts/feed-order.ts`. Ids are compared as text, which for UUIDs is the database's own order.
  */
 export function compareInFeed(one: FeedKey, other: FeedKey): number {
   if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt ? -1 : 1;

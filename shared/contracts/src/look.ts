@@ -28,9 +28,9 @@ export const LookResult = Type.Object({ marks: Type.Array(LookMark) }, { additio
 export type LookResult = Static<typeof LookResult>;
 
 /**
- * What a send says of the look before it. With `lookedAt`, the time of the look whose marks were shown, a mark that is not among `seenMarks`
- * (by `kind:words`, see `markKey`) is refused with 409 `look_again`, which brings the marks. Without it the send passes unseen: other clients
- * need not look.
+ * What a send says of the look before it. With `lookedAt`, the time of the look whose marks were shown, a mark that is not among
+ * `seenMarks` (by `kind:words`, see `markKey`) is refused with 409 `look_again`, which brings the marks. Without it the send passes unseen:
+ * other clients need not look.
  */
 export const lookedFields = {
   lookedAt: Type.Optional(Time),

@@ -49,8 +49,8 @@ export const isGraveReason: Record<ReportReason, boolean> = {
 };
 
 /**
- * What a decision's form begins with, for each ground: what an item does that breaks the rule behind it. The moderator can change it. `{kind}`
- * is the item's: post, response or comment. Null where the ground says so little that what happened has to be written.
+ * What a decision's form begins with, for each ground: what an item does that breaks the rule behind it. The moderator can change it.
+ * `{kind}` is the item's: post, response or comment. Null where the ground says so little that what happened has to be written.
  */
 export const itemFactsTemplates: Record<ReportReason, string | null> = {
   spam: 'The {kind} advertises something or leads its readers elsewhere under a pretext.',

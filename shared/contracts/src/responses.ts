@@ -71,7 +71,9 @@ export const ResponsesQuery = Type.Object({ cursor: Type.Optional(Cursor) }, { a
 export const ResponsePage = Page(PostResponse);
 export type ResponsePage = Static<typeof ResponsePage>;
 
-/** `start` and `end` count characters (Unicode code points) of the revision's content; `evidence` counts the files that are sent, from 0. */
+/**
+ * `start` and `end` count characters (Unicode code points) of the revision's content; `evidence` counts the files that are sent, from 0.
+ */
 export const SentQuote = Type.Object(
   {
     revisionId: Id,

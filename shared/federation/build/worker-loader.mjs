@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { rspack } from '@rspack/core';
 
 /**
- * A loader for `import address from './some-worker.ts?worker&url'`, as Vite reads it in tests: builds the worker's script by itself, with all that
- * it imports, and gives its address. The bundler's own way (`new Worker(new URL(...))`) puts the federation runtime into the script, which finds no
- * host there.
+ * A loader for `import address from './some-worker.ts?worker&url'`, as Vite reads it in tests: builds the worker's script by itself, with
+ * all that it imports, and gives its address. The bundler's own way (`new Worker(new URL(...))`) puts the federation runtime into the
+ * script, which finds no host there.
  *
  * @this {import('@rspack/core').LoaderContext}
  */

@@ -46,7 +46,9 @@ const timeWord = /\b(?:in|since|until|till|by|during|after|before|from|of|summer
 const counted = /\b(?:the|these|those|all|both|my|our|their|his|her|other|first|last)\s$/;
 const month = /^\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 
-/** Postal addresses: a house number with a street, a post office box, and as they are written in German, French, Spanish, Italian and Dutch. */
+/**
+ * Postal addresses: a house number with a street, a post office box, and as they are written in German, French, Spanish, Italian and Dutch.
+ */
 export function findAddresses(text: string): Found[] {
   const streets = passages(text, street).filter(({ start, end }) => {
     const [words, lead] = [text.slice(start, end), before(text, start)];

@@ -29,7 +29,9 @@ export function standsAlone(text: string, { start, end }: Found): boolean {
   return !/[\p{L}\p{N}_]/u.test(text[start - 1] ?? '') && !/[\p{L}\p{N}_]/u.test(text[end] ?? '');
 }
 
-/** All matches of a global pattern, as passages; of a pattern with a group named `mark`, that group alone. Such a pattern has the flag `d`. */
+/**
+ * All matches of a global pattern, as passages; of a pattern with a group named `mark`, that group alone. Such a pattern has the flag `d`.
+ */
 export const passages = (text: string, pattern: RegExp): Found[] =>
   [...text.matchAll(pattern)].map((match) => {
     const [start, end] = match.indices?.groups?.mark ?? [match.index, match.index + match[0].length];

@@ -30,7 +30,10 @@ const examples = readFileSync(new URL('examples.tsv', import.meta.url), 'utf8')
   .slice(1)
   .map(read);
 
-/** Where a mark begins and ends is a matter of taste only where words have no form: of addresses and threats the greater part must be marked. */
+/**
+ * Where a mark begins and ends is a matter of taste only where words have no form: of addresses and threats the greater part must be
+ * marked.
+ */
 function agrees(text: string, found: { kind: string; start: number; end: number }, wanted: Example['expected'][number]): boolean {
   if (found.kind !== wanted.kind) return false;
   if (found.kind === 'address' || found.kind === 'threat') {

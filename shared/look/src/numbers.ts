@@ -28,7 +28,8 @@ export const findCards = (text: string): Found[] =>
     return standsAlone(text, found) && issuers.test(digits) && passesLuhn(digits) && !otherNumber.test(before(text, found.start));
   });
 
-// Begins with country and check digits. Its groups are read on as long as they look like some of it, and what does not fit is left at the end.
+// Begins with country and check digits. Its groups are read on as long as they look like some of it, and what does not fit is left at the
+// end.
 const ibanShape = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ \u00A0-]?[A-Z0-9]{1,4}){3,9}/giu;
 const shortestIban = 15;
 const longestIban = 34;

@@ -12,7 +12,10 @@ export const useAppStore = useStore.withTypes<AppStore>();
 /** Who is signed in: `status` is 'initialising' until that is known. */
 export const useSession = () => useAppSelector(selectSession);
 
-/** Asks, when it is called, whether somebody else is signed in by now, or nobody: a session may end while something is being sent, which is then broken off. */
+/**
+ * Asks, when it is called, whether somebody else is signed in by now, or nobody: a session may end while something is being sent, which is
+ * then broken off.
+ */
 export function useHasSignedOut(memberId: string): () => boolean {
   const store = useAppStore();
   return () => (selectUser(store.getState())?.id ?? '') !== memberId;

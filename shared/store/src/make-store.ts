@@ -69,8 +69,8 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
       const before = getState().session;
       dispatch(sessionClosed({ end, ban: reason?.restriction }));
       if (before.status !== 'in') return;
-      // What one reader was shown must not be left for the next one. Later by a moment: it would end the very call that found the session over
-      // before that could say so.
+      // What one reader was shown must not be left for the next one. Later by a moment: it would end the very call that found the session
+      // over before that could say so.
       setTimeout(() => dispatch(api.util.resetApiState()));
       services.realtime.reconnect();
       // A ban is told by the page itself, whole and for as long as it is open.

@@ -10,7 +10,10 @@ export interface ScriptedAnswer {
   fate?: 'breaks' | 'waits';
 }
 
-/** What the service answers, by method and path below `/api`: `'POST /reports'`, `'GET /posts/:id'`. Of a list each call gets the next answer, and the last one stays. */
+/**
+ * What the service answers, by method and path below `/api`: `'POST /reports'`, `'GET /posts/:id'`. Of a list each call gets the next
+ * answer, and the last one stays.
+ */
 export type Script = Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
 
 /** A call as the scripted service saw it. */

@@ -25,7 +25,10 @@ const Frame = styled('details')({
   '& > p': { maxWidth: layout.measure, paddingBottom: 20, color: color.second },
 });
 
-/** A paragraph that unfolds below its title, such as the answer to a question. The browser makes it work by keyboard and finds what is folded. */
+/**
+ * A paragraph that unfolds below its title, such as the answer to a question. The browser makes it work by keyboard and finds what is
+ * folded.
+ */
 export function Collapsible({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Frame>

@@ -7,7 +7,8 @@ const inter = {
   vietnamese: new URL('@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2', import.meta.url).href,
 };
 
-// The optical size axis gives large headlines their fine strokes and small ones their sturdiness. The build keeps the one weight of headlines.
+// The optical size axis gives large headlines their fine strokes and small ones their sturdiness. The build keeps the one weight of
+// headlines.
 const sourceSerif = {
   latin: new URL('@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2', import.meta.url).href,
   latinExt: new URL('@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2', import.meta.url).href,

@@ -31,7 +31,8 @@ export const globalStyles = {
   ':is(main, section, article, div, p, h1, h2, h3)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::selection': { backgroundColor: color.accent, color: color.onAccent },
   '@media (prefers-reduced-motion: reduce)': {
-    // A duration, however short, would make a transition of everything, and a colour that is inherited reach its text a frame later at each level.
+    // A duration, however short, would make a transition of everything, and a colour that is inherited reach its text a frame later at each
+    // level.
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',

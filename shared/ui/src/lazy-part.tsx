@@ -11,8 +11,8 @@ interface Stages {
 }
 
 /**
- * A part of a screen whose code is fetched when it is first shown. When that fails it costs this part alone: React's `lazy` would throw, take the
- * whole screen with it, and keep the failure for good. It is fetched again by itself once the service can be reached again.
+ * A part of a screen whose code is fetched when it is first shown. When that fails it costs this part alone: React's `lazy` would throw,
+ * take the whole screen with it, and keep the failure for good. It is fetched again by itself once the service can be reached again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

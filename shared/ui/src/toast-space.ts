@@ -7,7 +7,10 @@ const name = '--toast-space';
 /** How much of the top of the window toasts take, in CSS: no dialog reaches into it. */
 export const toastSpace = `var(${name}, 0px)`;
 
-/** Keeps `toastSpace` true while a corner of toasts is on the page; `edge` is what is free above and below the corner, in px. Call the result to stop. */
+/**
+ * Keeps `toastSpace` true while a corner of toasts is on the page; `edge` is what is free above and below the corner, in px. Call the
+ * result to stop.
+ */
 export function reserveToastSpace(corner: HTMLElement, edge: number): () => void {
   const root = document.documentElement;
   const observer = new ResizeObserver(() => {

@@ -73,5 +73,7 @@ export function customProperties(scheme: Scheme): Record<string, string> {
   return Object.fromEntries(entries.map(([name, values]) => [property(name), values[column]]));
 }
 
-/** Where a window is so low, as one that is magnified to 200 %, that nothing may stay at its top: it would leave too little of what is read. */
+/**
+ * Where a window is so low, as one that is magnified to 200 %, that nothing may stay at its top: it would leave too little of what is read.
+ */
 export const lowWindow = '@media (max-height: 559.98px)';

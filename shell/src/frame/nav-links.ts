@@ -12,7 +12,10 @@ export function linksFrom(pathname: string, links: readonly FrameLink[]): FrameL
   return links.filter(({ to }) => !to.includes('#') || to.startsWith(`${pathname}#`));
 }
 
-/** The links that the remotes of a list want in a place of the frame, in order; those to screens that the current user may not enter are left out. */
+/**
+ * The links that the remotes of a list want in a place of the frame, in order; those to screens that the current user may not enter are
+ * left out.
+ */
 export function frameLinks(remotes: readonly RemoteEntry[], place: NavLink['place'], currentUser: CurrentUser): FrameLink[] {
   return remotes
     .flatMap(({ routes }) => routes)

@@ -7,8 +7,8 @@ import { retryLoad } from './load-chunk.ts';
 import { LoadFailure } from './load-failure.ts';
 
 /**
- * Makes this page the host of remotes. The result fetches a remote's entry and evaluates its definition, anew with each call, and throws LoadFailure.
- * `timeout`: ms after which an entry is given up.
+ * Makes this page the host of remotes. The result fetches a remote's entry and evaluates its definition, anew with each call, and throws
+ * LoadFailure. `timeout`: ms after which an entry is given up.
  */
 export function federationHost(timeout: number): (entry: RemoteEntry) => Promise<RemoteDefinition> {
   const host = createInstance({
@@ -23,7 +23,8 @@ export function federationHost(timeout: number): (entry: RemoteEntry) => Promise
   return async ({ name, entry }) => {
     const { href } = new URL(entry, location.href);
     const failed = failures.get(href) ?? 0;
-    // Until it works: the next try asks under another address. A browser answers a second request for one that still hangs with the one that hangs.
+    // Until it works: the next try asks under another address. A browser answers a second request for one that still hangs with the one
+    // that hangs.
     failures.set(href, failed + 1);
     // Forced, since the runtime would otherwise go on with what it knows of an earlier try or an earlier release.
     host.registerRemotes([{ name, entry: failed > 0 ? `${href}${href.includes('?') ? '&' : '?'}again=${failed}` : href }], { force: true });

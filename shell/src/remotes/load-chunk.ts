@@ -1,6 +1,9 @@
 import { isLate, isNetworkFailure } from './load-failure.ts';
 
-/** Raised on `window` when code could not be fetched. A listener that deals with it calls `preventDefault()`; otherwise the error is thrown on. */
+/**
+ * Raised on `window` when code could not be fetched. A listener that deals with it calls `preventDefault()`; otherwise the error is thrown
+ * on.
+ */
 export class PreloadErrorEvent extends Event {
   static readonly type = 'clapback:preloadError';
   /** What was to be loaded, the same each time. */
@@ -33,8 +36,9 @@ export async function retryLoad<T>(load: () => Promise<T>, pause = wait): Promis
 }
 
 /**
- * Loads code of a module, of which a release may have taken away a part: when it does not arrive in three tries, `onVanished` hears of it and the event
- * above is raised. `isOver` says when nobody waits for it any more. If somebody deals with it the promise stays open, since that means that the page is being replaced.
+ * Loads code of a module, of which a release may have taken away a part: when it does not arrive in three tries, `onVanished` hears of it
+ * and the event above is raised. `isOver` says when nobody waits for it any more. If somebody deals with it the promise stays open, since
+ * that means that the page is being replaced.
  */
 export async function loadChunk<T>(
   what: string,

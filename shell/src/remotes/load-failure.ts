@@ -22,7 +22,10 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Whether code did not arrive, as opposed to being wrong or late. The bundler names its error for chunks so, and the federation runtime puts its own for entries into a text. */
+/**
+ * Whether code did not arrive, as opposed to being wrong or late. The bundler names its error for chunks so, and the federation runtime
+ * puts its own for entries into a text.
+ */
 export function isNetworkFailure(thrown: unknown): boolean {
   if (thrown instanceof LoadFailure) return thrown.kind === 'unreachable';
   return (

@@ -15,7 +15,10 @@ import * as reactDomClient from 'react-dom/client';
 import * as reactRedux from 'react-redux';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** The modules that this page provides to every remote, so that each exists once. The table with the reasons is in `shared/federation/build/shared-modules.ts`. */
+/**
+ * The modules that this page provides to every remote, so that each exists once. The table with the reasons is in
+ * `shared/federation/build/shared-modules.ts`.
+ */
 const provided = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -30,7 +30,10 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-/** The address goes along in the history's state, where no link of a stranger can put words for the page to show, and without query and hash, which may hold secrets. */
+/**
+ * The address goes along in the history's state, where no link of a stranger can put words for the page to show, and without query and
+ * hash, which may hold secrets.
+ */
 function UnknownAddress() {
   const { pathname } = useLocation();
   const state: NotFoundState = { notFound: pathname };

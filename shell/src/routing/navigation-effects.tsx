@@ -8,8 +8,8 @@ import { restoreScroll, scrollToHash } from './scroll.ts';
 let arrivedAt: { pathname: string; search: string; hash: string } | null = null;
 
 /**
- * Rendered beside a screen once that is there: sets the title, brings focus and scroll position to where a reader expects them, and counts the page view.
- * The first screen of a page keeps the focus that the browser gave.
+ * Rendered beside a screen once that is there: sets the title, brings focus and scroll position to where a reader expects them, and counts
+ * the page view. The first screen of a page keeps the focus that the browser gave.
  */
 export function NavigationEffects({ title }: { title: string }) {
   const { pathname, search, hash, key } = useLocation();

@@ -1,6 +1,8 @@
 const lookEvery = 1000;
 
-/** Loads the page anew when the shell or a remote has been built again, or the service restarted with another list. For development alone. */
+/**
+ * Loads the page anew when the shell or a remote has been built again, or the service restarted with another list. For development alone.
+ */
 export function reloadOnNewBuild(): void {
   let known: string | null = null;
   const look = async () => {

@@ -3,7 +3,10 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 const idleAfter = 3_000;
 
-/** The toaster, whose code comes when the page has come to rest, or with the first toast. A failed load costs the toast, not the page, and is tried again with the next one. */
+/**
+ * The toaster, whose code comes when the page has come to rest, or with the first toast. A failed load costs the toast, not the page, and
+ * is tried again with the next one.
+ */
 export function LazyToaster() {
   const newest = useAppSelector((state) => selectToasts(state)[0]?.id ?? null);
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Brings the focus to an element after the next change of the screen: when an entry goes together with the button that was pressed, or a dialog
- * closes whose button is no more, it would be lost.
+ * Brings the focus to an element after the next change of the screen: when an entry goes together with the button that was pressed, or a
+ * dialog closes whose button is no more, it would be lost.
  */
 export function useFocusAfter(id: string): () => void {
   const [times, setTimes] = useState(0);

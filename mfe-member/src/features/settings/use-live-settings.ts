@@ -2,8 +2,8 @@ import { api, useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
 import { useEffect } from 'react';
 
 /**
- * Reads what this screen shows again when something about the account changes elsewhere, and when the member comes back to the page: a sign-in on
- * another device is no event.
+ * Reads what this screen shows again when something about the account changes elsewhere, and when the member comes back to the page: a
+ * sign-in on another device is no event.
  */
 export function useLiveSettings(): void {
   const dispatch = useAppDispatch();

@@ -24,7 +24,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Switches the single-key shortcuts on or off in this browser: somebody who speaks to their computer would press them by every word (WCAG 2.1.4). */
+/**
+ * Switches the single-key shortcuts on or off in this browser: somebody who speaks to their computer would press them by every word (WCAG
+ * 2.1.4).
+ */
 export function enableShortcuts(on: boolean): void {
   fallback = on;
   try {

@@ -41,7 +41,9 @@ const Foot = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: '20px 28px' },
 }));
 
-/** A subscriber's plan: what it is, how it stands, until when, and the way to change it. `premium` is absent until the price list is there. */
+/**
+ * A subscriber's plan: what it is, how it stands, until when, and the way to change it. `premium` is absent until the price list is there.
+ */
 export function SubscriberPage({ subscription, premium }: { subscription: Subscription; premium: PlanPrice | undefined }) {
   const price = premium?.price ? priceText(premium.price) : null;
   const state = stateOf(subscription);

@@ -20,7 +20,10 @@ export function periodOf({ status, cancelAtPeriodEnd }: Subscription, price: str
   return { name: 'Renews', next: price ? `For ${price}, unless you cancel before.` : 'Unless you cancel before.' };
 }
 
-/** What became of a subscription that is not active; null for anyone who never had one. `canBeMended`: the payment provider has something to do there. */
+/**
+ * What became of a subscription that is not active; null for anyone who never had one. `canBeMended`: the payment provider has something to
+ * do there.
+ */
 export function pastOf({ status, currentPeriodEnd }: Subscription): { title: string; text: string; canBeMended: boolean } | null {
   const end = currentPeriodEnd ? dayText(currentPeriodEnd) : null;
   switch (status) {

@@ -17,7 +17,9 @@ const Or = styled('p')({
   '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${color.line}` },
 });
 
-/** Signs in without a password, where the browser knows passkeys. Anyone who changes their mind in the browser's own window is told nothing. */
+/**
+ * Signs in without a password, where the browser knows passkeys. Anyone who changes their mind in the browser's own window is told nothing.
+ */
 export function PasskeyButton() {
   const dispatch = useAppDispatch();
   const welcome = useWelcome();

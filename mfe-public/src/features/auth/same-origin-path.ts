@@ -1,4 +1,7 @@
-/** A path on this origin to go to, or `fallback` for anything else: other sites, other schemes, a path that names another host by its two slashes, and the sign-in screen itself. */
+/**
+ * A path on this origin to go to, or `fallback` for anything else: other sites, other schemes, a path that names another host by its two
+ * slashes, and the sign-in screen itself.
+ */
 export function sameOriginPath(target: string | null | undefined, fallback: string, origin: string = location.origin): string {
   if (!target) return fallback;
   const url = URL.parse(target, origin);

@@ -15,7 +15,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { captchaApi } from './captcha-endpoints.ts';
 import { loadProvider, type CaptchaProvider } from './providers.ts';
 
-/** How a captcha check ended. `pass` goes with the action's call as `captchaToken`, once. 'unreachable': no answer came from the service at all. */
+/**
+ * How a captcha check ended. `pass` goes with the action's call as `captchaToken`, once. 'unreachable': no answer came from the service at
+ * all.
+ */
 export type CaptchaOutcome = { passed: true; pass: string } | CaptchaFailure;
 
 /** Why there is no pass. */

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { color } from '@clapback/ui';
 
-/** A section of the landing page. Its own margin above counts when it is scrolled to, so that the heading comes to stand below the header. */
+/**
+ * A section of the landing page. Its own margin above counts when it is scrolled to, so that the heading comes to stand below the header.
+ */
 export const Section = styled('section')({ padding: '72px 0 48px', scrollMarginTop: -32 });
 
 /** What a section says below its heading. */

@@ -1,7 +1,10 @@
 import { guidelinesSections } from './guidelines-text.ts';
 import { LegalSheet } from './legal-sheet.tsx';
 
-/** `/community-guidelines`: what may be written here, and what is done about the rest. Decisions lead to its sections by the ground they rest on. */
+/**
+ * `/community-guidelines`: what may be written here, and what is done about the rest. Decisions lead to its sections by the ground they
+ * rest on.
+ */
 export default function GuidelinesPage() {
   return (
     <LegalSheet

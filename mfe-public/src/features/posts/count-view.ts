@@ -4,7 +4,10 @@ import { postsApi } from './posts-endpoints.ts';
 /** Which member has opened which post on this page. */
 const counted = new Set<string>();
 
-/** Notes that the signed-in member opened a post, once. It is nothing that a reader waits for, so a failure is not shown, and the next opening tries again. */
+/**
+ * Notes that the signed-in member opened a post, once. It is nothing that a reader waits for, so a failure is not shown, and the next
+ * opening tries again.
+ */
 export const countView =
   (postId: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

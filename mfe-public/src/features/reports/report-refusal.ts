@@ -12,7 +12,10 @@ export interface ReportRefusal {
   signIn: boolean;
 }
 
-/** Turns the failure of a report into words. `isSignedOut`: whether the session has ended meanwhile, whatever the call that it broke off said. */
+/**
+ * Turns the failure of a report into words. `isSignedOut`: whether the session has ended meanwhile, whatever the call that it broke off
+ * said.
+ */
 export function refusalOf(error: unknown, isSignedOut = false): ReportRefusal {
   const status = statusOf(error);
   const isKnown = problemOf(error)?.code === 'already_reported';

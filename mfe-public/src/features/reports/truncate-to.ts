@@ -1,4 +1,7 @@
-/** Holds a text to a number of characters (code points), as `maxlength` would if it counted like the service: what was just put in before the caret gives way. */
+/**
+ * Holds a text to a number of characters (code points), as `maxlength` would if it counted like the service: what was just put in before
+ * the caret gives way.
+ */
 export function truncateTo(limit: number, text: string, caret: number): { text: string; caret: number } {
   const surplus = [...text].length - limit;
   if (surplus <= 0) return { text, caret };

@@ -17,8 +17,8 @@ import { Comment } from './entities.ts';
 export const checkComment = (content: string): string => validateText(content, { field: 'content', max: limits.comment, multiline: true });
 
 /**
- * Posts a comment, which was checked: its row, first revision, the counters of the post and of the response that it was written on, and the event.
- * Refused with `post_unavailable` where post or response is hidden or gone, and at its field where the response is of another post.
+ * Posts a comment, which was checked: its row, first revision, the counters of the post and of the response that it was written on, and the
+ * event. Refused with `post_unavailable` where post or response is hidden or gone, and at its field where the response is of another post.
  */
 export async function createComment(
   tx: Tx,

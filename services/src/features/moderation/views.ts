@@ -5,8 +5,8 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import type { Platform } from '#platform/platform.ts';
 
-// What readers and authors are told of decisions, for every feature that shows items. What staff see is in `staff-views.ts`, and who wrote an
-// anonymous post in `reveal-author.ts`.
+// What readers and authors are told of decisions, for every feature that shows items. What staff see is in `staff-views.ts`, and who wrote
+// an anonymous post in `reveal-author.ts`.
 
 /** Which item a report or a decision names; null for a decision about a person. */
 export function itemOf(row: {

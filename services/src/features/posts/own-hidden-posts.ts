@@ -7,8 +7,8 @@ import { listOwnHiddenPosts } from './queries.ts';
 import { postView } from './views.ts';
 
 /**
- * The page as an author gets it of whom staff hid something: with their own hidden posts where they stand in the feed. A page grows by at most
- * another page; where there are more of them it ends earlier, and the next one goes on from there.
+ * The page as an author gets it of whom staff hid something: with their own hidden posts where they stand in the feed. A page grows by at
+ * most another page; where there are more of them it ends earlier, and the next one goes on from there.
  */
 export async function addOwnHiddenPosts(
   platform: Platform,

@@ -127,8 +127,8 @@ export async function deleteResponse(tx: Tx, author: Member, responseId: string)
 }
 
 /**
- * Whether others commented below a response, or somebody reported it, decided about it or boosted it; or reported or decided about a comment
- * of the author's own, which would go with it.
+ * Whether others commented below a response, or somebody reported it, decided about it or boosted it; or reported or decided about a
+ * comment of the author's own, which would go with it.
  */
 async function isReferredTo(tx: Tx, author: Member, responseId: string): Promise<boolean> {
   const { isNeeded } = await tx.db

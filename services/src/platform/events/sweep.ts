@@ -2,7 +2,10 @@ import { ago } from '#platform/database/fragments.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Removes events that no client can have missed any more and that every consumer has passed. The newest stays, since the next one's number follows it. */
+/**
+ * Removes events that no client can have missed any more and that every consumer has passed. The newest stays, since the next one's number
+ * follows it.
+ */
 export async function sweepEvents(platform: Platform): Promise<void> {
   await readFrom(platform)
     .deleteFrom('events')

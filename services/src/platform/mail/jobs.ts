@@ -8,8 +8,8 @@ import type { Mail } from './mailer.ts';
 declare module '#platform/jobs/definitions.ts' {
   interface JobPayloads {
     /**
-     * `sealed` holds both forms of the mail, whom to answer and the link that ends such mails: a link in it may open an account, so that anyone who reads the database
-     * must not read it.
+     * `sealed` holds both forms of the mail, whom to answer and the link that ends such mails: a link in it may open an account, so that
+     * anyone who reads the database must not read it.
      */
     'mail.send': { messageId: string; to: string; subject: string; sealed: string };
   }

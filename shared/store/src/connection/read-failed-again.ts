@@ -10,7 +10,10 @@ interface KeptQuery {
 }
 type Reread = (args: unknown, options: { forceRefetch: true; subscribe: false }) => Parameters<Parameters<AppThunk>[0]>[0];
 
-/** Reads again what is on screen and could not be read: no answer came, or one of a service in trouble. What was refused stays so, and what was read is kept up to date by the live stream. */
+/**
+ * Reads again what is on screen and could not be read: no answer came, or one of a service in trouble. What was refused stays so, and what
+ * was read is kept up to date by the live stream.
+ */
 export const readFailedAgain = (): AppThunk => (dispatch, getState) => {
   const { queries, subscriptions } = getState().api;
   for (const [key, query] of Object.entries(queries as Record<string, KeptQuery | undefined>)) {

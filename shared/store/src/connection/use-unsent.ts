@@ -2,7 +2,10 @@ import { useEffect, useId } from 'react';
 import { useAppDispatch } from '../hooks.ts';
 import { unsentChanged } from './connection-slice.ts';
 
-/** Has the frame say, while there is no connection, what is kept in this browser until it can be sent: 'your post'; null while there is nothing. */
+/**
+ * Has the frame say, while there is no connection, what is kept in this browser until it can be sent: 'your post'; null while there is
+ * nothing.
+ */
 export function useUnsent(label: string | null): void {
   const dispatch = useAppDispatch();
   const owner = useId();

@@ -7,8 +7,9 @@ import { ReauthenticationContext, useReauthentication, useReauthenticationPrompt
 import { connectionLostToast } from '../toasts/toast.ts';
 
 /**
- * The names that contract 1 had for exports of this package. The shell provides them beside today's, so that a remote that was built against contract 1
- * runs on while remotes are released one after the other. They go, with the rest of this folder, once no released remote needs contract 1.
+ * The names that contract 1 had for exports of this package. The shell provides them beside today's, so that a remote that was built
+ * against contract 1 runs on while remotes are released one after the other. They go, with the rest of this folder, once no released remote
+ * needs contract 1.
  */
 export const previousExports = {
   ConfirmedContext: ReauthenticationContext,

@@ -7,7 +7,10 @@ export interface Realtime {
   listen(topic: string, handler: LiveHandler): () => void;
   /** Takes the event number from an answer's headers: the stream is taken up where the reading stopped. */
   notice(headers: Headers | undefined): void;
-  /** Milliseconds since this page last had an answer or a frame of the service; null before the first. Sent with reads, so that none is answered with something older. */
+  /**
+   * Milliseconds since this page last had an answer or a frame of the service; null before the first. Sent with reads, so that none is
+   * answered with something older.
+   */
   seenAgo(): number | null;
   /** Opens a new connection for the member who is signed in now, if one is wanted at all. */
   reconnect(): void;

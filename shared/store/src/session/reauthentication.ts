@@ -2,8 +2,8 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { problemOf } from '../api/problem.ts';
 
 /**
- * Sends a call; where the service wants the member to authenticate again first, asks them and sends the call again. Null where they decline: nothing
- * has happened then.
+ * Sends a call; where the service wants the member to authenticate again first, asks them and sends the call again. Null where they
+ * decline: nothing has happened then.
  */
 export type WithReauthentication = <Outcome extends { error?: unknown }>(send: () => PromiseLike<Outcome>) => Promise<Outcome | null>;
 
@@ -16,8 +16,8 @@ export const ReauthenticationContext = createContext<WithReauthentication>(() =>
 export const useReauthentication = (): WithReauthentication => useContext(ReauthenticationContext);
 
 /**
- * The state of the one re-authentication dialog: whether it is open, and what to call when it ends. Calls that need it at the same time wait for
- * the same answer.
+ * The state of the one re-authentication dialog: whether it is open, and what to call when it ends. Calls that need it at the same time
+ * wait for the same answer.
  */
 export function useReauthenticationPrompt(): {
   withReauthentication: WithReauthentication;

@@ -2,7 +2,10 @@ import type { Problem, Restriction } from '@clapback/contracts';
 import { problemOf } from '../api/problem.ts';
 import { readGrant, InvalidTokenResponse, type Access } from './grant.ts';
 
-/** How a refresh ended. 'refused': there is no session; `reason` is what the service said of it. 'unreachable': nobody knows; the session may still exist. */
+/**
+ * How a refresh ended. 'refused': there is no session; `reason` is what the service said of it. 'unreachable': nobody knows; the session
+ * may still exist.
+ */
 export type RefreshOutcome =
   | { kind: 'granted'; access: Access }
   | { kind: 'refused'; reason: SessionRefusal | null }
@@ -24,8 +27,8 @@ const patience = 30_000;
 const attemptLimit = 10_000;
 
 /**
- * Asks for a new access token. Failures that may pass are retried after 200 ms, doubling, as long as 30 s have not passed; `pause` waits, or less
- * where there is news that trying makes sense. Time for which the machine slept counts as one step, however long it was.
+ * Asks for a new access token. Failures that may pass are retried after 200 ms, doubling, as long as 30 s have not passed; `pause` waits,
+ * or less where there is news that trying makes sense. Time for which the machine slept counts as one step, however long it was.
  */
 export async function callRefresh(send: Send, pause: (milliseconds: number) => Promise<void>): Promise<RefreshOutcome> {
   let spent = 0;

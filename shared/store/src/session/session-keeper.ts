@@ -11,7 +11,10 @@ import { onWake } from './wake.ts';
 export interface SessionKeeper {
   /** Finds out whether somebody is signed in, and from then on keeps the token fresh. Safe to call again. */
   start(hint: 'maybe' | 'none'): Promise<void>;
-  /** A token that works, or null for a visitor. Waits for the start and for a due refresh. Throws SessionUnreachable while the service cannot be reached. */
+  /**
+   * A token that works, or null for a visitor. Waits for the start and for a due refresh. Throws SessionUnreachable while the service
+   * cannot be reached.
+   */
   token(): Promise<string | null>;
   /** A token other than the one that was just refused with 401, or null when the session is over. */
   renew(refused: string): Promise<string | null>;
@@ -162,7 +165,10 @@ export function createSessionKeeper(ports: SessionPorts): SessionKeeper {
     else if (isRestrictionOver()) await keeper.reload();
   }
 
-  /** Whether a suspension has run out since the user was last read. Asked with each look, since a timer for it could be weeks long, which browsers do not keep. */
+  /**
+   * Whether a suspension has run out since the user was last read. Asked with each look, since a timer for it could be weeks long, which
+   * browsers do not keep.
+   */
   function isRestrictionOver() {
     const until = access?.user.restriction?.until;
     return access !== null && until != null && Date.now() + access.ahead >= Date.parse(until);

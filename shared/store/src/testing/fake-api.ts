@@ -15,8 +15,8 @@ export const baseUrl = 'http://localhost/api';
 const healthUrl = 'http://localhost/healthz';
 
 /**
- * Puts a service with the given answers in place of `fetch`; keys are such as `POST /auth/refresh`. Returns the requests it has seen, without
- * those that only ask whether it is there: it is, unless there is an answer for `GET /healthz`.
+ * Puts a service with the given answers in place of `fetch`; keys are such as `POST /auth/refresh`. Returns the requests it has seen,
+ * without those that only ask whether it is there: it is, unless there is an answer for `GET /healthz`.
  */
 export function fakeApi(answers: Record<string, Answer>): SeenRequest[] {
   const seen: SeenRequest[] = [];

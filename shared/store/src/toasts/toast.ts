@@ -16,7 +16,10 @@ export function connectionLostToast(): ToastMessage {
       };
 }
 
-/** Shows a toast in place of the one that is open. Returns its id. `cause` is the failed call that it is about: where that had no answer, this is said instead. */
+/**
+ * Shows a toast in place of the one that is open. Returns its id. `cause` is the failed call that it is about: where that had no answer,
+ * this is said instead.
+ */
 export const toast =
   (message: ToastMessage, cause?: unknown): AppThunk<string> =>
   (dispatch) =>

@@ -4,7 +4,10 @@ const leftNames: ReadonlySet<unknown> = new Set(['NotAllowedError', 'AbortError'
 /** Whether the person left the browser's dialog for a passkey, or let it run out. */
 export const hasLeftDialog = (failure: unknown): boolean => failure instanceof Error && leftNames.has(failure.name);
 
-/** Has the browser answer with a passkey of the member, in the JSON form; null where they chose none. Throws everything else that the browser throws. */
+/**
+ * Has the browser answer with a passkey of the member, in the JSON form; null where they chose none. Throws everything else that the
+ * browser throws.
+ */
 export async function requestPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {

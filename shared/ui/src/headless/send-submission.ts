@@ -34,8 +34,8 @@ interface Submission<Body, Result, Failed extends { passed: false }> {
 }
 
 /**
- * Sends what somebody wrote, once. Where a call for the very words was never answered, that call goes first: it may have been taken, and its key
- * keeps it from being taken twice. Everything else is a new call with a pass and a key of its own.
+ * Sends what somebody wrote, once. Where a call for the very words was never answered, that call goes first: it may have been taken, and
+ * its key keeps it from being taken twice. Everything else is a new call with a pass and a key of its own.
  */
 export async function sendSubmission<Body extends object, Result, Failed extends { passed: false }>(
   submission: Submission<Body, Result, Failed>,

@@ -7,8 +7,8 @@ interface RefusableForm {
 }
 
 /**
- * Puts what the service refused beside the form's fields, in the form's order, and the focus on the first. `names` maps a refused path to a field
- * where they differ.
+ * Puts what the service refused beside the form's fields, in the form's order, and the focus on the first. `names` maps a refused path to a
+ * field where they differ.
  */
 export function setFieldErrors(form: RefusableForm, error: unknown, names: Record<string, string> = {}): void {
   const refused = new Map(Object.entries(fieldErrors(error)).map(([path, messages]) => [names[path] ?? path, messages.join(' ')]));

@@ -62,8 +62,8 @@ export interface SubmissionForm<Fields extends FieldValues, Draft> {
 }
 
 /**
- * The one protocol for all that people write: a draft that outlives the page, a bot check, an idempotency key that lives with the draft, a call that was
- * never answered sent again as it was, refusals beside their fields, and a session that may end amid it.
+ * The one protocol for all that people write: a draft that outlives the page, a bot check, an idempotency key that lives with the draft, a
+ * call that was never answered sent again as it was, refusals beside their fields, and a session that may end amid it.
  */
 export function useSubmission<
   Fields extends FieldValues,

@@ -6,8 +6,9 @@ const swipeThreshold = 50;
 const liveRegionDelay = 100;
 
 /**
- * The logic of a toaster, as props for the parts of Radix's toasts: they close by themselves after 5 s (not while pointed at or focused), by a swipe to
- * the right, or by Escape; F8 leads to them. `edge`: what is free above and below the viewport at the top of the window, in px.
+ * The logic of a toaster, as props for the parts of Radix's toasts: they close by themselves after 5 s (not while pointed at or focused),
+ * by a swipe to the right, or by Escape; F8 leads to them. `edge`: what is free above and below the viewport at the top of the window, in
+ * px.
  */
 export function useToaster(edge: number) {
   const dispatch = useAppDispatch();

@@ -15,8 +15,8 @@ interface Result extends Found {
 }
 
 /**
- * Looks through what is being written, in a worker, when the writer pauses. `texts` by the names that the service has for the fields, in the
- * order on the screen. Nothing of it is loaded before there are words.
+ * Looks through what is being written, in a worker, when the writer pauses. `texts` by the names that the service has for the fields, in
+ * the order on the screen. Nothing of it is loaded before there are words.
  */
 export function useLook(texts: Texts): Look {
   const prefix = useId();

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 export const decisionAnchor = (decisionId: string): string => `decision-${decisionId}`;
 
 /**
- * The id of the element that the address names (`#decision-…`), brought into view and focused once it is there; null where it names none. While
- * it is not, `readMore` is called for the next page, as long as there is one.
+ * The id of the element that the address names (`#decision-…`), brought into view and focused once it is there; null where it names none.
+ * While it is not, `readMore` is called for the next page, as long as there is one.
  */
 export function useLinkedDecision(decisionIds: readonly string[] | undefined, readMore: (() => unknown) | null): string | null {
   const { hash } = useLocation();

@@ -4,7 +4,10 @@ import { useFocusAfter } from '../use-focus-after.ts';
 
 const RecoveryCodesDialog = lazyDialog(() => import('./recovery-codes-dialog.tsx'));
 
-/** Shows recovery codes until the member says that they have kept them, then leads to the heading. They are told once, so they live in no cache of queries. */
+/**
+ * Shows recovery codes until the member says that they have kept them, then leads to the heading. They are told once, so they live in no
+ * cache of queries.
+ */
 export function useRecoveryCodesOnce(heading: string) {
   const focusHeading = useFocusAfter(heading);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -16,7 +16,10 @@ import { Decisions } from './decisions.tsx';
 import { Reports } from './reports.tsx';
 import { RevealAuthor } from './reveal-author.tsx';
 
-/** A case whole: what was written, what was reported, what was decided, and who wrote it. `titleId` is that of its heading, which takes the focus. */
+/**
+ * A case whole: what was written, what was reported, what was decided, and who wrote it. `titleId` is that of its heading, which takes the
+ * focus.
+ */
 export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: string }) {
   useStyles('case', caseStyles);
   const { item, author, reasons, status } = of;

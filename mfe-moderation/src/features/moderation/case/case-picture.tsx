@@ -1,7 +1,10 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { useState } from 'react';
 
-/** The picture of a reported post, which may be what the report is about. Its address holds for an hour; reading the case again gives another. */
+/**
+ * The picture of a reported post, which may be what the report is about. Its address holds for an hour; reading the case again gives
+ * another.
+ */
 export function CasePicture({ picture: { url, alt, width, height } }: { picture: NonNullable<ModerationCaseDetail['picture']> }) {
   const [isLost, setLost] = useState(false);
   return (

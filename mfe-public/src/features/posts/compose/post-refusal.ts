@@ -11,7 +11,10 @@ export interface Refusal {
 
 const responderNeeded = "You need 'Responder' status to create posts. Please contact support to upgrade your account.";
 
-/** Turns the failure of creating a post into words. `isSignedOut`: the session has ended meanwhile, whatever the call said that it broke off. */
+/**
+ * Turns the failure of creating a post into words. `isSignedOut`: the session has ended meanwhile, whatever the call said that it broke
+ * off.
+ */
 export function refusalOf(error: unknown, isSignedOut = false): Refusal {
   const problem = problemOf(error);
   const signIn = isSignedOut || statusOf(error) === 401;

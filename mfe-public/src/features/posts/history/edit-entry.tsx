@@ -68,7 +68,10 @@ const Side = styled('div')({
 
 const exactly = (time: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 
-/** One edit: the text before and after it, with what is different marked. Long stretches that stayed the same are left out until they are asked for. */
+/**
+ * One edit: the text before and after it, with what is different marked. Long stretches that stayed the same are left out until they are
+ * asked for.
+ */
 export function EditEntry({ edit }: { edit: PostEdit }) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

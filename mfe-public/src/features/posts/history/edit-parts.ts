@@ -49,7 +49,10 @@ export function versionOf(pieces: Piece[], version: 'before' | 'after'): Stretch
 /** How many characters of an unchanged stretch are shown beside a change. */
 const context = 120;
 
-/** The difference without the long stretches that stayed as they were: only what stands next to a change is kept of them, the same in both versions. */
+/**
+ * The difference without the long stretches that stayed as they were: only what stands next to a change is kept of them, the same in both
+ * versions.
+ */
 export function shortened(pieces: Piece[]): Piece[] {
   return pieces.map((piece, index) => {
     const { text, of } = piece;
