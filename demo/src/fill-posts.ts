@@ -2,6 +2,9 @@ import type { DemoPicture, DemoPost } from './content/types.ts';
 import { pictureKey } from './fill-pictures.ts';
 import { newId, type Clock, type Row } from './rows.ts';
 
+/** Minutes that a post's author has to answer a claim before staff decide. */
+const claimAnswerMinutes = 72 * 60;
+
 /** Where everything of the demo is found by its readable key, for what refers to it. */
 export interface Places {
   memberId(key: string): string;
@@ -90,6 +93,7 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
         post_id: id,
         account_id: places.memberId(claim.member),
         status: claim.confirmed ? 'confirmed' : 'pending',
+        deadline_at: claim.confirmed ? null : clock.at(claim.minutesAgo - claimAnswerMinutes),
         decided_by: claim.confirmed ? (claim.confirmed.by === post.author ? 'author' : 'staff') : null,
         created_at: clock.at(claim.minutesAgo),
         decided_at: claim.confirmed ? clock.at(claim.confirmed.minutesAgo) : null,

@@ -20,6 +20,7 @@ import { realtime } from '#features/realtime/feature.ts';
 import { reports } from '#features/reports/feature.ts';
 import { responses } from '#features/responses/feature.ts';
 import { revisions } from '#features/revisions/feature.ts';
+import { subjects } from '#features/subjects/feature.ts';
 import { subscription } from '#features/subscription/feature.ts';
 import { twoFactor } from '#features/two-factor/feature.ts';
 import { uploads } from '#features/uploads/feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   reports,
   responses,
   revisions,
+  subjects,
   subscription,
   twoFactor,
   uploads,

@@ -62,15 +62,15 @@ export class Arrange {
   }
 
   /** A post by a member, or by somebody else. */
-  async post(author?: { id: string } | null, { isAnonymous = false } = {}): Promise<string> {
+  async post(author?: { id: string } | null, { isAnonymous = false, postType = 'statement' } = {}): Promise<string> {
     const authorId = author?.id ?? (await this.account()).id;
     const [post] = await this.service.sql<{ id: string }>(
       `with post as (
          insert into posts (id, author_id, title, content, post_type, is_anonymous, revision_id)
-         values (gen_random_uuid(), $1, 'A title', 'Some content', 'statement', $2, gen_random_uuid()) returning id, revision_id)
+         values (gen_random_uuid(), $1, 'A title', 'Some content', $3, $2, gen_random_uuid()) returning id, revision_id)
        insert into revisions (id, post_id, number, title, content, editor_id)
        select revision_id, id, 1, 'A title', 'Some content', $1 from post returning post_id as id`,
-      [authorId, isAnonymous],
+      [authorId, isAnonymous, postType],
     );
     return post!.id;
   }
@@ -78,6 +78,22 @@ export class Arrange {
   /** A response or a comment under a new post, by a member or by somebody else. */
   async below(kind: 'response' | 'comment', author?: { id: string } | null): Promise<string> {
     return addBelow(this.service, kind, await this.post(), author ?? (await this.account()), 'That is not how it was.');
+  }
+
+  /** A claim to be the person whom a post is about, by a member or by somebody else, under a post of a member or of somebody else. */
+  async claim(
+    status: 'pending' | 'waiting' | 'confirmed',
+    { author = null, claimant = null }: { author?: { id: string } | null; claimant?: { id: string } | null } = {},
+  ): Promise<{ id: string; postId: string; accountId: string }> {
+    const postId = await this.post(author, { postType: 'defamation' });
+    const accountId = (claimant ?? (await this.account())).id;
+    const [claim] = await this.service.sql<{ id: string }>(
+      `insert into subject_claims (id, post_id, account_id, status, waiting_since, decided_by, decided_at)
+       values (gen_random_uuid(), $1, $2, $3, case $3 when 'waiting' then now() end, case $3 when 'confirmed' then 'author' end, case $3 when 'confirmed' then now() end)
+       returning id`,
+      [postId, accountId, status],
+    );
+    return { id: claim!.id, postId, accountId };
   }
 
   /** An item that somebody has reported. */

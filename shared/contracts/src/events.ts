@@ -18,6 +18,17 @@ export const events = {
   'comment.created': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
   'comment.changed': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
   'comment.removed': { topic: 'feed', ids: ['postId', 'commentId'], optional: ['responseId'] },
+  /** For the post's author: somebody says that it is about them. */
+  'claim.created': { topic: 'account', ids: ['claimId', 'postId'] },
+  /** For the post's author: a claim was taken back. */
+  'claim.withdrawn': { topic: 'account', ids: ['claimId', 'postId'] },
+  /** For the claimant, and for the post's author where staff decided. */
+  'claim.decided': { topic: 'account', ids: ['claimId', 'postId'] },
+  /** A claim reached staff. */
+  'claim.waiting': { topic: 'moderation', ids: ['claimId', 'postId'] },
+  /** A claim that had reached staff was decided or taken back. */
+  'claim.closed': { topic: 'moderation', ids: ['claimId', 'postId'] },
+  'resolution.changed': { topic: 'feed', ids: ['postId'], optional: ['claimId'] },
   'report.created': { topic: 'moderation', ids: ['reportId', 'caseId'] },
   /** For the author of what was reported: by whom is nowhere in it. */
   'report.received': { topic: 'account', ids: ['reportId', 'postId'], optional: ['responseId', 'commentId'] },

@@ -14,6 +14,7 @@ export const limits = {
   username: 60,
   caption: 200,
   quoteAnswer: 2_000,
+  claimStatement: 2_000,
   place: 80,
   passkeyName: 60,
   contactSubject: 150,

@@ -5,6 +5,7 @@ import { HiddenForAuthor } from './hidden.ts';
 import { lookedFields } from './look.ts';
 import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
 import { PublicProfile } from './profiles.ts';
+import { PostResolution } from './resolutions.ts';
 
 export const PostType = Type.Enum(postTypes, { type: 'string' });
 export type PostType = (typeof postTypes)[number];
@@ -15,9 +16,21 @@ export type PostStatus = (typeof postStatuses)[number];
 export const ShownPostStatus = Type.Enum(shownPostStatuses, { type: 'string' });
 export type ShownPostStatus = (typeof shownPostStatuses)[number];
 
-/** A response as it stands beside the accusation: by the confirmed person whom the post is about. */
+/** A response as it stands beside the accusation: by the confirmed person whom the post is about, at the place that no boost buys. */
 export const PinnedAnswer = Type.Object(
-  { id: Id, name: Type.String(), isVerified: Type.Boolean(), content: Type.String(), evidenceCount: Type.Integer(), createdAt: Time },
+  {
+    id: Id,
+    userId: Id,
+    name: Type.String(),
+    isVerified: Type.Boolean(),
+    content: Type.String(),
+    /** It keeps its place behind a warning. */
+    isFlagged: Type.Boolean(),
+    evidenceCount: Type.Integer(),
+    quoteCount: Type.Integer(),
+    createdAt: Time,
+    editedAt: Nullable(Time),
+  },
   { additionalProperties: false },
 );
 export type PinnedAnswer = Static<typeof PinnedAnswer>;
@@ -52,6 +65,8 @@ export const Post = Type.Object(
     isVerified: Type.Boolean({ description: 'Whether the author is verified; false for anonymous posts.' }),
     author: Nullable(PublicProfile),
     answer: Nullable(PinnedAnswer),
+    /** What the two sides proposed or agreed on; null where nothing stands. */
+    resolution: Nullable(PostResolution),
     likedByMe: Type.Boolean(),
     isMine: Type.Boolean(),
     hidden: HiddenForAuthor,

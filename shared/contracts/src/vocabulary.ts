@@ -29,6 +29,12 @@ export const abilities = [
   'profile:read-own',
   'report:create',
   'report:decide',
+  'claim:create',
+  'claim:withdraw',
+  'claim:answer',
+  'claim:decide',
+  'answer:choose',
+  'resolution:change',
   'user:administer',
 ] as const;
 
@@ -53,6 +59,41 @@ export const captchaActions = [
 export const contactTopics = ['general', 'responder_status'] as const;
 
 export const postTypes = ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'] as const;
+
+/** Posts of these types accuse somebody, who can say 'This is about me'. */
+export const claimablePostTypes = ['defamation', 'harassment', 'other'] as const;
+
+/** A claim waits for the post's author (`pending`) or for staff (`waiting`), or it was confirmed, rejected by staff, or taken back. */
+export const claimStatuses = ['pending', 'waiting', 'confirmed', 'rejected', 'withdrawn'] as const;
+
+/** Statuses by which staff list claims. */
+export const staffClaimStatuses = ['waiting', 'confirmed', 'rejected'] as const;
+
+export const claimDecisions = ['confirmed', 'rejected'] as const;
+
+/** Whose step it is: that of the post's author, or of the confirmed person whom the post is about. */
+export const sides = ['author', 'subject'] as const;
+
+export const resolutionOutcomes = ['resolved', 'corrected', 'retracted'] as const;
+
+export const resolutionStatuses = ['proposed', 'agreed', 'declined', 'withdrawn', 'ended'] as const;
+
+export const resolutionActions = ['propose', 'accept', 'decline', 'withdraw', 'end'] as const;
+
+/** Steps of a dispute, as its timeline tells them. */
+export const timelineKinds = [
+  'posted',
+  'claimed',
+  'confirmed',
+  'answered',
+  'edited',
+  'answer_edited',
+  'proposed',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'ended',
+] as const;
 
 /** Stored statuses of a post; `is_flagged` stands beside them. */
 export const postStatuses = ['active', 'hidden', 'force_hidden', 'force_hidden_no_appeal'] as const;

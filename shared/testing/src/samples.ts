@@ -46,6 +46,7 @@ export function samplePost(more: Partial<Post> = {}): Post {
     isVerified: false,
     author,
     answer: null,
+    resolution: null,
     likedByMe: false,
     isMine: false,
     ...more,

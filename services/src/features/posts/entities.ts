@@ -75,22 +75,6 @@ export const PostView = defineEntity({
   },
 });
 
-/** 'This post is about me', confirmed by the post's author or by staff. Only a confirmed person's response stands beside the accusation. */
-export const SubjectClaim = defineEntity({
-  name: 'SubjectClaim',
-  tableName: 'subject_claims',
-  uniques: [{ properties: ['postId', 'accountId'] }],
-  properties: {
-    id: id(),
-    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade'),
-    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').index(),
-    status: p.enum(['pending', 'confirmed', 'rejected']).default('pending'),
-    decidedBy: p.enum(['author', 'staff']).nullable(),
-    createdAt: createdAt(),
-    decidedAt: time().nullable(),
-  },
-});
-
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Post | typeof PostLike | typeof PostView | typeof SubjectClaim> {}
+  interface Tables extends TablesOf<typeof Post | typeof PostLike | typeof PostView> {}
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
-import { Post, PostLike, PostView, SubjectClaim } from './entities.ts';
+import { Post, PostLike, PostView } from './entities.ts';
 import { feedCache } from './feed-cache.ts';
 import { notifyOfLike, notifyOfNaming } from './notifies.ts';
 import { postRoutes } from './routes.ts';
@@ -8,7 +8,7 @@ const changesFeed = { invalidates: [feedCache] };
 
 export const posts = defineFeature({
   name: 'posts',
-  entities: [Post, PostLike, PostView, SubjectClaim],
+  entities: [Post, PostLike, PostView],
   routes: [postRoutes],
   events: {
     'post.created': { ...changesFeed, notifies: notifyOfNaming },
@@ -18,6 +18,7 @@ export const posts = defineFeature({
     'response.removed': changesFeed,
     'comment.created': changesFeed,
     'comment.removed': changesFeed,
+    'resolution.changed': changesFeed,
     'post.removed': changesFeed,
     'post.restored': changesFeed,
     'post.liked': { ...changesFeed, notifies: notifyOfLike },

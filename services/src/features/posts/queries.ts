@@ -5,6 +5,7 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hidingDecision } from '../moderation/views.ts';
+import { openResolution, pinnedAnswer } from '../subjects/views.ts';
 import { feedCursor, feedOrder, isAfterInFeed } from './feed-order.ts';
 import { isHiddenPost, isVisiblePost, type PostRow } from './views.ts';
 
@@ -17,32 +18,23 @@ const withAuthor = {
   fields: authorColumns as RawBuilder<unknown>,
   join: sql`left join profiles a on a.id = p.author_id`,
 };
-const answerOf = sql`left join lateral (
-    select jsonb_build_object('id', r.id, 'name', r.name, 'is_verified', coalesce(w.is_verified, false), 'content', r.content, 'created_at', r.created_at,
-      'evidence_count', (select count(*) from response_files e where e.response_id = r.id)) as row
-    from subject_claims c
-    join responses r on r.post_id = c.post_id and r.author_id = c.account_id and r.status = 'active'
-    left join profiles w on w.id = r.author_id
-    where c.post_id = p.id and c.status = 'confirmed'
-    order by r.created_at
-    limit 1
-  ) answer on true`;
 /** Without anything that reads profiles. */
 const withoutAuthor = { fields: sql`null::jsonb`, join: sql`` };
 
-/** Posts with author, image, the reader's like and the pinned answer, in one statement. */
+/** Posts with author, image, the reader's like, the pinned answer and what both sides agreed on, in one statement. */
 const select = (readerId: string | null, where: RawBuilder<unknown>, tail: RawBuilder<unknown>, author = withAuthor) => sql<PostRow>`
   select p.id, p.author_id, p.revision_id, p.title, p.content, p.post_type, p.is_anonymous, p.status, p.is_flagged, p.like_count, p.comment_count,
     p.response_count, p.boost_count, p.boosted_until, p.attachment_file_id, p.attachment_alt, p.created_at, p.edited_at, p.deleted_at,
     f.media_type as attachment_type, f.width as attachment_width, f.height as attachment_height,
     ${author.fields} as author,
     ${author === withAuthor ? sql`answer.row` : sql`null::jsonb`} as answer,
+    ${openResolution} as resolution,
     ${readerId === null ? sql`null::jsonb` : hidingDecision('post', 'p')} as hidden,
     ${readerId === null ? sql`false` : sql`exists (select from post_likes l where l.post_id = p.id and l.account_id = ${readerId})`} as liked_by_me
   from posts p
   ${author.join}
   left join files f on f.id = p.attachment_file_id
-  ${author === withAuthor ? answerOf : sql``}
+  ${author === withAuthor ? pinnedAnswer : sql``}
   where ${where} ${tail}`;
 
 /** What staff hid of the reader's own. */

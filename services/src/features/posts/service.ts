@@ -174,6 +174,7 @@ function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost
         'f.height as attachment_height',
         authorColumns.as('author'),
         eb.lit(null).as('answer'),
+        eb.lit(null).as('resolution'),
         eb.lit(false).as('liked_by_me'),
       ])
   );

@@ -5,6 +5,7 @@ import { fileAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { publicProfile, type PublicProfileRow } from '../accounts/views.ts';
+import { answerView, resolutionView, type AnswerRow, type ResolutionRow } from '../subjects/views.ts';
 import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
 
 /** SQL: whether everybody may see the post under an alias, behind a warning perhaps: neither staff hid it nor its author deleted it. */
@@ -59,7 +60,8 @@ export interface PostRow {
   edited_at: string | null;
   deleted_at: string | null;
   author: PublicProfileRow | null;
-  answer: { id: string; name: string; is_verified: boolean; content: string; evidence_count: number; created_at: string } | null;
+  answer: AnswerRow | null;
+  resolution: ResolutionRow | null;
   liked_by_me: boolean;
   /** The decision that hides it; absent where the author is not the reader. */
   hidden?: HidingDecisionRow | null;
@@ -98,14 +100,8 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
     isDeleted,
     isVerified: author?.isVerified ?? false,
     author,
-    answer: row.answer && {
-      id: row.answer.id,
-      name: row.answer.name,
-      isVerified: row.answer.is_verified,
-      content: row.answer.content,
-      evidenceCount: row.answer.evidence_count,
-      createdAt: toIso(row.answer.created_at),
-    },
+    answer: row.answer && answerView(row.answer),
+    resolution: row.resolution && resolutionView(row.resolution),
     likedByMe: row.liked_by_me,
     isMine,
     ...(isHidden && isMine ? { hidden: hidingDecisionView(row.hidden) } : {}),

@@ -6,6 +6,8 @@ import type { Secrets } from '#platform/secrets.ts';
 import { hidingDecisionView, type HidingDecisionRow } from '../moderation/views.ts';
 import { anonymousAuthorName } from '../posts/views.ts';
 
+export { anonymousAuthorName };
+
 /** A file of a response, as its query gives it. `sha256` is hexadecimal. */
 export interface EvidenceRow {
   id: string;

@@ -3,6 +3,10 @@ import { roles, standings } from '@clapback/contracts/vocabulary';
 import { abilitiesOf } from './abilities.ts';
 
 const viewer = [
+  'answer:choose',
+  'claim:answer',
+  'claim:create',
+  'claim:withdraw',
   'comment:create',
   'comment:delete-own',
   'comment:edit-own',
@@ -14,11 +18,16 @@ const viewer = [
   'post:view',
   'profile:read-own',
   'report:create',
+  'resolution:change',
   'response:create',
   'response:delete-own',
   'response:edit-own',
 ];
 const responder = [
+  'answer:choose',
+  'claim:answer',
+  'claim:create',
+  'claim:withdraw',
   'comment:create',
   'comment:delete-own',
   'comment:edit-own',
@@ -31,14 +40,23 @@ const responder = [
   'post:view',
   'profile:read-own',
   'report:create',
+  'resolution:change',
   'response:create',
   'response:delete-own',
   'response:edit-own',
 ];
-const moderator = [...responder, 'post:reveal-author', 'report:decide'].toSorted();
+const moderator = [...responder, 'post:reveal-author', 'report:decide', 'claim:decide'].toSorted();
 const admin = [...moderator, 'post:read-all-edits', 'user:administer'].toSorted();
 /** What goes on while one is suspended: reading, and taking back what one did. */
-const suspended = ['comment:delete-own', 'post:delete-own', 'post:unlike', 'post:view', 'profile:read-own', 'response:delete-own'];
+const suspended = [
+  'claim:withdraw',
+  'comment:delete-own',
+  'post:delete-own',
+  'post:unlike',
+  'post:view',
+  'profile:read-own',
+  'response:delete-own',
+];
 const suspendedAdmin = [...suspended, 'post:read-all-edits'].toSorted();
 const banned = ['profile:read-own'];
 

@@ -23,6 +23,12 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'file:upload': { role: 'viewer', standings: ['active'] },
   'report:create': { role: 'viewer', standings: ['active'] },
   'report:decide': { role: 'moderator', standings: ['active'] },
+  'claim:create': { role: 'viewer', standings: ['active'] },
+  'claim:withdraw': { role: 'viewer', standings: ['active', 'suspended'] },
+  'claim:answer': { role: 'viewer', standings: ['active'] },
+  'claim:decide': { role: 'moderator', standings: ['active'] },
+  'answer:choose': { role: 'viewer', standings: ['active'] },
+  'resolution:change': { role: 'viewer', standings: ['active'] },
   'user:administer': { role: 'admin', standings: ['active'] },
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
 };

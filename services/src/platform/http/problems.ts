@@ -24,6 +24,7 @@ export const problems = {
   conflict: [409, 'Somebody else was faster.'],
   already_reported: [409, 'You have already reported this.'],
   already_requested: [409, 'You have already asked for this.'],
+  already_claimed: [409, 'You have already said that this is about you.'],
   already_decided: [409, 'Somebody has already decided this.'],
   post_unavailable: [409, 'This post is not here any more.'],
   content_changed: [409, 'This was edited meanwhile.'],

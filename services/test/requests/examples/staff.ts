@@ -21,6 +21,18 @@ export const staffExamples: Record<string, Example[]> = {
     async (make) => ({ path: { id: (await make.report('comment')).id }, body: { decision: 'approve' } }),
   ],
   'POST /api/moderation/decisions/{id}/undo': [async (make, actor) => ({ path: { id: await make.decision(actor) } })],
+  'GET /api/moderation/claims': [() => ({}), () => ({ query: { status: 'confirmed' } })],
+  'GET /api/moderation/claims/{id}': [async (make) => ({ path: { id: (await make.claim('waiting')).id } })],
+  'POST /api/moderation/claims/{id}/decision': [
+    async (make) => ({
+      path: { id: (await make.claim('waiting')).id },
+      body: { decision: 'confirmed', reason: 'The van in the post is theirs.' },
+    }),
+    async (make) => ({
+      path: { id: (await make.claim('confirmed')).id },
+      body: { decision: 'rejected', reason: 'Another company has that name.' },
+    }),
+  ],
   'PUT /api/admin/users/{id}/ban': [
     async (make) => ({
       path: { id: (await make.account()).id },
