@@ -45,6 +45,7 @@ afterAll(() => service.close());
 const levelled = (text: string, post: Post) =>
   text
     .replaceAll(post.id, 'POST')
+    .replaceAll(post.revisionId, 'REVISION')
     .replaceAll(post.createdAt, 'TIME')
     .replaceAll(/\/api\/files\/[0-9a-f-]{36}\?token=[\w.-]+/g, 'PICTURE');
 const traces = () =>
