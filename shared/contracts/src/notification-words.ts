@@ -19,6 +19,7 @@ const deeds: { readonly [K in Notification['event']]?: string } = {
   'response.created': 'responded to',
   'comment.created': 'commented on',
   'post.created': 'names you in',
+  'claim.created': 'says ‘This is about me’ of',
 };
 
 const byType: { readonly [T in Notification['type']]?: string } = {

@@ -127,7 +127,7 @@ class Follower {
       .selectFrom('event_positions')
       .select(asText)
       .where('consumer', '=', name)
-      .where('moved_at', '<=', sql<Date>`clock_timestamp() - make_interval(secs => ${everyMs / 1000})`)
+      .where('moved_at', '<=', sql<string>`clock_timestamp() - make_interval(secs => ${everyMs / 1000})`)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();

@@ -1,0 +1,117 @@
+import type { Side } from '@clapback/contracts';
+import type { EventKind } from '@clapback/contracts/events';
+import { toIso } from '#platform/database/time.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import type { HeardEvent } from '#platform/events/heard.ts';
+import type { Notifies } from '#platform/notifying.ts';
+import { isVisiblePost } from '../posts/views.ts';
+
+/** A claim tells the post's author who made it, and until when it waits for them. */
+export const notifyOfClaim: Notifies<'claim.created'> = async (tx, events) => {
+  const claims = await readClaims(tx, events);
+  return events.flatMap((event) => {
+    const claim = claims.get(event.ids.claimId);
+    if (!claim?.author_id || claim.status !== 'pending') return [];
+    const data = claim.deadline_at ? { until: toIso(claim.deadline_at) } : {};
+    return [
+      {
+        event,
+        recipientId: claim.author_id,
+        type: 'claim' as const,
+        postId: claim.post_id,
+        actorId: claim.account_id,
+        about: `claim ${event.ids.claimId}`,
+        data,
+      },
+    ];
+  });
+};
+
+const toClaimant: Record<string, string | undefined> = {
+  confirmed: 'Confirmed: this post is about you',
+  waiting: 'The author says that this post is not about you. Our staff decide now',
+  rejected: 'Our staff decided that this post is not about you',
+};
+const toAuthor: Record<string, string | undefined> = {
+  confirmed: 'Our staff confirmed who your post is about',
+  rejected: 'Our staff rejected a claim about your post',
+};
+
+/**
+ * What became of a claim tells the claimant, and the post's author where staff decided. Who decided is nowhere in it: the author may be
+ * anonymous, and staff act for all.
+ */
+export const notifyOfClaimDecision: Notifies<'claim.decided'> = async (tx, events) => {
+  const claims = await readClaims(tx, events);
+  return events.flatMap((event) => {
+    const claim = claims.get(event.ids.claimId);
+    const message = claim && (event.accountId === claim.account_id ? toClaimant : toAuthor)[claim.status];
+    if (!claim || !event.accountId || message === undefined) return [];
+    const about = `decided ${event.ids.claimId}`;
+    return [
+      { event, recipientId: event.accountId, type: 'claim' as const, postId: claim.post_id, actorId: null, about, data: { message } },
+    ];
+  });
+};
+
+/** A step of one side tells the other. The author of an anonymous post is not named. */
+export const notifyOfResolution: Notifies<'resolution.changed'> = async (tx, events) => {
+  const rows = await tx.db
+    .selectFrom('post_resolutions as s')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .innerJoin('subject_claims as c', 'c.id', 's.claim_id')
+    .distinctOn('s.post_id')
+    .select(['s.id', 's.post_id', 's.outcome', 's.status', 's.proposed_by', 's.ended_by', 'p.author_id', 'p.is_anonymous', 'c.account_id'])
+    .where(
+      's.post_id',
+      'in',
+      events.map(({ ids }) => ids.postId),
+    )
+    .where(isVisiblePost('p'))
+    .orderBy('s.post_id')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+  const newest = new Map(rows.map((row) => [row.post_id, row]));
+  return events.flatMap((event) => {
+    const row = newest.get(event.ids.postId);
+    if (!row) return [];
+    const answers = row.status === 'agreed' || row.status === 'declined';
+    const by = row.ended_by ?? (answers ? otherSide(row.proposed_by) : row.proposed_by);
+    const accounts = { author: row.author_id, subject: row.account_id };
+    const sides: Side[] = by === 'staff' ? ['author', 'subject'] : [otherSide(by)];
+    const actorId = by === 'staff' || (by === 'author' && row.is_anonymous) ? null : accounts[by];
+    const did = `${steps[row.status]} ‘${row.outcome}’`;
+    const message = actorId ? `${did} for` : `${by === 'staff' ? 'Our staff' : by === 'author' ? 'The author' : 'The person named'} ${did}`;
+    const told = { event, type: 'resolution' as const, postId: row.post_id, actorId, about: row.id, data: { message } };
+    return sides.flatMap((side) => {
+      const recipientId = accounts[side];
+      return recipientId ? [{ ...told, recipientId }] : [];
+    });
+  });
+};
+
+const steps = {
+  proposed: 'proposed',
+  agreed: 'agreed to',
+  declined: 'declined',
+  withdrawn: 'took back',
+  ended: 'ended',
+} as const;
+
+const otherSide = (side: Side): Side => (side === 'author' ? 'subject' : 'author');
+
+async function readClaims(tx: Tx, events: readonly HeardEvent<Extract<EventKind, 'claim.created' | 'claim.decided'>>[]) {
+  const claims = await tx.db
+    .selectFrom('subject_claims as c')
+    .innerJoin('posts as p', 'p.id', 'c.post_id')
+    .select(['c.id', 'c.post_id', 'c.account_id', 'c.status', 'c.deadline_at', 'p.author_id'])
+    .where(
+      'c.id',
+      'in',
+      events.map(({ ids }) => ids.claimId),
+    )
+    .where(isVisiblePost('p'))
+    .execute();
+  return new Map(claims.map((claim) => [claim.id, claim]));
+}
