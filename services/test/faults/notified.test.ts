@@ -13,15 +13,15 @@ const likesEach = 40 + 20 * kills;
 
 /** Starts a process again whenever it ends, until it is told not to. */
 function keepRunning(service: ServiceProcess): () => Promise<void> {
-  let isStopped = false;
+  const stopping = new AbortController();
   const running = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await service.start().catch(() => 0);
       await service.ending;
     }
   })();
   return async () => {
-    isStopped = true;
+    stopping.abort();
     await service.end('SIGTERM');
     await running;
   };

@@ -1,7 +1,7 @@
 import { errorMessage, statusOf, toast, useAppDispatch } from '@clapback/store';
 import { useCurrentMinute } from '@clapback/ui';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
-import { readPostAgain } from '../posts/read-post-again.ts';
+import { readPostAgain } from '../posts/index.ts';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
 import { useResponsesDeleteMutation } from './responses-endpoints.ts';
 

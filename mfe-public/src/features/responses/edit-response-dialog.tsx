@@ -2,7 +2,7 @@ import type { EditResponse, PostResponse } from '@clapback/contracts';
 import { problemOf, statusOf, toast, useAppDispatch, useSession } from '@clapback/store';
 import { draftStore, useSubmission, type KeptCall, type SubmissionForm, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
-import { usePostsGetQuery } from '../posts/posts-endpoints.ts';
+import { usePostsGetQuery } from '../posts/index.ts';
 import { anonymousAuthor } from './create-response-dialog.tsx';
 import { ResponseDialogFrame } from './response-dialog-frame.tsx';
 import type { ResponseFields } from './response-draft.ts';

@@ -7,7 +7,7 @@ import { useCan } from '@clapback/store';
 import { color, Icon, lazyPart } from '@clapback/ui';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useShowDialog } from '../posts/manage/post-dialogs.tsx';
+import { useShowDialog } from '../posts/index.ts';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
 
 const dialogs = {

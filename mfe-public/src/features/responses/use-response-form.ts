@@ -4,7 +4,7 @@ import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { captchaToast, useCaptcha, type CaptchaFailure } from '../captcha/index.ts';
-import { readPostAgain } from '../posts/read-post-again.ts';
+import { readPostAgain } from '../posts/index.ts';
 import { useResponsesCreateMutation } from './responses-endpoints.ts';
 import { emptyDraft, responseDraftStore, visitor, type ResponseDraft, type ResponseFields } from './response-draft.ts';
 import { sentQuotes } from './sent-quotes.ts';
