@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
 import type { CaptchaAction, CreatePost, Post, Role } from '@clapback/contracts';
 import { password, TestClient } from '@clapback/services/test/client.ts';
+import { decideBeside } from '@clapback/services/test/decide.ts';
 import type { Product } from './product.ts';
 
 /** A mail in the local inbox. */
@@ -157,8 +155,7 @@ export class Members {
       return this.call('PUT', `/api/admin/users/${member.id}/ban`, { as: await this.create({ role: 'admin' }), body });
     }
     // For a suspension there is no call yet, so the service's own function decides.
-    const script = join(import.meta.dirname, '..', '..', 'services', 'test', 'decide.ts');
-    await promisify(execFile)(process.execPath, [script, step, member.id, until.toISOString()], { env: this.#product.env });
+    await decideBeside(this.#product.env, step, member.id, until);
   }
 
   /**
