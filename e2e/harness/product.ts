@@ -53,7 +53,13 @@ export class Product {
   /** Starts the product and waits until it is ready. */
   static async start(options: ProductOptions = {}): Promise<Product> {
     const product = new Product(await freePort(), await copyTemplate(cluster()), options);
-    await product.boot();
+    try {
+      await product.boot();
+    } catch (error) {
+      // One that is not ready would go on running, with nobody to end it.
+      await product.stop().catch(() => {});
+      throw error;
+    }
     return product;
   }
 
