@@ -7,3 +7,5 @@ export { reauthenticationApi } from './features/settings/reauthentication/reauth
 export { ownDecisionsApi } from './features/settings/decisions/own-decisions-endpoints.ts';
 export { ownReportsApi } from './features/settings/reports/own-reports-endpoints.ts';
 export { twoFactorApi } from './features/settings/two-factor/two-factor-endpoints.ts';
+export { notificationsApi } from './features/notifications/notifications-endpoints.ts';
+export { notificationSettingsApi } from './features/settings/notifications/notification-settings-endpoints.ts';

@@ -10,8 +10,22 @@ export default defineRemote({
       nav: { place: 'account', label: 'Dashboard', order: -10 },
       load: () => import('./features/dashboard/dashboard-page.tsx'),
     },
+    {
+      path: '/notifications',
+      title: 'Notifications',
+      access: 'member',
+      load: () => import('./features/notifications/notifications-page.tsx'),
+    },
   ],
   slots: [
+    {
+      slot: 'header.control',
+      id: 'notifications',
+      title: 'Notifications',
+      order: 10,
+      access: 'member',
+      load: () => import('./features/notifications/bell.tsx'),
+    },
     {
       slot: 'dashboard.tab',
       id: 'profile',

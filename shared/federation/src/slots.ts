@@ -10,6 +10,8 @@ export interface SlotProps {
     /** `bar`: beside the other controls; `menu`: in the list that opens on a small screen. */
     place: 'bar' | 'menu';
   };
+  /** A button of a signed-in person's in the header, at every width, beside their account. It comes when the page has come to rest. */
+  'header.control': object;
   /** A strip above the landing page's first section. */
   'home.banner': object;
   /** A section of the landing page; its order places it between the page's own. */
@@ -24,6 +26,7 @@ export type SlotName = keyof SlotProps;
 export const slotNames = Object.keys({
   'dashboard.tab': true,
   'header.link': true,
+  'header.control': true,
   'home.banner': true,
   'home.section': true,
   'account.section': true,

@@ -10,6 +10,7 @@ import { useRemotes } from '../remotes/remotes-context.ts';
 import { useCurrentUser } from '../routing/current-user.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { HeaderControls } from './header-controls.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton, SchemeMenuItem } from './menu-parts.tsx';
 import { frameLinks, linksFrom } from './nav-links.ts';
@@ -106,6 +107,7 @@ export function Header() {
         </Shown>
         {user ? (
           <>
+            <HeaderControls />
             <AccountMenu user={user} />
             <Button variant="text" color="inherit" onClick={leave} sx={{ ...ifRoomy, flex: 'none' }}>
               Sign Out

@@ -48,7 +48,9 @@ function SlotPart({ entry, props, pending }: { entry: SlotEntry; props: object; 
       load={(registry) => registry.loadSlot(entry.remote, entry.slot, entry.id)}
       props={props}
       pending={pending}
-      failed={(part) => (ownMargins.has(entry.slot) ? <Content>{note(part)}</Content> : note(part))}
+      failed={(part) =>
+        entry.slot === 'header.control' ? null : ownMargins.has(entry.slot) ? <Content>{note(part)}</Content> : note(part)
+      }
       resetKey={key}
     />
   );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Slot } from '@clapback/federation';
 import { color, Content } from '@clapback/ui';
 import { OwnDecisionsSection } from './decisions/own-decisions-section.tsx';
+import { NotificationSettingsSection } from './notifications/notification-settings-section.tsx';
 import { DevicesSection } from './sessions/devices-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
@@ -26,6 +27,7 @@ export default function SettingsTab() {
         <DevicesSection />
         <TwoFactorSection />
         <PasskeysSection />
+        <NotificationSettingsSection />
         <OwnDecisionsSection />
         <OwnReportsSection />
         <Slot name="account.section" props={nothing} />
