@@ -90,15 +90,17 @@ export function invalidationsOf(features: readonly Feature[]): EventInvalidation
 }
 
 /**
- * Throws where two features claim one name, table or job. The ORM and the queue would take both and serve one of them, or each in turn.
+ * Throws where two features claim one name, table, job or consumer. The ORM and the queue would take both and serve one of them, or each
+ * in turn.
  */
 export function refuseClashes(features: readonly Feature[]): void {
   const owners = new Map<string, string>();
-  for (const { name, entities = [], jobs = [] } of features) {
+  for (const { name, entities = [], jobs = [], consumers = [] } of features) {
     const claims = [
       `name '${name}'`,
       ...entities.map(({ meta }) => `table '${meta.tableName}'`),
       ...jobs.map((job) => `job '${job.name}'`),
+      ...consumers.map((consumer) => `consumer '${consumer.name}'`),
     ];
     for (const claim of claims) {
       const owner = owners.get(claim);
