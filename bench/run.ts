@@ -8,6 +8,7 @@ import { benchFeed, benchPosting } from './feed.ts';
 import { benchFreshness } from './freshness.ts';
 import { benchLiking } from './liking.ts';
 import { benchLive } from './live.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchPage } from './page.ts';
 import { benchPaging } from './paging.ts';
 import type { Row } from './row.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   page: () => benchPage(postgres),
   browsers: () => benchBrowsers(postgres),
   live: () => benchLive(postgres),
+  notifications: () => benchNotifications(postgres),
   uploads: () => benchUploads(postgres),
 };
 

@@ -21,6 +21,7 @@ test('[DASH-05] the Settings tab shows the real settings and ends with what is t
     'Devices',
     'Two-factor authentication',
     'Passkeys',
+    'Notifications',
     'Decisions about me',
     'My reports',
   ]);

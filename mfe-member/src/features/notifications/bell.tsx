@@ -24,9 +24,13 @@ export default function Bell() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ width: 44, height: 44, borderRadius: '10px', ...(anchor ? { color: color.accent, backgroundColor: color.accentSoft } : {}) }}
       >
-        <Badge badgeContent={unread} max={99} color="primary" aria-hidden>
+        {unread > 0 ? (
+          <Badge badgeContent={unread} max={99} color="primary" aria-hidden>
+            <Icon as={BellIcon} size={22} />
+          </Badge>
+        ) : (
           <Icon as={BellIcon} size={22} />
-        </Badge>
+        )}
       </IconButton>
       <Popover
         open={anchor !== null}

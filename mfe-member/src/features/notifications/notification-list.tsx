@@ -3,13 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { NotificationType } from '@clapback/contracts';
 import { typeLabels } from '@clapback/contracts/notification-words';
 import { notificationTypes } from '@clapback/contracts/vocabulary';
 import { toast, errorMessage, useAppDispatch } from '@clapback/store';
-import { BusyButton, color, EmptyState, ErrorState, Icon, VisuallyHidden } from '@clapback/ui';
+import { BusyButton, color, EmptyState, ErrorState, Icon, radius, VisuallyHidden } from '@clapback/ui';
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { dayGroups } from './day-groups.ts';
@@ -37,6 +35,20 @@ const Filters = styled('div')({
   gap: 8,
   paddingBlock: '12px',
   borderBottom: `1px solid ${color.line}`,
+});
+const Pill = styled('button')({
+  minHeight: 36,
+  padding: '0 14px',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.pill,
+  backgroundColor: 'transparent',
+  color: color.second,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { color: color.ink },
+  '&[aria-pressed="true"]': { borderColor: color.accent, backgroundColor: color.accentSoft, color: color.ink },
 });
 const Days = styled('div')({
   '& > h2, & > h3': { margin: '14px 12px 4px 8px', fontSize: '0.875rem', fontWeight: 600, color: color.second },
@@ -90,16 +102,18 @@ export function NotificationList({ heading, dayLevel: Day, onFollow }: ListProps
         </Button>
       </Head>
       <Filters>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Which notifications"
-          value={filter.unread ? 'unread' : 'all'}
-          onChange={(_event, chosen: string | null) => chosen && setFilter({ ...filter, unread: chosen === 'unread' })}
-        >
-          <ToggleButton value="all">All</ToggleButton>
-          <ToggleButton value="unread">Unread{unread > 0 ? ` ${unread}` : ''}</ToggleButton>
-        </ToggleButtonGroup>
+        <div role="group" aria-label="Which notifications" style={{ display: 'flex', gap: 8 }}>
+          {[false, true].map((isUnread) => (
+            <Pill
+              key={String(isUnread)}
+              type="button"
+              aria-pressed={filter.unread === isUnread}
+              onClick={() => setFilter({ ...filter, unread: isUnread })}
+            >
+              {isUnread ? `Unread${unread > 0 ? ` ${unread}` : ''}` : 'All'}
+            </Pill>
+          ))}
+        </div>
         <Select<NotificationType | ''>
           size="small"
           displayEmpty

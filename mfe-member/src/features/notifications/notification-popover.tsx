@@ -25,7 +25,7 @@ export default function NotificationPopover({ onClose }: { onClose: () => void }
       <Scrolled id="notifications-list">
         <NotificationList
           heading={
-            <Typography variant="h4" component="h2" id="notifications-heading">
+            <Typography variant="h3" component="h2" id="notifications-heading">
               Notifications
             </Typography>
           }

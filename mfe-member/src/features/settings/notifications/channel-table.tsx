@@ -16,8 +16,11 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th:not(:first-of-type), & td': { textAlign: 'center', width: 64 },
   '& tbody th, & thead th:first-of-type': { textAlign: 'left' },
   '& tbody th': { fontWeight: 600, lineHeight: 1.35, paddingBlock: 8 },
-  '& tbody th span': { color: color.second, fontWeight: 400, fontSize: '0.875rem' },
-  [theme.breakpoints.up('sm')]: { '& thead th:not(:first-of-type), & td': { width: 104 } },
+  '& tbody th span': { display: 'block', color: color.second, fontWeight: 400, fontSize: '0.8125rem' },
+  [theme.breakpoints.up('sm')]: {
+    '& thead th:not(:first-of-type), & td': { width: 104 },
+    '& tbody th span': { display: 'inline', fontSize: '0.875rem' },
+  },
 }));
 const Always = styled('div')({
   display: 'grid',

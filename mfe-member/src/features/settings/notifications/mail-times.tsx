@@ -10,11 +10,11 @@ const Line = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
-  '& > :first-of-type': { marginRight: 'auto' },
+  justifyContent: 'space-between',
   '& + &': { borderTop: `1px solid ${color.line}`, paddingTop: 12 },
-  '& span': { color: color.second },
 });
-const Times = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
+const Explained = styled('span')({ color: color.second, '& strong': { color: color.ink } });
+const Times = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, color: color.second });
 const Note = styled('p')({ color: color.second, fontSize: '0.875rem' });
 
 /** Hours that are suggested to those who switch quiet hours on. */
@@ -34,13 +34,13 @@ export function MailTimes({ settings, timeZone, onChange }: MailTimesProps) {
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <Line>
-        <span>
-          <strong style={{ color: color.ink }}>Daily digest</strong> without what you were mailed already
-        </span>
+        <Explained>
+          <strong>Daily digest</strong> without what you were mailed already
+        </Explained>
         <TimeField label="Daily digest at" value={digestAt} onChange={(at) => onChange({ ...settings, digestAt: at })} />
       </Line>
       <Line>
-        <label htmlFor={quiet}>
+        <label htmlFor={quiet} style={{ display: 'inline-flex', alignItems: 'center', gap: 10 }}>
           <strong>Quiet hours</strong>
           <Switch
             id={quiet}
@@ -65,7 +65,9 @@ export function MailTimes({ settings, timeZone, onChange }: MailTimesProps) {
           </Times>
         ) : null}
       </Line>
-      <Note>{placeOf(timeZone)} time. E-mail waits until they end; decisions about you do not wait.</Note>
+      <Note>
+        {placeOf(timeZone)} time.{quietHours ? ' E-mail waits until they end; decisions about you do not wait.' : ''}
+      </Note>
     </div>
   );
 }
@@ -85,6 +87,8 @@ function TimeField({ label, value, onChange }: { label: string; value: string; o
     <TextField
       type="time"
       size="small"
+      fullWidth={false}
+      sx={{ flex: 'none', width: 140 }}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => (typed === '' ? setTyped(value) : typed !== value && onChange(typed))}
