@@ -40,7 +40,7 @@ async function show(script: Script = {}, as: SessionUser | null = mayRespond, mo
   await expect.element(text).toBeVisible();
 }
 
-test('[RESP-01, RESP-02] the form has name, username, content and a choice of boosts with their prices, of which the free one can be chosen', async () => {
+test('[RESP-02] the form has name, username, content and a choice of boosts with their prices, of which the free one can be chosen', async () => {
   await show();
   await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Dominic Vance');
   await expect.element(dialog.getByLabelText('Username (optional)')).toHaveValue('');
