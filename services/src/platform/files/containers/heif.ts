@@ -30,16 +30,16 @@ export function readHeif(file: Buffer): HeifFile {
   const [pitm, iinf, iloc, iprp] = [find('pitm'), find('iinf'), find('iloc'), find('iprp')];
   must(pitm && iinf && iloc && iprp, 'A HEIF file whose index is not whole');
   const types = readTypes(iinf);
-  const places = readPlaces(iloc);
+  const locations = readItemLocations(iloc);
   const properties = readProperties(iprp);
   return {
     primary: new Reader(pitm.subarray(4)).next(pitm[0] === 0 ? 2 : 4),
     references: readReferences(find('iref')),
     itemOf(id) {
-      const [type, place] = [types.get(id), places.get(id)];
-      must(type && place, 'An item that is nowhere');
-      const source = place.isInIndex ? (find('idat') ?? Buffer.alloc(0)) : file;
-      return { type, data: join(source, place.extents), properties: properties.get(id) ?? [] };
+      const [type, location] = [types.get(id), locations.get(id)];
+      must(type && location, 'An item that is nowhere');
+      const source = location.isInIndex ? (find('idat') ?? Buffer.alloc(0)) : file;
+      return { type, data: join(source, location.extents), properties: properties.get(id) ?? [] };
     },
   };
 }
@@ -57,13 +57,13 @@ function readTypes(iinf: Buffer): Map<number, string> {
   return types;
 }
 
-interface Place {
+interface ItemLocation {
   isInIndex: boolean;
   extents: { from: number; length: number }[];
 }
 
-function readPlaces(iloc: Buffer): Map<number, Place> {
-  const places = new Map<number, Place>();
+function readItemLocations(iloc: Buffer): Map<number, ItemLocation> {
+  const locations = new Map<number, ItemLocation>();
   const version = iloc[0]!;
   const reader = new Reader(iloc.subarray(4));
   const [one, other] = [reader.next(1), reader.next(1)];
@@ -80,13 +80,13 @@ function readPlaces(iloc: Buffer): Map<number, Place> {
       reader.next(indexSize);
       return { from: base + reader.next(offsetSize), length: reader.next(lengthSize) };
     });
-    if (method < 2 && elsewhere === 0) places.set(id, { isInIndex: method === 1, extents });
+    if (method < 2 && elsewhere === 0) locations.set(id, { isInIndex: method === 1, extents });
   }
-  return places;
+  return locations;
 }
 
 /** The bytes of an item, which cannot be more than those that they are taken from: places that overlap would make much of little. */
-function join(source: Buffer, extents: Place['extents']): Buffer {
+function join(source: Buffer, extents: ItemLocation['extents']): Buffer {
   const sum = extents.reduce((bytes, { from, length }) => {
     must(from + length <= source.length, 'An item that lies outside');
     return bytes + (length || source.length - from);
