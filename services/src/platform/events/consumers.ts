@@ -14,7 +14,7 @@ const mostTries = 14;
 const longestPause = 30_000;
 
 // The clock that goes on within a transaction: a run's end, and not its beginning, is what the next one keeps its distance to.
-const clock = sql<Date>`clock_timestamp()`;
+const clock = sql<string>`clock_timestamp()`;
 
 // The driver gives bigints as text, whatever their type says.
 const asText = (eb: ExpressionBuilder<Tables, 'event_positions'>) => eb.cast<string>('number', 'text').as('number');
