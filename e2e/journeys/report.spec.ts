@@ -114,7 +114,7 @@ for (const [kind, title] of [
       .click();
     const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words });
     await expect(entry('These words are mine.')).toBeVisible();
-    await expect(entry('These words are mine.').getByRole('button')).toHaveCount(0);
+    await expect(entry('These words are mine.').getByRole('button', { name: 'Report' })).toHaveCount(0);
     const option = entry('These words were written by Mei.').getByRole('button', { name: 'Report' });
     await option.click();
     const dialog = page.getByRole('dialog', { name: title });
