@@ -59,6 +59,11 @@ describe('signing in', () => {
         'comment:delete-own',
         'file:upload',
         'report:create',
+        'claim:create',
+        'claim:withdraw',
+        'claim:answer',
+        'answer:choose',
+        'resolution:change',
         'profile:read-own',
       ],
     });
