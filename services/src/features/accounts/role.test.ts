@@ -104,18 +104,24 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'POST /api/contact',
     'POST /api/monitoring',
     'POST /api/realtime/ticket',
+    'POST /unsubscribe',
   ]);
   expect(found.public.filter((route) => route.startsWith('GET ')).toSorted()).toEqual([
     'GET /api/captcha/challenge',
+    'GET /api/comments/:id',
     'GET /api/community/figures',
     'GET /api/files/:id',
+    'GET /api/files/:id/original',
     'GET /api/openapi.json',
     'GET /api/posts',
     'GET /api/posts/:id',
     'GET /api/posts/:id/comments',
     'GET /api/posts/:id/responses',
+    'GET /api/posts/:id/timeline',
     'GET /api/posts/boosted',
     'GET /api/prices',
+    'GET /api/responses/:id',
+    'GET /api/responses/:id/comments',
     'GET /healthz',
     'GET /inbox',
     'GET /inbox/:id',
@@ -123,6 +129,8 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'GET /inbox/style.css',
     'GET /metrics',
     'GET /readyz',
+    'GET /unsubscribe',
+    'GET /unsubscribe/style.css',
   ]);
   expect(found.refused.length).toBeGreaterThan(10);
 });
