@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { transact } from '#platform/database/transaction.ts';
 import { sweep } from '#platform/maintenance.ts';
@@ -94,6 +94,9 @@ describe('a client that comes back', () => {
     await sweep(service.platform);
     expect(await comeBack()).toEqual([missed, expect.any(String)]);
     await service.sql(`update events set created_at = now() - interval '48 hours 1 minute' where number <= $1`, [since + 1]);
+    // What follows from events comes first: they are kept until every consumer has had them.
+    const behind = () => service.sql('select consumer from event_positions where number < $1', [since + 1]);
+    await vi.waitFor(async () => expect(await behind()).toEqual([]), { timeout: 8000 });
     await sweep(service.platform);
     expect(await comeBack()).toEqual(['reset']);
   });
