@@ -8,6 +8,8 @@ import type { EventConsumer, EventEffects, Feature } from '#platform/feature.ts'
 import type { NewNotification, Withdrawal } from '#platform/notifying.ts';
 import { defaultDigestAt, defaultTimeZone } from './settings.ts';
 
+const mostInStatement = 500;
+
 /**
  * Makes notifications of events, as the manifests of the features say. A run a second at most, so that two hundred likes are one change of
  * the recipient's list and one frame to their pages.
@@ -17,7 +19,11 @@ export const notificationConsumer: EventConsumer = {
   everyMs: 1000,
   async consume(tx, events, features) {
     const made = await askFeatures(tx, events, features);
-    const changed = new Set([...(await insert(tx, made)), ...(await withdraw(tx, withdrawalsOf(events, features)))]);
+    const changed = new Set<string>();
+    // In parts, so that requests which this process answers as well are not held up while thousands are written out.
+    for (let from = 0; from < made.length; from += mostInStatement)
+      for (const recipientId of await insert(tx, made.slice(from, from + mostInStatement))) changed.add(recipientId);
+    for (const recipientId of await withdraw(tx, withdrawalsOf(events, features))) changed.add(recipientId);
     await tx.recordEventForEach('notifications.changed', [...changed]);
   },
 };
@@ -73,10 +79,11 @@ async function insert(tx: Tx, made: readonly NewNotification[]): Promise<string[
       id uuid, recipient_id uuid, type text, post_id uuid, response_id uuid, comment_id uuid, actor_id uuid, event_number bigint, event_kind text, line text,
       data jsonb, created_at timestamptz)
     join accounts a on a.id = g.recipient_id
+    left join accounts who on who.id = g.actor_id
     left join notification_settings s on s.account_id = g.recipient_id
     cross join lateral (select coalesce(s.channels -> g.type, ${JSON.stringify(defaultChannels)}::jsonb -> g.type) as of) c
     where (c.of @> '{"inApp":true}' or c.of @> '{"email":true}' or c.of @> '{"digest":true}')
-      and (g.actor_id is null or exists (select from accounts who where who.id = g.actor_id))
+      and (g.actor_id is null or who.id is not null)
     on conflict do nothing
     returning recipient_id, in_app`.execute(tx.db);
   return told.filter(({ in_app }) => in_app).map(({ recipient_id }) => recipient_id);

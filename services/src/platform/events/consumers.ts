@@ -135,8 +135,10 @@ class Follower {
     const events = await this.#read(tx, Number(position.number), this.#most);
     const last = events.at(-1);
     if (!last) return Number(position.number);
+    const stop = this.#platform.metrics.jobDuration.startTimer({ job: `events.${name}`, outcome: 'done' });
     await this.#consumer.consume(tx, events, this.#features);
     await this.#move(tx, last.number);
+    stop();
     this.#notBefore = performance.now() + everyMs;
     return last.number;
   }

@@ -19,12 +19,16 @@ export const mostAtOnce = 500;
  */
 export async function numberCommittedEvents(client: pg.Client, channel: string): Promise<EventRow[]> {
   const { rows } = await client.query<EventRow>(
-    `with waiting as (
-       select id, row_number() over (order by created_at, id) as position from events where number is null order by created_at, id limit ${mostAtOnce}
-     ), numbers as (
-       select nextval('event_numbers') as number, position from generate_series(1, (select count(*) from waiting)) as position
+    // The rows are found by a list of their ids and not by a join: the plan is kept, and a join that was planned while the table was empty
+    // compares each waiting event with every other one.
+    `with waiting as materialized (
+       select array_agg(id order by created_at, id) as ids
+       from (select id, created_at from events where number is null order by created_at, id limit ${mostAtOnce}) as first
+     ), given as materialized (
+       select ids, (select array_agg(nextval('event_numbers')) from generate_series(1, cardinality(ids))) as numbers from waiting
      ), numbered as (
-       update events e set number = n.number from waiting w join numbers n on n.position = w.position where e.id = w.id returning e.number, e.topic, e.kind, e.ids
+       update events e set number = (select numbers[array_position(ids, e.id)] from given)
+       where e.id = any((select ids from given)::uuid[]) returning e.number, e.topic, e.kind, e.ids
      )
      select number, topic, kind, ids, (select pg_notify($1, max(number)::text) from numbered)::text as told from numbered order by number`,
     [channel],
