@@ -24,6 +24,8 @@ export const Problem = Type.Object(
     context: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** Of `look_again`: what was not shown to the writer before. */
     marks: Type.Optional(Type.Array(FieldMarkSchema)),
+    /** Of `too_many_requests`: seconds after which it can be tried again, as the `Retry-After` header says. */
+    retryAfter: Type.Optional(Type.Integer()),
     requestId: Type.String(),
   },
   { additionalProperties: false },

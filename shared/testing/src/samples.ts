@@ -1,4 +1,4 @@
-import type { Post, PostResponse } from '@clapback/contracts';
+import type { Comment, Post, PostResponse } from '@clapback/contracts';
 
 /** A page of a list with nothing after it. */
 export const pageOf = <T>(...items: T[]): { items: T[]; nextCursor: null } => ({ items, nextCursor: null });
@@ -77,6 +77,26 @@ export function sampleResponse(more: Partial<PostResponse> = {}): PostResponse {
     boostExpiresAt: null,
     commentCount: 0,
     createdAt: new Date().toISOString(),
+    editedAt: null,
+    ...more,
+  };
+}
+
+/** A comment that somebody else wrote, unless said otherwise. */
+export function sampleComment(more: Partial<Comment> = {}): Comment {
+  made += 1;
+  return {
+    id: `0190e000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    postId: '0190b000-0000-7000-8000-000000000000',
+    responseId: null,
+    responseName: null,
+    userId: '0190a000-0000-7000-8000-000000000002',
+    author: { displayName: 'Mei Tanaka', isVerified: false, avatarUrl: null },
+    content: `Words ${made}`,
+    status: 'active',
+    isMine: false,
+    isByAnonymousAuthor: false,
+    createdAt: new Date(Date.now() - 3_600_000_000 + made * 1000).toISOString(),
     editedAt: null,
     ...more,
   };

@@ -1,6 +1,8 @@
-export { useShowDialog } from './manage/post-dialogs.tsx';
+// What other features may use of this one.
+export { PostDialogs, useShowDialog } from './manage/post-dialogs.tsx';
 export type { PostDialogProps } from './manage/post-dialog-props.ts';
+export { ReadDialog } from './manage/read-dialog.tsx';
 export { usePostsGetQuery } from './posts-endpoints.ts';
 export { readPostAgain } from './read-post-again.ts';
 export { ThreadEntry } from './thread/thread-entry.tsx';
-export { ThreadList } from './thread/thread-list.tsx';
+export { ThreadList, ThreadSkeleton } from './thread/thread-list.tsx';

@@ -12,6 +12,7 @@ import { HistoryButton } from './history/history-button.tsx';
 import { useShowDialog } from './manage/post-dialogs.tsx';
 import { LongWord, Word } from './post-actions-style.ts';
 import { signInPath } from './sign-in-path.ts';
+import type { Thread } from './thread/post-thread.tsx';
 import { toggleLike } from './toggle-like.ts';
 
 const PostThread = lazyPart(() => import('./thread/post-thread.tsx'));
@@ -45,8 +46,6 @@ const Waiting = styled('div')({
 
 const Count = styled('span')({ marginLeft: 6, fontVariantNumeric: 'tabular-nums' });
 
-type Thread = 'responses' | 'comments';
-
 interface PostActionsProps {
   post: Post;
   /** How what was written under it is told from what stands under other posts: 'Comments on {about}'. */
@@ -55,20 +54,21 @@ interface PostActionsProps {
 }
 
 /**
- * Like, and the ways into the responses and comments, which are read when they are first opened; one of them can be open from the start.
+ * Like, and the ways into the responses and comments, which are read when they are first opened, each by itself; one of them can be open
+ * from the start.
  * A post that was deleted keeps these alone.
  */
 export function PostActions({ post, about, initially = null }: PostActionsProps) {
   const dispatch = useAppDispatch();
   const showDialog = useShowDialog();
   const panel = useId();
-  const [open, setOpen] = useState<Thread | null>(initially);
+  const [open, setOpen] = useState<ReadonlySet<Thread>>(() => new Set(initially ? [initially] : []));
   const disclosure = (thread: Thread) => ({
-    'aria-expanded': open === thread,
-    'aria-controls': open === thread ? panel : undefined,
+    'aria-expanded': open.has(thread),
+    'aria-controls': open.has(thread) ? panel : undefined,
     onClick() {
-      setOpen(open === thread ? null : thread);
-      if (open === null && !post.isDeleted && !post.hidden) void dispatch(countView(post.id));
+      setOpen(new Set(open.has(thread) ? [...open].filter((each) => each !== thread) : [...open, thread]));
+      if (open.size === 0 && !post.isDeleted && !post.hidden) void dispatch(countView(post.id));
     },
   });
   return (
@@ -92,11 +92,11 @@ export function PostActions({ post, about, initially = null }: PostActionsProps)
           </Aside>
         )}
       </Row>
-      {open ? (
+      {open.size > 0 ? (
         <div id={panel}>
           <PostThread
             post={post}
-            thread={open}
+            threads={open}
             about={about}
             pending={
               <Waiting>
@@ -105,7 +105,7 @@ export function PostActions({ post, about, initially = null }: PostActionsProps)
             }
             failed={(retry) => (
               <Waiting>
-                <ErrorState title={`Failed to load ${open}. Please try again.`} onRetry={retry} />
+                <ErrorState title={`Failed to load ${[...open].join(' and ')}. Please try again.`} onRetry={retry} />
               </Waiting>
             )}
           />

@@ -1,4 +1,4 @@
-import type { CommentPage, CreatePost, EditPost, LikeState, OwnFilePage, Post, PostEditPage, PostPage } from '@clapback/contracts';
+import type { CreatePost, EditPost, LikeState, OwnFilePage, Post, PostEditPage, PostPage } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 const nextCursor = (last: { nextCursor: string | null }) => last.nextCursor;
@@ -22,12 +22,6 @@ export const postsApi = claimFeature('mfe-public', 'posts').injectEndpoints({
     postsGet: build.query<Post, string>({
       query: (id) => ({ url: `/posts/${id}` }),
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
-    }),
-    /** The comments of a post, oldest first. */
-    postsListComments: build.infiniteQuery<CommentPage, string, string | null>({
-      infiniteQueryOptions: paged,
-      query: ({ queryArg, pageParam }) => ({ url: `/posts/${queryArg}/comments`, params: atCursor(pageParam) }),
-      providesTags: (_page, _error, postId) => [{ type: 'Comment', id: `of ${postId}` }],
     }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second post. */
     postsCreate: build.mutation<Post, { post: CreatePost; key: string }>({
@@ -57,7 +51,6 @@ export const {
   usePostsListInfiniteQuery,
   usePostsListBoostedQuery,
   usePostsGetQuery,
-  usePostsListCommentsInfiniteQuery,
   usePostsListEditsInfiniteQuery,
   usePostsCreateMutation,
   usePostsEditMutation,

@@ -22,7 +22,7 @@ export const readPostAgain =
     dispatch(putPost(data));
     if (changed.has('Response') || before?.responseCount !== data.responseCount)
       dispatch(postsApi.util.invalidateTags([{ type: 'Response', id: `of ${id}` }]));
-    if (changed.has('Comment') || before?.commentCount !== data.commentCount)
-      dispatch(postsApi.util.invalidateTags([{ type: 'Comment', id: `of ${id}` }]));
+    // Comments that were added meanwhile wait until their reader asks for them.
+    if (changed.has('Comment')) dispatch(postsApi.util.invalidateTags([{ type: 'Comment', id: `of ${id}` }]));
     return data;
   };

@@ -38,11 +38,14 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
     fresh.current.clear();
   }
 
-  function noteChange(id: string, { responseId, commentId }: Record<string, string>) {
+  function noteChange(id: string, kind: string, { responseId, commentId }: Record<string, string>) {
     const threads = stale.current.get(id) ?? new Set();
-    if (responseId) threads.add('Response');
-    if (commentId) threads.add('Comment');
     stale.current.set(id, threads);
+    // The comments themselves follow what is written, changed and deleted there.
+    if (kind.startsWith('comment.')) return;
+    if (responseId) threads.add('Response');
+    // Those on a response that went may have gone with it.
+    if (commentId || kind === 'response.removed') threads.add('Comment');
   }
 
   useLiveTopic('feed', (event: LiveEvent) => {
@@ -59,7 +62,7 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
     }
     if (event.kind === 'post.created') fresh.current.add(id);
     else if (event.kind === 'post.restored') restored.current.add(id);
-    else noteChange(id, event.ids);
+    else noteChange(id, event.kind, event.ids);
     const isQuiet = performance.now() - settledAt.current > gather + spread;
     timer.current ??= setTimeout(settle, isQuiet ? Math.random() * quietSpread : gather + Math.random() * spread);
   });

@@ -1,5 +1,5 @@
 import { useSession } from '@clapback/store';
-import { type PostDialogProps } from '../posts/index.ts';
+import type { PostDialogProps } from '../posts/index.ts';
 import { BoostChoice } from './boost-choice.tsx';
 import { ResponseDialogFrame } from './response-dialog-frame.tsx';
 import { ResponseFormFields } from './response-form.tsx';

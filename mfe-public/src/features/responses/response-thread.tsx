@@ -5,7 +5,8 @@ import { useCan, useSession } from '@clapback/store';
 import { Badge, color, Icon, lazyPart, TimeLabel, useCurrentMinute, VerifiedMark } from '@clapback/ui';
 import { Flag, PenLine, Rocket } from 'lucide-react';
 import { useRef } from 'react';
-import { type PostDialogProps, ThreadEntry, ThreadList, useShowDialog } from '../posts/index.ts';
+import { ResponseCommentsButton } from '../comments/index.ts';
+import { ThreadEntry, ThreadList, useShowDialog, type PostDialogProps } from '../posts/index.ts';
 import { QuoteList } from './quote-list.tsx';
 import { ResponseMenuButton } from './response-menu-button.tsx';
 import { useResponsesListInfiniteQuery } from './responses-endpoints.ts';
@@ -34,7 +35,7 @@ export function ResponseThread({ post }: { post: Post }) {
         </Head>
       )}
       <ThreadList query={query} wording={wording}>
-        {(response: PostResponse) => <Response response={response} />}
+        {(response: PostResponse) => <Response response={response} isOpen={!post.isDeleted && !post.hidden} />}
       </ThreadList>
     </>
   );
@@ -63,11 +64,20 @@ function RespondButton({ post }: { post: Post }) {
   );
 }
 
-function Response({ response }: { response: PostResponse }) {
+/** `isOpen`: anybody may write below the post. */
+function Response({ response, isOpen }: { response: PostResponse; isOpen: boolean }) {
   const now = useCurrentMinute();
   const flagged = response.status === 'flagged';
   const boosted = response.boostExpiresAt !== null && Date.parse(response.boostExpiresAt) > now;
-  if (response.isDeleted) return <Tombstone>The author deleted this response.</Tombstone>;
+  const comments = <ResponseCommentsButton response={response} isOpen={isOpen} />;
+  if (response.isDeleted) {
+    return (
+      <>
+        <Tombstone>The author deleted this response.</Tombstone>
+        {comments}
+      </>
+    );
+  }
   return (
     <ThreadEntry
       item={{ kind: 'response', id: response.id, postId: response.postId }}
@@ -101,6 +111,7 @@ function Response({ response }: { response: PostResponse }) {
       }
     >
       <QuoteList response={response} />
+      {comments}
     </ThreadEntry>
   );
 }

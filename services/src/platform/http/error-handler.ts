@@ -18,6 +18,7 @@ export function problemDocument(error: ProblemError, requestId: string): Problem
     ...(error.errors === undefined ? {} : { errors: error.errors }),
     ...(error.context === undefined ? {} : { context: error.context }),
     ...(error.marks === undefined ? {} : { marks: error.marks }),
+    ...(error.code === 'too_many_requests' && error.retryAfter !== undefined ? { retryAfter: error.retryAfter } : {}),
     requestId,
   };
 }

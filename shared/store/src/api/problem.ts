@@ -46,7 +46,16 @@ export function errorMessage(error: unknown, fallback = 'An unexpected error occ
   if (problem) {
     // The service itself was surprised, so it has nothing to say that would help.
     if (problem.code === 'internal_error') return fallback;
+    if (problem.code === 'too_many_requests' && problem.retryAfter)
+      return `That was a lot at once. Please try again in ${waitText(problem.retryAfter)}.`;
     return wordings[problem.code] ?? problem.detail ?? problem.title;
   }
   return isUnanswered(error) ? noConnection : fallback;
+}
+
+/** A wait of so many seconds, in words, rounded up so that it is over by then: '40 seconds', '9 minutes', '2 hours'. */
+export function waitText(seconds: number): string {
+  const [size, unit] = seconds < 60 ? [1, 'second'] : seconds < 3600 ? [60, 'minute'] : [3600, 'hour'];
+  const count = Math.ceil(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -48,7 +48,8 @@ export function ThreadList<Entry extends { id: string; status: string; hidden?: 
   );
 }
 
-function ThreadSkeleton({ label }: { label: string }) {
+/** Stands in the place of a list that is on its way. */
+export function ThreadSkeleton({ label }: { label: string }) {
   return (
     <>
       <VisuallyHidden as="output">{label}</VisuallyHidden>

@@ -1,0 +1,42 @@
+import type { Comment, CommentPage, CreateComment, EditComment } from '@clapback/contracts';
+import { claimFeature } from '@clapback/store';
+
+/** What is commented on: a post with its responses, or one of them. */
+export interface CommentPlace {
+  postId: string;
+  responseId: string | null;
+}
+
+const addressOf = ({ postId, responseId }: CommentPlace) =>
+  responseId ? `/responses/${responseId}/comments` : `/posts/${postId}/comments`;
+
+/** What stands below posts and responses as comments. */
+export const commentsApi = claimFeature('mfe-public', 'comments').injectEndpoints({
+  endpoints: (build) => ({
+    /** Begins with the newest page; the next one is earlier. Each is oldest first. */
+    commentsList: build.infiniteQuery<CommentPage, CommentPlace, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.nextCursor },
+      query: ({ queryArg, pageParam }) => ({
+        url: addressOf(queryArg),
+        params: { from: 'newest', ...(pageParam ? { cursor: pageParam } : {}) },
+      }),
+      providesTags: (_page, _error, { postId }) => [{ type: 'Comment', id: `of ${postId}` }],
+    }),
+    /** The newest page once more, to be put beside what is shown. */
+    commentsListNewest: build.query<CommentPage, CommentPlace>({
+      query: (place) => ({ url: addressOf(place), params: { from: 'newest' } }),
+      keepUnusedDataFor: 0,
+    }),
+    commentsGet: build.query<Comment, string>({ query: (id) => ({ url: `/comments/${id}` }), keepUnusedDataFor: 0 }),
+    /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second comment. */
+    commentsCreate: build.mutation<Comment, { place: CommentPlace; comment: CreateComment; key: string }>({
+      query: ({ place, comment, key }) => ({ url: addressOf(place), method: 'POST', body: comment, idempotencyKey: key }),
+    }),
+    commentsEdit: build.mutation<Comment, { commentId: string; change: EditComment }>({
+      query: ({ commentId, change }) => ({ url: `/comments/${commentId}`, method: 'PATCH', body: change }),
+    }),
+    commentsDelete: build.mutation<null, string>({ query: (id) => ({ url: `/comments/${id}`, method: 'DELETE' }) }),
+  }),
+});
+
+export const { useCommentsListInfiniteQuery, useCommentsCreateMutation, useCommentsEditMutation, useCommentsDeleteMutation } = commentsApi;

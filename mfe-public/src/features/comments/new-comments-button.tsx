@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { BusyButton, Icon } from '@clapback/ui';
+import { ArrowDown } from 'lucide-react';
+import { useState } from 'react';
+
+const Container = styled('output')({ '&:empty': { display: 'none' } });
+
+/** Says that others have commented since the list was read; nothing moves on screen until it is pressed. */
+export function NewCommentsButton({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Container>
+      {count > 0 ? (
+        <BusyButton
+          variant="outlined"
+          size="small"
+          startIcon={<Icon as={ArrowDown} size={16} />}
+          busy={isBusy}
+          onClick={() => {
+            setBusy(true);
+            void onShow().finally(() => setBusy(false));
+          }}
+          sx={{ borderRadius: 99, minHeight: 32, py: 0.25 }}
+        >
+          {count} new
+        </BusyButton>
+      ) : null}
+    </Container>
+  );
+}
