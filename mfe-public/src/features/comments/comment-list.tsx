@@ -20,7 +20,7 @@ const List = styled('ul')({
 interface CommentListProps {
   /** All that were read, oldest first. */
   comments: readonly Comment[];
-  /** How many there are. */
+  /** How many there are, but for those that wait. */
   count: number;
   query: PagedQuery;
   removed: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export function CommentList({ comments, count, query, removed, showsResponse, on
   const found = comments.findIndex(({ id }) => id === firstId);
   const start = Math.max(0, (found < 0 ? comments.length - atFirst : found) - more);
   const shown = comments.slice(start);
-  const earlier = Math.max(start, count - shown.length);
+  const earlier = query.hasNextPage ? Math.max(start, count - shown.length) : start;
   const hasEarlier = start > 0 || query.hasNextPage;
 
   function showEarlier() {

@@ -18,8 +18,10 @@ const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  minHeight: 32,
   marginBottom: 12,
+  '&:has(> output:empty:only-child)': { marginBottom: 0 },
+  // The button that comes moves nothing.
+  '&:has(> :not(output))': { minHeight: 32 },
   '& > output': { marginLeft: 'auto' },
 });
 
@@ -89,7 +91,7 @@ export function CommentThread({ place, count, about, heading, isOpen, isByAnonym
         {(entries: readonly Comment[]) => (
           <CommentList
             comments={entries}
-            count={count}
+            count={count - live.waiting.length}
             query={query}
             removed={live.removed}
             showsResponse={place.responseId === null}
