@@ -3,6 +3,7 @@
 //   npm run bench -- feed live    some of them
 import { availableParallelism, loadavg } from 'node:os';
 import { benchBrowsers } from './browsers.ts';
+import { benchComments } from './comments.ts';
 import { startBenchPostgres } from './database.ts';
 import { benchFeed, benchPosting } from './feed.ts';
 import { benchFreshness } from './freshness.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   page: () => benchPage(postgres),
   browsers: () => benchBrowsers(postgres),
   live: () => benchLive(postgres),
+  comments: () => benchComments(postgres),
   notifications: () => benchNotifications(postgres),
   uploads: () => benchUploads(postgres),
 };

@@ -28,6 +28,21 @@ const page = `
 
 app.get('/posts', async () => ({ items: (await pool.query({ name: 'page', text: page })).rows.slice(0, 20) }));
 
+/** The statement of the product's newest page of comments, as it runs for visitors. */
+const comments = `
+  select c.id, c.post_id, c.response_id, c.author_id, c.content, c.status, c.created_at, c.edited_at,
+    w.display_name, w.is_verified, w.avatar_type, w.avatar_default, w.avatar_file_id,
+    coalesce(p.is_anonymous and c.author_id = p.author_id, false) as by_anonymous_author,
+    case when r.deleted_at is null and r.status in ('active', 'flagged') then r.name end as response_name,
+    coalesce(p.is_anonymous and r.author_id = p.author_id, false) as response_by_anonymous_author, null::jsonb as hidden
+  from comments c join posts p on p.id = c.post_id and p.status in ('active', 'flagged')
+  left join responses r on r.id = c.response_id left join profiles w on w.id = c.author_id
+  where c.status in ('active', 'flagged') and c.deleted_at is null and c.post_id = $1 and true order by c.created_at desc, c.id desc limit 51`;
+
+app.get<{ Params: { id: string } }>('/comments/:id', async ({ params }) => ({
+  items: (await pool.query({ name: 'comments', text: comments, values: [params.id] })).rows.slice(0, 50),
+}));
+
 app.get('/orm', async () => {
   const em = orm.em.fork();
   const posts = await em.find(Post, { status: 'active', deletedAt: null }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 20 });
