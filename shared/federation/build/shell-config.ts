@@ -7,6 +7,9 @@ import { sharedModules } from './shared-modules.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 import { ShellDataPlugin } from './shell-data-plugin.ts';
 
+/** Files that pdf.js asks for by name as it reads a PDF. */
+const pdfAssets = ['cmaps', 'standard_fonts', 'wasm'];
+
 /**
  * The whole build of the shell. It is an ordinary application that hands its shared modules to the federation runtime
  * (`shell/src/remotes/federation-host.ts`), so they are in its own chunks, once, and its own imports need no detour.
@@ -15,12 +18,16 @@ export function shellConfig(configAddress: string) {
   return (env: { report?: boolean }, { mode }: { mode?: Mode }): Configuration => {
     const built = builtPackage(configAddress);
     const base = baseConfig(built, mode ?? 'production');
+    const pdfPackage = join(built.root, 'node_modules/pdfjs-dist');
     const config: Configuration = {
       ...base,
       entry: {
         main: join(built.root, 'src/index.ts'),
+        // A page of its own, which is never part of another one.
+        pdf: join(built.root, 'src/pdf-viewer/index.ts'),
         sw: { import: join(built.root, 'src/service-worker/sw.ts'), filename: 'sw.js' },
       },
+      module: { ...base.module, rules: [...(base.module?.rules ?? []), { resourceQuery: /^\?raw$/, type: 'asset/source' }] },
       optimization: {
         ...base.optimization,
         splitChunks: {
@@ -40,6 +47,7 @@ export function shellConfig(configAddress: string) {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         }),
         new SharedUsePlugin(built.root, 'host'),
+        new rspack.CopyRspackPlugin({ patterns: pdfAssets.map((folder) => ({ from: join(pdfPackage, folder), to: `pdf/${folder}` })) }),
         new ShellDataPlugin(built),
       ],
     };

@@ -25,9 +25,16 @@ export class ShellDataPlugin {
             .get('main')
             ?.getFiles()
             .filter((file) => file.endsWith('.js')) ?? [];
+        const pdfViewer = compilation.entrypoints
+          .get('pdf')
+          ?.getFiles()
+          .filter((file) => file.endsWith('.js'));
         const fonts = Object.keys(compilation.assets).filter((file) => /-latin-(wght|opsz)-normal\..*\.woff2$/.test(file));
         const emit = (file: string, content: string | Buffer) => compilation.emitAsset(file, new rspack.sources.RawSource(content));
-        emit('shell.json', `${JSON.stringify({ version: this.built.version, contract: contractVersion, scripts, fonts }, null, 2)}\n`);
+        emit(
+          'shell.json',
+          `${JSON.stringify({ version: this.built.version, contract: contractVersion, scripts, fonts, pdfViewer }, null, 2)}\n`,
+        );
         emit('page.html', pageTemplate());
         emit('favicon.svg', readFileSync(icon));
       });

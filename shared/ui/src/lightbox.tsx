@@ -47,7 +47,7 @@ export default function Lightbox({ pictures, initial = 0, onClosed }: LightboxPr
         index={initial}
         plugins={[Zoom]}
         // A small picture of a letter must still become readable.
-        zoom={{ maxZoomPixelRatio: 3 }}
+        zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
         carousel={{ finite: true, preload: 1 }}
         controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
         render={{ buttonPrev: none, buttonNext: none }}

@@ -1,4 +1,5 @@
 // What other features may use of this one.
+export { preloadLightbox, useLightbox } from './lightbox.tsx';
 export { PostDialogs, useShowDialog } from './manage/post-dialogs.tsx';
 export type { PostDialogProps } from './manage/post-dialog-props.ts';
 export { ReadDialog } from './manage/read-dialog.tsx';

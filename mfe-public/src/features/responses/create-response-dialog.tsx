@@ -1,4 +1,5 @@
 import { useSession } from '@clapback/store';
+import { EvidenceField } from '../evidence/index.ts';
 import type { PostDialogProps } from '../posts/index.ts';
 import { BoostChoice } from './boost-choice.tsx';
 import { ResponseDialogFrame } from './response-dialog-frame.tsx';
@@ -11,7 +12,7 @@ export const anonymousAuthor = 'Anonymous (author)';
 /** 'Post Your Clapback': the form for a response to a post. */
 export default function CreateResponseDialog({ post, open, onClose, onClosed }: PostDialogProps) {
   const { user } = useSession();
-  const { form, look, busy, failure, restored, discard, prepare, submit, evidence } = useResponseForm(post, user ?? null, onClose);
+  const { form, look, busy, failure, restored, discard, prepare, submit, evidence, uploads } = useResponseForm(post, user ?? null, onClose);
   return (
     <ResponseDialogFrame
       title="Post Your Clapback"
@@ -33,6 +34,7 @@ export default function CreateResponseDialog({ post, open, onClose, onClosed }: 
         look={look}
         verb="post"
         files={evidence}
+        evidenceField={<EvidenceField uploads={uploads} />}
         fixedName={post.isAnonymous && post.isMine ? anonymousAuthor : null}
       >
         <BoostChoice />

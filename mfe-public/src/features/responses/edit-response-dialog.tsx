@@ -2,6 +2,7 @@ import type { EditResponse, PostResponse } from '@clapback/contracts';
 import { problemOf, statusOf, toast, useAppDispatch, useSession } from '@clapback/store';
 import { draftStore, useSubmission, type KeptCall, type SubmissionForm, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
+import { EvidenceField, useEvidenceUploads, type AttachedEvidence } from '../evidence/index.ts';
 import { usePostsGetQuery } from '../posts/index.ts';
 import { anonymousAuthor } from './create-response-dialog.tsx';
 import { ResponseDialogFrame } from './response-dialog-frame.tsx';
@@ -16,6 +17,7 @@ import { missingFields, reasonOf } from './use-response-form.ts';
 interface EditDraft extends ResponseFields, KeptCall<EditResponse> {
   /** The version that the change began with. */
   lastEditedAt: string | null;
+  evidence: AttachedEvidence[];
 }
 
 const fieldsOf = ({ name, username, content, quotes }: EditDraft): ResponseFields => ({ name, username, content, quotes });
@@ -33,6 +35,7 @@ const unchanged = (response: PostResponse): EditDraft => ({
     answer: answer ?? '',
     evidence: evidenceIds,
   })),
+  evidence: response.evidence.map(({ id, url, name, kind, bytes, caption }) => ({ id, url, name, kind, bytes, caption: caption ?? '' })),
   lastEditedAt: response.editedAt,
   unanswered: null,
 });
@@ -41,7 +44,10 @@ const storeOf = (memberId: string, responseId: string) =>
   draftStore<EditDraft>({
     storage: () => globalThis.localStorage,
     name: `clapback.response-edit.${memberId}.${responseId}`,
-    parse: (stored) => (typeof (stored as EditDraft | null)?.content === 'string' ? (stored as EditDraft) : null),
+    parse: (stored) => {
+      const draft = stored as EditDraft | null;
+      return typeof draft?.content === 'string' && Array.isArray(draft.evidence) ? draft : null;
+    },
     isWorthKeeping: () => true,
   });
 
@@ -60,14 +66,18 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
     fieldsOf,
     unsentLabel: 'your change',
     captcha: null,
-    toWords: async ({ name, username, content, quotes }): Promise<EditResponse> => ({
-      ...(response.isByAnonymousAuthor ? {} : { name, username: username.trim() || null }),
-      content,
-      evidence: response.evidence.map(({ url, caption }) => ({ url, caption })),
-      quotes: sentQuotes(quotes, response.evidence),
-      lastEditedAt: submission.draft().lastEditedAt,
-      ...(await look.looked()),
-    }),
+    async toWords({ name, username, content, quotes }): Promise<EditResponse> {
+      await uploads.settled();
+      const { evidence: files, lastEditedAt } = submission.draft();
+      return {
+        ...(response.isByAnonymousAuthor ? {} : { name, username: username.trim() || null }),
+        content,
+        evidence: files.map(({ url, caption }) => ({ url, caption: caption.trim() || null })),
+        quotes: sentQuotes(quotes, files),
+        lastEditedAt,
+        ...(await look.looked()),
+      };
+    },
     send: ({ body: change }) => edit({ response, change }),
     onSent() {
       dispatch(toast({ title: 'Response updated' }));
@@ -80,6 +90,11 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
   });
   const { form, busy, failure, submit, keep } = submission;
   const look = useLookAtResponse(form.control);
+  const [evidence, setEvidence] = useState(submission.restored?.evidence ?? start.evidence);
+  const uploads = useEvidenceUploads(evidence, (next) => {
+    setEvidence(next);
+    keep({ evidence: next });
+  });
   const [restored, setRestored] = useState(submission.restored !== null);
 
   function finish() {
@@ -89,6 +104,7 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
 
   function startAgain() {
     form.reset(fieldsOf(unchanged(response)));
+    uploads.reset(unchanged(response).evidence);
     keep({ lastEditedAt: response.editedAt });
     setRestored(false);
   }
@@ -125,7 +141,8 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
         form={form}
         look={look}
         verb="save"
-        files={response.evidence.map(({ id, url, name, caption }) => ({ id, url, name, caption: caption ?? '' }))}
+        files={evidence}
+        evidenceField={<EvidenceField uploads={uploads} />}
         fixedName={response.isByAnonymousAuthor ? anonymousAuthor : null}
       />
     </ResponseDialogFrame>

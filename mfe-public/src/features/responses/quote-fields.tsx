@@ -13,7 +13,8 @@ import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceGroup, PillChoice } from './choice-style.ts';
-import type { AttachedEvidence, ResponseFields } from './response-draft.ts';
+import type { AttachedEvidence } from '../evidence/index.ts';
+import type { ResponseFields } from './response-draft.ts';
 import { withinLimit } from './response-rules.ts';
 import { verdictLabels } from './verdict-labels.ts';
 
@@ -36,7 +37,7 @@ interface QuoteFieldsProps {
   open: boolean;
   onToggle: () => void;
   onDrop: () => void;
-  files: readonly AttachedEvidence[];
+  files: readonly Pick<AttachedEvidence, 'id' | 'name'>[];
 }
 
 /** What is said of one sentence: a verdict, an answer, and which of the files show it. */

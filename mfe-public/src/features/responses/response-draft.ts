@@ -1,13 +1,6 @@
 import type { CreateResponse, Verdict } from '@clapback/contracts';
+import type { AttachedEvidence } from '../evidence/index.ts';
 import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
-
-/** A file of evidence that was uploaded for a response. */
-export interface AttachedEvidence {
-  id: string;
-  url: string;
-  name: string;
-  caption: string;
-}
 
 /** A sentence that is answered. */
 export interface QuoteDraft {

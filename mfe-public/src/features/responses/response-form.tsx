@@ -5,7 +5,8 @@ import type { Post } from '@clapback/contracts';
 import { useState, type ReactNode } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { QuoteFields } from './quote-fields.tsx';
-import type { AttachedEvidence, ResponseFields } from './response-draft.ts';
+import type { AttachedEvidence } from '../evidence/index.ts';
+import type { ResponseFields } from './response-draft.ts';
 import { responseRules } from './response-rules.ts';
 import { SentencePicker } from './sentence-picker.tsx';
 
@@ -30,7 +31,7 @@ interface ResponseFormProps {
   look: Look;
   /** What is done with the words, for the line about what is worth a look: 'Before you post'. */
   verb: 'post' | 'save';
-  files: readonly AttachedEvidence[];
+  files: readonly Pick<AttachedEvidence, 'id' | 'name'>[];
   /** Under an anonymous post of one's own the name is fixed. */
   fixedName: string | null;
   evidenceField?: ReactNode;

@@ -6,9 +6,11 @@ import { Badge, color, Icon, lazyPart, TimeLabel, useCurrentMinute, VerifiedMark
 import { Flag, PenLine, Rocket } from 'lucide-react';
 import { useRef } from 'react';
 import { ResponseCommentsButton } from '../comments/index.ts';
-import { ThreadEntry, ThreadList, useShowDialog, type PostDialogProps } from '../posts/index.ts';
+import { EvidenceList } from '../evidence/index.ts';
+import { type PostDialogProps, ThreadEntry, ThreadList, useShowDialog } from '../posts/index.ts';
 import { QuoteList } from './quote-list.tsx';
 import { ResponseMenuButton } from './response-menu-button.tsx';
+import { useRenewEvidence } from './use-renew-evidence.ts';
 import { useResponsesListInfiniteQuery } from './responses-endpoints.ts';
 
 const CreateDialog = lazyPart<PostDialogProps>(() => import('./create-response-dialog.tsx'));
@@ -67,6 +69,7 @@ function RespondButton({ post }: { post: Post }) {
 /** `isOpen`: anybody may write below the post. */
 function Response({ response, isOpen }: { response: PostResponse; isOpen: boolean }) {
   const now = useCurrentMinute();
+  const renew = useRenewEvidence(response);
   const flagged = response.status === 'flagged';
   const boosted = response.boostExpiresAt !== null && Date.parse(response.boostExpiresAt) > now;
   const comments = <ResponseCommentsButton response={response} isOpen={isOpen} />;
@@ -111,6 +114,7 @@ function Response({ response, isOpen }: { response: PostResponse; isOpen: boolea
       }
     >
       <QuoteList response={response} />
+      <EvidenceList evidence={response.evidence} renew={renew} />
       {comments}
     </ThreadEntry>
   );

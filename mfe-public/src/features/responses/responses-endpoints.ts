@@ -13,6 +13,7 @@ export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoi
       query: ({ queryArg, pageParam }) => ({ url: `/posts/${queryArg}/responses`, params: pageParam ? { cursor: pageParam } : undefined }),
       providesTags: (_page, _error, postId) => [listOf(postId)],
     }),
+    responsesGet: build.query<PostResponse, string>({ query: (id) => ({ url: `/responses/${id}` }) }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second response. */
     responsesCreate: build.mutation<PostResponse, { postId: string; response: CreateResponse; key: string }>({
       query: ({ postId, response, key }) => ({ url: `/posts/${postId}/responses`, method: 'POST', body: response, idempotencyKey: key }),

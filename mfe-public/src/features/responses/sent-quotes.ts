@@ -1,5 +1,6 @@
 import type { SentQuote } from '@clapback/contracts';
-import type { AttachedEvidence, QuoteDraft } from './response-draft.ts';
+import type { AttachedEvidence } from '../evidence/index.ts';
+import type { QuoteDraft } from './response-draft.ts';
 
 /** Quotes as the service takes them: files by their place in what is sent. One without a verdict yet is not sent. */
 export const sentQuotes = (quotes: readonly QuoteDraft[], files: readonly Pick<AttachedEvidence, 'id'>[]): SentQuote[] =>

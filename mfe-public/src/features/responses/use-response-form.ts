@@ -1,9 +1,10 @@
 import type { CreateResponse, Post, PostResponse } from '@clapback/contracts';
 import { errorMessage, fieldErrors, problemOf, statusOf, toast, useAppDispatch, type ToastMessage } from '@clapback/store';
 import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { captchaToast, useCaptcha, type CaptchaFailure } from '../captcha/index.ts';
+import { useEvidenceUploads } from '../evidence/index.ts';
 import { readPostAgain } from '../posts/index.ts';
 import { useResponsesCreateMutation } from './responses-endpoints.ts';
 import { emptyDraft, responseDraftStore, visitor, type ResponseDraft, type ResponseFields } from './response-draft.ts';
@@ -51,6 +52,11 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
   });
   const look = useLookAtResponse(submission.form.control);
   const [evidence, setEvidence] = useState(submission.restored?.evidence ?? []);
+  const uploads = useEvidenceUploads(evidence, (next) => {
+    setEvidence(next);
+    submission.keep({ evidence: next });
+  });
+  const notAttached = useRef<string[]>([]);
   const [restored, setRestored] = useState(submission.restored !== null);
 
   async function toWords({ name, username, content, quotes }: ResponseFields): Promise<Omit<CreateResponse, 'captchaToken'> | null> {
@@ -58,6 +64,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
       dispatch(toast(signInFirst(post.id)));
       return null;
     }
+    notAttached.current = (await uploads.settled()).failed;
     const files = submission.draft().evidence;
     return {
       name,
@@ -70,7 +77,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
   }
 
   function onSent() {
-    dispatch(toast({ title: 'Response submitted!', description: 'Your clapback has been posted' }));
+    dispatch(toast({ title: 'Response submitted!', description: withoutFiles(notAttached.current) }));
     void dispatch(readPostAgain(post.id));
     startOver();
     close();
@@ -79,7 +86,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
   function startOver() {
     submission.form.reset(fieldsOf(empty));
     submission.forget();
-    setEvidence([]);
+    uploads.reset([]);
     setRestored(false);
   }
 
@@ -107,13 +114,18 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     ...submission,
     look,
     evidence,
-    setEvidence(next: ResponseDraft['evidence']) {
-      setEvidence(next);
-      submission.keep({ evidence: next });
-    },
+    uploads,
     restored,
     discard: startOver,
   };
+}
+
+/** What is said of a response that was posted, perhaps without files that could not be sent. */
+function withoutFiles(names: readonly string[]): string {
+  if (names.length === 0) return 'Your clapback has been posted';
+  const were =
+    names.length === 1 ? `${names[0]} was not attached. You can add it` : `${names.join(', ')} were not attached. You can add them`;
+  return `Your clapback has been posted. ${were} again by editing your response.`;
 }
 
 /** What stays in the form; null where every reason stands beside a field. */

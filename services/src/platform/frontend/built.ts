@@ -11,6 +11,8 @@ export interface BuiltShell {
   scripts: string[];
   /** Font files that every page needs. */
   fonts: string[];
+  /** The scripts of the page that shows PDFs. */
+  pdfViewer?: string[];
 }
 
 interface BuiltRemote extends Omit<RemoteEntry, 'entry'> {

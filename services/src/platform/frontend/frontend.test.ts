@@ -132,7 +132,7 @@ test('scripts and styles run with the nonce of this one answer, and nothing else
   const [one, other] = [await server.inject('/'), await server.inject('/')];
   const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!;
   expect(one.headers['content-security-policy']).toBe(
-    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://localhost:4000; worker-src 'self'; frame-src 'none'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://localhost:4000; worker-src 'self'; frame-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   );
   expect(one.body).toContain(`<style nonce="${nonce}">`);
   expect(one.body).toContain(`<script src="/assets/main.0123456789.js" defer nonce="${nonce}"></script>`);
@@ -151,6 +151,28 @@ test('over https browsers are told to stay there', async () => {
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(headers['content-security-policy']).toContain("connect-src 'self' wss://clapback.test;");
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+test('the page that shows PDFs may run its own script and workers of it, at no origin, and ask nobody; only our pages may frame it', async () => {
+  const server = await start();
+  expect((await server.inject('/viewer/pdf')).statusCode).toBe(404);
+  write(
+    'shell/dist/shell.json',
+    JSON.stringify({ version: '2', contract: '1.0.0', scripts: [], fonts: [], pdfViewer: ['pdf.0123456789.js'] }),
+  );
+  const { body, headers } = await server.inject('/viewer/pdf');
+  const nonce = /<script src="\/assets\/pdf\.0123456789\.js" nonce="([^"]+)" crossorigin defer>/.exec(body)?.[1];
+  expect([headers['content-security-policy'], headers['x-frame-options'], headers['x-content-type-options']]).toEqual([
+    `default-src 'none'; script-src 'nonce-${nonce}' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'; img-src blob: data:; font-src blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
+    'SAMEORIGIN',
+    'nosniff',
+  ]);
+  write('shell/dist/pdf/cmaps/UniJIS-UTF16-H.bcmap', 'map');
+  write('shell/dist/pdf/cmaps/secret.txt', 'no');
+  const statuses = [];
+  for (const file of ['cmaps/UniJIS-UTF16-H.bcmap', 'cmaps/secret.txt', 'cmaps/..%2f..%2fshell.json', 'other/a.bcmap'])
+    statuses.push((await server.inject(`/viewer/${file}`)).statusCode);
+  expect(statuses).toEqual([200, 404, 404, 404]);
 });
 
 test('nothing in the preloaded state can leave its element', async () => {

@@ -33,7 +33,8 @@ export function contentSecurityPolicy(nonce: string, publicUrl: URL, remotes: re
     'font-src': ["'self'", ...remoteOrigins],
     'connect-src': ["'self'", socket, ...remoteOrigins, ...measurement, ...captcha],
     'worker-src': ["'self'"],
-    'frame-src': captcha.length > 0 ? captcha : ["'none'"],
+    // The page that shows PDFs.
+    'frame-src': ["'self'", ...captcha],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

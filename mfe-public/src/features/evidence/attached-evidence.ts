@@ -1,0 +1,25 @@
+import type { EvidenceKind, Upload } from '@clapback/contracts';
+
+/** A file of evidence that was uploaded, as a form and its draft hold it. `bytes` is the size of the chosen file. */
+export interface AttachedEvidence {
+  id: string;
+  url: string;
+  name: string;
+  kind: EvidenceKind;
+  bytes: number;
+  caption: string;
+}
+
+/** What the picker offers. The service decides by what is in a file. */
+export const acceptedFiles = 'image/*,.pdf,.doc,.docx,.txt';
+
+/** Whether a chosen file looks like one that can be evidence, so that a wrong one is told at once. */
+export const looksAccepted = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type.startsWith('image/') || /\.(pdf|docx?|txt)$/i.test(name);
+
+/** What a browser can do with an upload. */
+export function kindOf({ mediaType }: Pick<Upload, 'mediaType'>): EvidenceKind {
+  if (mediaType.startsWith('image/')) return 'image';
+  if (mediaType === 'application/pdf') return 'pdf';
+  return mediaType === 'text/plain' ? 'text' : 'document';
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { limits } from '@clapback/contracts/limits';
+import { color, Icon, VisuallyHidden } from '@clapback/ui';
+import { ArrowDown, ArrowUp, RotateCw, X } from 'lucide-react';
+import { useId } from 'react';
+import { FileThumb } from './file-thumb.tsx';
+import { sizeText } from './file-text.ts';
+import type { EvidenceItem, EvidenceUploads } from './use-evidence-uploads.ts';
+
+const Row = styled('li')({
+  display: 'flex',
+  gap: 10,
+  padding: '12px 0',
+  '& + &': { borderTop: `1px solid ${color.line}` },
+  '& > div': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 6, fontSize: '0.8125rem', color: color.second },
+  '& strong': { fontWeight: 600, color: color.ink, overflowWrap: 'anywhere' },
+});
+
+const Line = styled('p')({ display: 'flex', justifyContent: 'space-between', gap: 12 });
+
+const Refusal = styled('p')({ color: color.danger });
+
+const Actions = styled('div')({ flex: 'none', display: 'flex', alignItems: 'flex-start' });
+
+interface EvidenceFieldRowProps {
+  item: EvidenceItem;
+  isFirst: boolean;
+  isLast: boolean;
+  uploads: EvidenceUploads;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** One file in the form: how far it is, what it is called below the response, and its place. */
+export function EvidenceFieldRow({ item, isFirst, isLast, uploads, onMove, onRemove }: EvidenceFieldRowProps) {
+  const label = useId();
+  const { key, name, bytes } = item;
+  const kind = item.status === 'ready' ? item.attached.kind : item.preview ? 'image' : 'document';
+  return (
+    <Row data-key={key}>
+      <FileThumb src={item.preview} kind={kind} failed={item.status === 'failed'} />
+      <div>
+        <strong id={label} dir="auto">
+          {name}
+        </strong>
+        {item.status === 'sending' ? <Sending share={item.share} bytes={bytes} label={label} /> : null}
+        {item.status === 'failed' ? (
+          <>
+            <Refusal role="alert">{item.reason}</Refusal>
+            {item.mayRetry ? (
+              <Button
+                variant="outlined"
+                size="small"
+                sx={{ alignSelf: 'flex-start' }}
+                startIcon={<Icon as={RotateCw} />}
+                aria-describedby={label}
+                onClick={() => uploads.retry(key)}
+              >
+                Try again
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+        {item.status === 'ready' ? (
+          <>
+            <Line>{sizeText(bytes)}</Line>
+            <VisuallyHidden as="output">{`${name} is uploaded.`}</VisuallyHidden>
+          </>
+        ) : null}
+        {item.status === 'failed' ? null : (
+          <TextField
+            size="small"
+            fullWidth
+            placeholder="Caption (optional)"
+            value={item.caption}
+            onChange={({ target }) => uploads.caption(key, target.value)}
+            slotProps={{ htmlInput: { 'aria-label': `Caption of ${name}`, maxLength: limits.caption, dir: 'auto' } }}
+          />
+        )}
+      </div>
+      <Actions>
+        <IconButton size="small" data-move="-1" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+          <Icon as={ArrowUp} />
+        </IconButton>
+        <IconButton size="small" data-move="1" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+          <Icon as={ArrowDown} />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={item.status === 'sending' ? `Cancel the upload of ${name}` : `Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Icon as={X} />
+        </IconButton>
+      </Actions>
+    </Row>
+  );
+}
+
+function Sending({ share, bytes, label }: { share: number; bytes: number; label: string }) {
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <Line>
+        <span>{percent < 100 ? `${sizeText(bytes * share)} of ${sizeText(bytes)}` : 'Checking the file…'}</span>
+        <strong>{percent}%</strong>
+      </Line>
+      <LinearProgress variant="determinate" value={percent} aria-labelledby={label} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Post Your Clapback' });
+const evidence = dialog.getByRole('region', { name: 'Evidence (optional)' });
+const dominic = member({
+  displayName: 'Dominic Vance',
+  abilities: ['response:create', 'response:edit-own', 'response:delete-own', 'file:upload'],
+});
+const uploaded = (number: number, mediaType = 'application/pdf') => {
+  const id = `0190f000-0000-7000-8000-00000000000${number}`;
+  return { status: 201, body: { id, url: `/api/files/${id}?token=x`, mediaType, bytes: 900, width: null, height: null } };
+};
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+/** The feed with one post, its responses open and, where asked, the form before them. */
+async function show(script: Script, { form = true } = {}): Promise<void> {
+  await showRemote(
+    remote,
+    '/',
+    {
+      'GET /posts': { body: pageOf(samplePost({ content: 'They came late.', postType: 'defamation' })) },
+      'GET /posts/boosted': { body: pageOf() },
+      'GET /posts/:id/responses': { body: pageOf() },
+      'POST /posts/:id/views': { status: 204 },
+      'GET /prices': { body: { plans: [], boosts: [] } },
+      ...script,
+    },
+    dominic,
+  );
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Responses/ })
+    .click();
+  if (!form) return;
+  await page.getByRole('article').getByRole('button', { name: 'Post Your Clapback' }).click();
+  await expect.element(evidence).toBeVisible();
+}
+const choose = (...files: File[]) => evidence.getByLabelText('Evidence files').upload(files);
+const sent = async (path: RegExp) => (await commands.seenCalls()).filter(({ method, path: at }) => method === 'POST' && path.test(at));
+
+test('[RESP-11] the picker takes images, PDF, Word and text files', async () => {
+  await show({});
+  const input = evidence.getByLabelText('Evidence files').element() as HTMLInputElement;
+  expect([input.accept, input.multiple]).toEqual(['image/*,.pdf,.doc,.docx,.txt', true]);
+});
+
+test('[RESP-10] a file over 10 MB, one of another kind and a sixth one are refused in words, and not sent', async () => {
+  await show({ 'POST /uploads': [1, 2, 3, 4, 5].map((number) => uploaded(number)) });
+  await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.pdf'));
+  await expect.element(page.getByText('File too large Please select a file under 10MB')).toBeVisible();
+  await choose(new File(['MZ'], 'setup.exe'));
+  await expect.element(page.getByText('Invalid file type Please select an image, PDF, Word or text file')).toBeVisible();
+  expect(await sent(/uploads/)).toEqual([]);
+  await choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => pdf(`${name}.pdf`)));
+  await expect.element(page.getByText('Too many files A response can show 5 files')).toBeVisible();
+  await expect.element(evidence.getByText('e.pdf is uploaded.')).toBeInTheDocument();
+  expect(await sent(/uploads/)).toHaveLength(5);
+});
+
+test('a sending that is cut off says so, keeps what was written, and can be tried again; the service’s refusal stands at its file', async () => {
+  await show({ 'POST /uploads': { fate: 'breaks' } });
+  await dialog.getByRole('textbox', { name: 'Your response' }).fill('We were on time.');
+  await choose(pdf('refund.pdf'));
+  await expect.element(evidence.getByText(/^Stopped at \d+%\. Your text is safe\.$/)).toBeVisible();
+  const message = 'This PDF is protected. Please save it without a password and choose it again.';
+  const refusal = problem(415, 'invalid_file_type', { errors: [{ field: 'file', code: 'invalid_file_type', message }] });
+  await commands.changeScript({ 'POST /uploads': [uploaded(1), refusal] });
+  await evidence.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(evidence.getByText('refund.pdf is uploaded.')).toBeInTheDocument();
+  await expect.element(dialog.getByRole('textbox', { name: 'Your response' })).toHaveValue('We were on time.');
+  await choose(pdf('locked.pdf'));
+  await expect.element(evidence.getByText(message)).toBeVisible();
+});
+
+test('[RESP-13] a response goes without the file that could not be sent, and the toast says how to add it; the rest goes in its order with captions', async () => {
+  await show({
+    'POST /uploads': [uploaded(1), uploaded(2), { fate: 'breaks' }],
+    'POST /posts/:id/responses': { status: 201, body: sampleResponse() },
+  });
+  await dialog.getByRole('textbox', { name: 'Your response' }).fill('We were on time.');
+  await choose(pdf('a.pdf'));
+  await expect.element(evidence.getByText('a.pdf is uploaded.')).toBeInTheDocument();
+  await choose(pdf('b.pdf'));
+  await expect.element(evidence.getByText('b.pdf is uploaded.')).toBeInTheDocument();
+  await choose(pdf('c.pdf'));
+  await expect.element(evidence.getByText(/^Stopped at/)).toBeVisible();
+  await evidence.getByRole('textbox', { name: 'Caption of b.pdf' }).fill('Page 2');
+  await evidence.getByRole('button', { name: 'Move b.pdf up' }).click();
+  await dialog.getByRole('button', { name: 'Post Your Clapback' }).click();
+  const said = 'Your clapback has been posted. c.pdf was not attached. You can add it again by editing your response.';
+  await expect.element(page.getByText(`Response submitted! ${said}`)).toBeVisible();
+  const [call] = await sent(/\/responses$/);
+  expect((call!.body as { evidence: unknown }).evidence).toEqual([
+    { url: uploaded(2).body.url, caption: 'Page 2' },
+    { url: uploaded(1).body.url, caption: null },
+  ]);
+});
+
+test('[RESP-17] the files of a response tell what they are and their fingerprint; a file of one’s own is compared here', async () => {
+  const bytes = 'What was said.';
+  // SHA-256 of these words.
+  const hex = [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bytes)))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  const file = (more: object) => ({
+    id: '0190f000-0000-7000-8000-000000000001',
+    url: '/api/files/1?token=x',
+    kind: 'document' as const,
+    name: 'order.docx',
+    mediaType: 'application/msword',
+    bytes: 2_100_000,
+    width: null,
+    height: null,
+    caption: 'The order',
+    sha256: 'c07b52d9'.padEnd(64, '0'),
+    originalSha256: '9f3ac41e'.padEnd(64, '0'),
+    uploadedAt: '2026-11-21T12:00:00.000Z',
+    ...more,
+  });
+  const shown = sampleResponse({
+    evidence: [
+      file({}),
+      file({
+        id: '0190f000-0000-7000-8000-000000000002',
+        name: 'notes.txt',
+        kind: 'text',
+        mediaType: 'text/plain',
+        sha256: hex,
+        originalSha256: null,
+      }),
+    ],
+  });
+  await show({ 'GET /posts/:id/responses': { body: pageOf(shown) } }, { form: false });
+  const list = page.getByRole('list', { name: 'Evidence' });
+  await expect.element(list.getByText('Word document (.doc) · 2.1 MB')).toBeVisible();
+  await expect.element(list.getByText('SHA-256 9f3a c41e · uploaded Nov 21, 2026')).toBeVisible();
+  await expect.element(list.getByRole('link', { name: 'Download order.docx' })).toHaveAttribute('download', 'order.docx');
+  await expect.element(page.getByText('Compared in your browser. Nothing is sent.')).toBeVisible();
+  await page.getByLabelText('File to check').upload(new File([bytes], 'mine.txt'));
+  await expect
+    .element(page.getByText(/^mine\.txt \(SHA-256 [0-9a-f]{4} [0-9a-f]{4}\) is the copy of notes\.txt that is shown here\.$/))
+    .toBeVisible();
+  await page.getByLabelText('File to check').upload(new File(['other'], 'other.txt'));
+  await expect.element(page.getByText(/is neither the original nor the copy that is shown of any of these files\.$/)).toBeVisible();
+  expect(JSON.stringify(await commands.seenCalls())).not.toMatch(/What was said\.|uploads/);
+});

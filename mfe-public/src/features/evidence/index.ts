@@ -1,0 +1,4 @@
+export type { AttachedEvidence } from './attached-evidence.ts';
+export { EvidenceField } from './evidence-field.tsx';
+export { EvidenceList } from './evidence-list.tsx';
+export { useEvidenceUploads, type EvidenceUploads } from './use-evidence-uploads.ts';
