@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, TextLayer, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist';
+// eslint-disable-next-line import/default -- it is its text that is imported
 import workerSource from 'pdfjs-dist/build/pdf.worker.min.mjs?raw';
 import { AssetsFromPage } from './page-around.ts';
 import { Toolbar } from './toolbar.ts';

@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Builds } from './built.ts';
+import { pdfViewerRoutes } from './pdf-viewer.ts';
 import type { ReleasePlaces } from './releases.ts';
 
 /** Files whose name is made of their content. */
@@ -38,6 +39,8 @@ export async function builtFiles(
     const folder = [releases.folderOf(remote), builds.folderOf(remote)].find((one) => one !== null && existsSync(join(one, file)));
     return folder ? reply.sendFile(file, folder) : reply.callNotFound();
   });
+  // Within this scope, which is the one that sends files.
+  await pdfViewerRoutes(app, { root, builds });
   for (const file of ['sw.js', 'favicon.svg']) {
     app.get(`/${file}`, publicAccess, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(`${relative(root, builds.shellFolder)}/${file}`),

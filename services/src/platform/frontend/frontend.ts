@@ -8,7 +8,6 @@ import { canaryCookie, newCanaryName, releasesFor } from './canary.ts';
 import { builtFiles } from './files.ts';
 import { matchPage, matchRoute, type ListedRoute, type MatchedPage, type MatchedRoute } from './match-route.ts';
 import { renderPage, renderRemotePage, type PageMeta } from './page.ts';
-import { pdfViewerRoutes } from './pdf-viewer.ts';
 import { releasePlaces } from './releases.ts';
 import { remoteReader, remoteSource, type RemoteSource } from './remote-source.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
@@ -66,7 +65,6 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     scope.addHook('onSend', async (_request, reply) => {
       for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     });
-    await scope.register(pdfViewerRoutes, { root, builds });
     await scope.register(builtFiles, { root, builds, releases: releasePlaces(settings.dataDir) });
 
     scope.get('/remotes.json', publicAccess, async (request, reply) => {
