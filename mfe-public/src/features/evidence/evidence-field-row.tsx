@@ -16,7 +16,15 @@ const Row = styled('li')({
   gap: 10,
   padding: '12px 0',
   '& + &': { borderTop: `1px solid ${color.line}` },
-  '& > div': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 6, fontSize: '0.8125rem', color: color.second },
+  '& > div:first-of-type': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 6,
+    fontSize: '0.8125rem',
+    color: color.second,
+  },
   '& strong': { fontWeight: 600, color: color.ink, overflowWrap: 'anywhere' },
 });
 

@@ -39,7 +39,7 @@ const Row = styled('li')({
     '&:focus-visible::after': { outline: `2px solid ${color.accent}` },
   },
   '& p': { color: color.second },
-  '& p a': { position: 'relative', zIndex: 1 },
+  '& p a': { position: 'relative', zIndex: 1, color: color.accent },
 });
 
 const uploadedOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
