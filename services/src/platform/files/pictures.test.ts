@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { constants, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { overload, print } from '../../../test/faults/figures.ts';
 import { crowdedAvif, jpegSegment, jpegWith, longGif, textBomb, webpWith } from '../../../test/hostile-pictures.ts';
 import { interlaced, picture, sensorPhotograph as photograph } from '../../../test/pictures.ts';
-import { openPicture, pictureProcessId, storeImage } from './pictures.ts';
+import { openPicture, pictureProcessId, storeDocument, storeImage } from './pictures.ts';
 
 let folder: string;
 let made = 0;
@@ -153,6 +154,28 @@ describe('the process that opens pictures', () => {
     await store('dana', photo).then(() => order.push('dana'));
     expect(order.filter((owner) => owner === 'mallory').length).toBeLessThan(3);
     await Promise.all(many);
+  });
+});
+
+describe('a document', () => {
+  /** A PDF whose list of objects becomes a gigabyte once it is inflated. */
+  function pdfBomb(): Buffer {
+    const packed = Buffer.concat(
+      Array.from({ length: 10 }, () => deflateRawSync(Buffer.alloc(100_000_000), { finishFlush: constants.Z_FULL_FLUSH })),
+    );
+    const stream = Buffer.concat([Buffer.from('789c', 'hex'), packed]);
+    const head = `%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${stream.length}>>\nstream\n`;
+    const end = '\nendstream\nendobj\n2 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 2 0 R>>\nstartxref\n0\n%%EOF';
+    return Buffer.concat([Buffer.from(head), stream, Buffer.from(end)]);
+  }
+
+  test('[RESP-12] that would fill the memory is refused by the process that opens it, and a picture beside it is stored', {
+    timeout: 120_000,
+  }, async () => {
+    const bomb = fileOf(pdfBomb());
+    const beside = store('dana', await photograph(1200, 900));
+    await expect(storeDocument('mallory', bomb, `${bomb}.stored`)).rejects.toMatchObject(refused);
+    expect((await beside).width).toBe(900);
   });
 });
 
