@@ -4,4 +4,5 @@ export { captchaApi } from './features/captcha/captcha-endpoints.ts';
 export { contactApi } from './features/contact/contact-endpoints.ts';
 export { postsApi } from './features/posts/posts-endpoints.ts';
 export { landingApi } from './features/landing/landing-endpoints.ts';
+export { subjectsApi } from './features/subjects/subjects-endpoints.ts';
 export { reportsApi } from './features/reports/reports-endpoints.ts';

@@ -5,5 +5,6 @@ export type { PostDialogProps } from './manage/post-dialog-props.ts';
 export { ReadDialog } from './manage/read-dialog.tsx';
 export { usePostsGetQuery } from './posts-endpoints.ts';
 export { readPostAgain } from './read-post-again.ts';
+export { signInPath } from './sign-in-path.ts';
 export { ThreadEntry } from './thread/thread-entry.tsx';
 export { ThreadList, ThreadSkeleton } from './thread/thread-list.tsx';

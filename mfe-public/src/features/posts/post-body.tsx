@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
-import { Badge, color, CollapsibleProse, Icon, TimeLabel, VerifiedMark } from '@clapback/ui';
+import { Badge, color, CollapsibleProse, ErrorState, Icon, TimeLabel, VerifiedMark } from '@clapback/ui';
 import { MessageSquareReply, Paperclip } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { AnswerTable } from '../subjects/index.ts';
 import { PostImage } from './post-image.tsx';
 
 const Sides = styled('div')(({ theme }) => ({
@@ -45,7 +47,7 @@ const Side = styled('section', { shouldForwardProp: (name) => name !== 'edge' })
 const Text = styled('div')({ marginTop: 6, color: color.second });
 
 /** What a post says: alone, or with the answer of the person it is about beside it. */
-export function PostBody({ post }: { post: Post }) {
+export function PostBody({ post, exact = false }: { post: Post; exact?: boolean }) {
   if (!post.answer) {
     return (
       <>
@@ -62,7 +64,28 @@ export function PostBody({ post }: { post: Post }) {
         <Accusation post={post} />
         <Answer answer={post.answer} />
       </Sides>
+      <SentenceBySentence post={post} isOpen={exact} />
       <PostImage post={post} />
+    </>
+  );
+}
+
+/** The answer sentence by sentence: in the post's own view from the start, elsewhere when it is asked for. */
+function SentenceBySentence({ post, isOpen }: { post: Post; isOpen: boolean }) {
+  const [open, setOpen] = useState(isOpen);
+  const count = post.answer?.quoteCount ?? 0;
+  if (count === 0 && !(isOpen && post.answer && post.answer.evidenceCount > 0)) return null;
+  if (post.answer?.isFlagged) return null;
+  return (
+    <>
+      {isOpen ? null : (
+        <Button variant="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ mt: 1, ml: -1.5 }}>
+          {open ? 'Show less of the answer' : `Answered sentence by sentence: ${count}`}
+        </Button>
+      )}
+      {open ? (
+        <AnswerTable post={post} pending={null} failed={(retry) => <ErrorState title="The answer could not be loaded" onRetry={retry} />} />
+      ) : null}
     </>
   );
 }
@@ -83,6 +106,8 @@ function Accusation({ post }: { post: Post }) {
 
 function Answer({ answer }: { answer: NonNullable<Post['answer']> }) {
   const id = useId();
+  const [anyway, setAnyway] = useState(false);
+  const covered = answer.isFlagged && !anyway;
   return (
     <Side edge={color.good} aria-labelledby={id}>
       <header>
@@ -95,7 +120,16 @@ function Answer({ answer }: { answer: NonNullable<Post['answer']> }) {
           {answer.name} {answer.isVerified ? <VerifiedMark size={16} /> : null} · <TimeLabel time={answer.createdAt} />
         </span>
       </header>
-      <CollapsibleProse text={answer.content} />
+      {covered ? (
+        <p>
+          This answer has been flagged and is under review.{' '}
+          <Button variant="text" size="small" onClick={() => setAnyway(true)}>
+            View Anyway
+          </Button>
+        </p>
+      ) : (
+        <CollapsibleProse text={answer.content} />
+      )}
       <footer>
         {answer.evidenceCount > 0 ? (
           <span>

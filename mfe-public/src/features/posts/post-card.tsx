@@ -4,6 +4,7 @@ import type { Post } from '@clapback/contracts';
 import { Badge, Card, color, Icon, useCurrentMinute } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { DisputeStanding, ResolutionBar } from '../subjects/index.ts';
 import { FlaggedCover } from './flagged-cover.tsx';
 import { HiddenBanner } from './hidden-banner.tsx';
 import { PostMenuButton } from './manage/post-menu-button.tsx';
@@ -80,9 +81,11 @@ export function PostCard({ post, exact = false }: { post: Post; exact?: boolean 
           <Typography variant="h3" id={titleId} ref={title} tabIndex={-1} dir="auto">
             <QuietLink to={postPath(post.id)}>{post.title}</QuietLink>
           </Typography>
-          <PostBody post={post} />
+          <PostBody post={post} exact={exact} />
         </Content>
       </FlaggedCover>
+      {covered ? null : <ResolutionBar post={post} />}
+      {exact && !covered ? <DisputeStanding post={post} pending={null} failed={() => null} /> : null}
       <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} />
     </Frame>
   );

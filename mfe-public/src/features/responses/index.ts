@@ -1,1 +1,2 @@
+export { verdictLabels } from './verdict-labels.ts';
 export { ResponseThread } from './response-thread.tsx';

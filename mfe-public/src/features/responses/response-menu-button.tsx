@@ -5,9 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import type { PostResponse } from '@clapback/contracts';
 import { useCan } from '@clapback/store';
 import { color, Icon, lazyPart } from '@clapback/ui';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Columns2, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShowDialog } from '../posts/index.ts';
+import { useChooseAnswer } from '../subjects/index.ts';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
 
 const dialogs = {
@@ -21,7 +22,9 @@ export function ResponseMenuButton({ response }: { response: PostResponse }) {
   const [open, setOpen] = useState(false);
   const showDialog = useShowDialog();
   const [mayEdit, mayDelete] = [useCan('response:edit-own') && !response.hidden, useCan('response:delete-own')];
-  if (!response.isMine || (!mayEdit && !mayDelete)) return null;
+  const mayChoose = useCan('answer:choose') && response.bySubject && !response.hidden;
+  const chooseAnswer = useChooseAnswer();
+  if (!response.isMine || (!mayEdit && !mayDelete && !mayChoose)) return null;
 
   function choose(kind: keyof typeof dialogs) {
     setOpen(false);
@@ -53,6 +56,19 @@ export function ResponseMenuButton({ response }: { response: PostResponse }) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': 'Response options' }, paper: { sx: { minWidth: 180 } } }}
       >
+        {mayChoose ? (
+          <MenuItem
+            onClick={() => {
+              setOpen(false);
+              void chooseAnswer(response);
+            }}
+          >
+            <ListItemIcon>
+              <Icon as={Columns2} />
+            </ListItemIcon>
+            Show beside the post
+          </MenuItem>
+        ) : null}
         {mayEdit ? (
           <MenuItem onClick={() => choose('edit')}>
             <ListItemIcon>

@@ -8,6 +8,7 @@ import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { postAddress } from '../post-path.ts';
 import type { PostDialogProps } from './post-dialog-props.ts';
+import { useSubjectMenuItems } from '../../subjects/index.ts';
 import { useOpenPostDialog, useShowDialog } from './post-dialogs.tsx';
 
 const LinkDialog = lazyPart<PostDialogProps>(() => import('./link-dialog.tsx'));
@@ -24,6 +25,7 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
   const dispatch = useAppDispatch();
   const openDialog = useOpenPostDialog();
   const showDialog = useShowDialog();
+  const ofSubjects = useSubjectMenuItems(post, { from: () => anchor.current, onClose });
 
   function choose(kind: 'edit' | 'delete') {
     onClose();
@@ -59,6 +61,7 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
         </ListItemIcon>
         Copy link
       </MenuItem>
+      {ofSubjects}
       {can.edit ? (
         <MenuItem onClick={() => choose('edit')}>
           <ListItemIcon>

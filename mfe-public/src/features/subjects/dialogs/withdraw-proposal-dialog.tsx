@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import type { PostDialogProps } from '../../posts/index.ts';
+import { useStep } from '../use-step.ts';
+import { StepDialog } from './step-dialog.tsx';
+
+/** Takes one's own proposal back. */
+export default function WithdrawProposalDialog({ post, open, onClose, onClosed }: PostDialogProps) {
+  const { send, busy, failure } = useStep(post, onClose);
+  return (
+    <StepDialog
+      title="Take your proposal back?"
+      action="Take it back"
+      open={open}
+      busy={busy}
+      onClose={onClose}
+      onClosed={onClosed}
+      onSend={() => void send({ action: 'withdraw' }, 'Your proposal was taken back')}
+    >
+      {failure ? <Alert severity="error">{failure}</Alert> : null}
+      <p>It goes from the post. You can propose something else at any time.</p>
+    </StepDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazyPart } from '@clapback/ui';
+import type { Post } from '@clapback/contracts';
+
+export { useChooseAnswer } from './use-choose-answer.ts';
+export { useSubjectMenuItems } from './subject-menu-items.tsx';
+export { ResolutionBar } from './resolution-bar.tsx';
+
+/** The answer sentence by sentence. Its code comes when it is shown. */
+export const AnswerTable = lazyPart<{ post: Post }>(() => import('./answer-table.tsx'));
+
+/** Claims that wait, and how it stands, in a post's own view. */
+export const DisputeStanding = lazyPart<{ post: Post }>(() => import('./dispute-standing.tsx'));

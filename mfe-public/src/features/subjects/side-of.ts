@@ -1,0 +1,37 @@
+import type { Post, Side, SubjectClaim } from '@clapback/contracts';
+import { claimablePostTypes } from '@clapback/contracts/vocabulary';
+import { useSession } from '@clapback/store';
+import { useSubjectsListClaimsQuery } from './subjects-endpoints.ts';
+
+/** What a member reads of the claims of a post. */
+export interface Dispute {
+  /** Which side of it the reader is; null for everybody else. */
+  side: Side | null;
+  /** Whether somebody is confirmed as the person whom the post is about. */
+  hasSubject: boolean;
+  /** The reader's own claim, unless they took it back. */
+  own: SubjectClaim | null;
+  /** Claims that wait, for the author of the post. */
+  waiting: SubjectClaim[];
+  isLoaded: boolean;
+}
+
+/** Whether a post can be about somebody who says so. */
+export const isClaimable = (post: Post): boolean =>
+  claimablePostTypes.some((type) => type === post.postType) && !post.isDeleted && !post.hidden;
+
+/** What the reader has to do with who a post is about. Claims are read for members alone, and not before `reads`. */
+export function useDispute(post: Post, reads: boolean): Dispute {
+  const { user } = useSession();
+  const { data, isSuccess } = useSubjectsListClaimsQuery(post.id, { skip: !reads || !user || !isClaimable(post) });
+  const claims = user ? (data?.items ?? []) : [];
+  const own = claims.find(({ isMine, status }) => isMine && status !== 'withdrawn') ?? null;
+  const isSubject = own?.status === 'confirmed' || (user !== null && post.answer?.userId === user?.id);
+  return {
+    side: post.isMine ? 'author' : isSubject ? 'subject' : null,
+    hasSubject: post.answer !== null || claims.some(({ status }) => status === 'confirmed'),
+    own,
+    waiting: post.isMine ? claims.filter(({ status }) => status === 'pending' || status === 'waiting') : [],
+    isLoaded: isSuccess,
+  };
+}

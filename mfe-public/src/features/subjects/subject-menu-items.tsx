@@ -1,0 +1,71 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import type { Post } from '@clapback/contracts';
+import { toast, useAppDispatch, useCan, useSession } from '@clapback/store';
+import { Icon, lazyPart } from '@clapback/ui';
+import { Handshake, Undo2, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { signInPath, useShowDialog, type PostDialogProps } from '../posts/index.ts';
+import { isClaimable, useDispute } from './side-of.ts';
+
+const ClaimDialog = lazyPart<PostDialogProps>(() => import('./dialogs/claim-dialog.tsx'));
+const WithdrawClaimDialog = lazyPart<PostDialogProps & { claimId: string }>(() => import('./dialogs/withdraw-claim-dialog.tsx'));
+const ProposeDialog = lazyPart<PostDialogProps>(() => import('./dialogs/propose-dialog.tsx'));
+
+/** What a post's menu offers to the person whom it is about, and to both sides to close the matter. Read when the menu is opened. */
+export function useSubjectMenuItems(post: Post, { from, onClose }: { from: () => HTMLElement | null; onClose: () => void }): ReactNode[] {
+  const dispatch = useAppDispatch();
+  const here = useLocation();
+  const { user } = useSession();
+  const showDialog = useShowDialog();
+  const dispute = useDispute(post, true);
+  const [mayClaim, mayWithdraw, mayResolve] = [useCan('claim:create'), useCan('claim:withdraw'), useCan('resolution:change')];
+  if (!isClaimable(post)) return [];
+  const { own, side, hasSubject, isLoaded } = dispute;
+
+  const item = (key: string, icon: typeof Undo2, label: string, act: () => void) => (
+    <MenuItem
+      key={key}
+      onClick={() => {
+        onClose();
+        act();
+      }}
+    >
+      <ListItemIcon>
+        <Icon as={icon} />
+      </ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+  const signIn = () =>
+    dispatch(
+      toast({
+        title: 'Authentication required',
+        description: 'Please sign in to say that this is about you',
+        variant: 'destructive',
+        action: { label: 'Sign In', to: signInPath(here) },
+      }),
+    );
+  const claim = () => showDialog({ name: `claim ${post.id}`, from: from(), show: (held) => <ClaimDialog post={post} {...held} /> });
+  const items: ReactNode[] = [];
+  if (!post.isMine && (!user || (mayClaim && isLoaded && !own && side === null)))
+    items.push(item('claim', UserCheck, 'This is about me', user ? claim : signIn));
+  if (side && hasSubject && mayResolve && !post.resolution)
+    items.push(
+      item('propose', Handshake, 'Close the matter', () =>
+        showDialog({ name: `propose ${post.id}`, from: from(), show: (held) => <ProposeDialog post={post} {...held} /> }),
+      ),
+    );
+  if (own && own.status !== 'rejected' && mayWithdraw)
+    items.push(
+      item('withdraw', Undo2, 'This is not about me', () =>
+        showDialog({
+          name: `withdraw ${own.id}`,
+          from: from(),
+          show: (held) => <WithdrawClaimDialog post={post} claimId={own.id} {...held} />,
+        }),
+      ),
+    );
+  return items;
+}

@@ -1,0 +1,19 @@
+import type { PostResponse } from '@clapback/contracts';
+import { errorMessage, toast, useAppDispatch } from '@clapback/store';
+import { readPostAgain } from '../posts/index.ts';
+import { useSubjectsChooseAnswerMutation } from './subjects-endpoints.ts';
+
+/** Lets a response of the person whom a post is about stand beside it. */
+export function useChooseAnswer() {
+  const dispatch = useAppDispatch();
+  const [choose] = useSubjectsChooseAnswerMutation();
+  return async ({ id: responseId, postId }: PostResponse): Promise<void> => {
+    const { error } = await choose({ postId, responseId });
+    if (error) {
+      const title = errorMessage(error, 'This could not be changed. Please try again.');
+      return void dispatch(toast({ title, variant: 'destructive' }, error));
+    }
+    dispatch(toast({ title: 'This answer now stands beside the post' }));
+    await dispatch(readPostAgain(postId));
+  };
+}
