@@ -1,2 +1,1 @@
-export { verdictLabels } from './verdict-labels.ts';
 export { ResponseThread } from './response-thread.tsx';

@@ -16,7 +16,7 @@ import { ChoiceGroup, PillChoice } from './choice-style.ts';
 import type { AttachedEvidence } from '../evidence/index.ts';
 import type { ResponseFields } from './response-draft.ts';
 import { withinLimit } from './response-rules.ts';
-import { verdictLabels } from './verdict-labels.ts';
+import { verdictLabels } from '../../components/verdict-labels.ts';
 
 const Summary = styled('span')({
   display: 'flex',

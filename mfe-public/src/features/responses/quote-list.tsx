@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { PostResponse } from '@clapback/contracts';
 import { color, Icon } from '@clapback/ui';
 import { History } from 'lucide-react';
-import { verdictLabels } from './verdict-labels.ts';
+import { verdictLabels } from '../../components/verdict-labels.ts';
 
 const List = styled('ol')({ listStyle: 'none', margin: '10px 0 0', padding: 0, borderTop: `1px solid ${color.line}` });
 

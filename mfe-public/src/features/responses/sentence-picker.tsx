@@ -5,7 +5,7 @@ import { cardStyle, color, fullTimeText } from '@clapback/ui';
 import { useMemo } from 'react';
 import type { QuoteDraft } from './response-draft.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
-import { verdictLabels } from './verdict-labels.ts';
+import { verdictLabels } from '../../components/verdict-labels.ts';
 
 const Frame = styled('fieldset')(cardStyle(), { margin: 0, padding: 0, minWidth: 0, overflow: 'hidden' });
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Evidence, Post, PostResponse } from '@clapback/contracts';
 import { color, ErrorState, Icon, radius, Spinner, TimeLabel } from '@clapback/ui';
 import { File, History, Scale } from 'lucide-react';
-import { verdictLabels } from '../responses/index.ts';
+import { verdictLabels } from '../../components/verdict-labels.ts';
 import { useSubjectsGetAnswerQuery } from './subjects-endpoints.ts';
 
 const Table = styled('ol')(({ theme }) => ({

@@ -32,7 +32,7 @@ const Bar = styled('section')({
   '& time': { fontSize: '0.8125rem', color: color.third },
 });
 
-const Sides = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minWidth: 0 });
+const Sides = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 });
 
 const Pill = styled('span', { shouldForwardProp: (name) => name !== 'agrees' })<{ agrees: boolean }>(({ agrees }) => ({
   display: 'inline-flex',
@@ -45,7 +45,6 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'agrees' })<
   color: agrees ? color.ink : color.third,
   fontSize: '0.8125rem',
   fontWeight: 600,
-  '& + &': { marginInlineStart: 10 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
 
