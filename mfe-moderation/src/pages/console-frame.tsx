@@ -2,9 +2,10 @@ import { meetsAccess } from '@clapback/federation';
 import { useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
-import { Check, Inbox, Users, X, type LucideIcon } from 'lucide-react';
+import { Check, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useClaimsCountQuery } from '../features/claims/index.ts';
 import { sideBySide, useModerationCountCasesQuery } from '../features/moderation/index.ts';
 import { Heading, HeadingLevel } from '../routing/heading.tsx';
 import { ConsolePathsContext, type ConsolePaths } from '../routing/console-paths.ts';
@@ -94,7 +95,9 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
   const location = useLocation();
   const { user } = useSession();
   const counts = useModerationCountCasesQuery();
-  const status = showsUsers ? null : paths.statusOf(location);
+  const claims = useClaimsCountQuery();
+  const showsClaims = !showsUsers && paths.showsClaims(location);
+  const status = showsUsers || showsClaims ? null : paths.statusOf(location);
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
   return (
     <div className="console" data-in={isIn} style={{ '--console-above': `${above[isIn]}px` } as React.CSSProperties}>
@@ -113,6 +116,9 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
           </Tab>
           <Tab to={paths.pathOf('dismissed')} icon={X} isCurrent={status === 'dismissed'}>
             Dismissed
+          </Tab>
+          <Tab to={paths.claimsPath} icon={UserCheck} isCurrent={showsClaims} count={claims.data?.waiting}>
+            Claims
           </Tab>
           {isAdmin ? (
             <Tab to={paths.usersPath} icon={Users} isCurrent={showsUsers}>

@@ -8,6 +8,9 @@ export interface ConsolePaths {
   pathOf(status: ReportStatus): string;
   /** Which list an address shows. */
   statusOf(location: Pick<Location, 'pathname' | 'search'>): ReportStatus;
+  /** Path of the list of claims, and whether an address shows it. */
+  claimsPath: string;
+  showsClaims(location: Pick<Location, 'pathname' | 'search'>): boolean;
   /** Path of the screen of all members. */
   usersPath: string;
 }
@@ -25,6 +28,8 @@ function onScreen(path: string, own: Record<string, string>): ConsolePaths {
       const shown = createSearchParams(search).get('show');
       return isDecided(shown) ? shown : 'pending';
     },
+    claimsPath: `${path}?${createSearchParams({ ...own, show: 'claims' }).toString()}`,
+    showsClaims: ({ search }) => createSearchParams(search).get('show') === 'claims',
     usersPath: '/admin/users',
   };
 }
@@ -38,6 +43,8 @@ export const pathsStandalone: ConsolePaths = {
     const shown = pathname.split('/').filter(Boolean)[0];
     return isDecided(shown) ? shown : 'pending';
   },
+  claimsPath: '/claims',
+  showsClaims: ({ pathname }) => pathname.split('/').filter(Boolean)[0] === 'claims',
   usersPath: '/users',
 };
 
@@ -57,6 +64,19 @@ export function useConsoleLocation(): {
     pathOf(status, caseId = null) {
       const path = paths.pathOf(status);
       return caseId === null ? path : `${path}${path.includes('?') ? '&' : '?'}case=${encodeURIComponent(caseId)}`;
+    },
+  };
+}
+
+/** The claim that the address names. */
+export function useClaimsLocation(): { claimId: string | null; pathOf(claimId: string | null): string } {
+  const { claimsPath } = useContext(ConsolePathsContext);
+  const { search } = useLocation();
+  return {
+    claimId: createSearchParams(search).get('claim'),
+    pathOf(claimId) {
+      if (claimId === null) return claimsPath;
+      return `${claimsPath}${claimsPath.includes('?') ? '&' : '?'}claim=${encodeURIComponent(claimId)}`;
     },
   };
 }

@@ -76,6 +76,7 @@ function Screens({ currentUser }: { currentUser: CurrentUser }) {
     { path: '/', element: cases('Pending Reports') },
     { path: '/approved', element: cases('Approved') },
     { path: '/dismissed', element: cases('Dismissed') },
+    { path: '/claims', element: cases('Claims') },
     {
       path: '/users',
       element: meetsAccess('admin', currentUser) ? (

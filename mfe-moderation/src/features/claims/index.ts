@@ -1,0 +1,2 @@
+export { useClaimsCountQuery } from './claims-endpoints.ts';
+export { ClaimsScreen } from './claims-screen.tsx';
