@@ -8,6 +8,7 @@ import { DisputeStanding, ResolutionBar } from '../subjects/index.ts';
 import { FlaggedCover } from './flagged-cover.tsx';
 import { HiddenBanner } from './hidden-banner.tsx';
 import { PostMenuButton } from './manage/post-menu-button.tsx';
+import { useShowDialog } from './manage/post-dialogs.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { PostBody } from './post-body.tsx';
@@ -45,6 +46,7 @@ export function PostCard({ post, exact = false }: { post: Post; exact?: boolean 
   const title = useRef<HTMLHeadingElement>(null);
   const [anyway, setAnyway] = useState(false);
   const now = useCurrentMinute();
+  const showDialog = useShowDialog();
   const boosted = post.boostedUntil !== null && Date.parse(post.boostedUntil) > now;
   const covered = post.isFlagged && !anyway && !post.hidden;
   const type = postTypeLabels[post.postType];
@@ -84,7 +86,7 @@ export function PostCard({ post, exact = false }: { post: Post; exact?: boolean 
           <PostBody post={post} exact={exact} />
         </Content>
       </FlaggedCover>
-      {covered ? null : <ResolutionBar post={post} />}
+      {covered ? null : <ResolutionBar post={post} onStep={showDialog} />}
       {exact && !covered ? <DisputeStanding post={post} pending={null} failed={() => null} /> : null}
       <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} />
     </Frame>

@@ -3,11 +3,11 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { PostResponse } from '@clapback/contracts';
-import { useCan } from '@clapback/store';
+import { useAppDispatch, useCan } from '@clapback/store';
 import { color, Icon, lazyPart } from '@clapback/ui';
 import { Columns2, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useShowDialog } from '../posts/index.ts';
+import { readPostAgain, useShowDialog } from '../posts/index.ts';
 import { useChooseAnswer } from '../subjects/index.ts';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
 
@@ -23,7 +23,8 @@ export function ResponseMenuButton({ response }: { response: PostResponse }) {
   const showDialog = useShowDialog();
   const [mayEdit, mayDelete] = [useCan('response:edit-own') && !response.hidden, useCan('response:delete-own')];
   const mayChoose = useCan('answer:choose') && response.bySubject && !response.hidden;
-  const chooseAnswer = useChooseAnswer();
+  const dispatch = useAppDispatch();
+  const chooseAnswer = useChooseAnswer((postId) => void dispatch(readPostAgain(postId)));
   if (!response.isMine || (!mayEdit && !mayDelete && !mayChoose)) return null;
 
   function choose(kind: keyof typeof dialogs) {

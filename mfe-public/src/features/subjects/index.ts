@@ -1,8 +1,8 @@
 import { lazyPart } from '@clapback/ui';
 import type { Post } from '@clapback/contracts';
+import type { SubjectMenuItemsProps } from './subject-menu-items.tsx';
 
 export { useChooseAnswer } from './use-choose-answer.ts';
-export { useSubjectMenuItems } from './subject-menu-items.tsx';
 export { ResolutionBar } from './resolution-bar.tsx';
 
 /** The answer sentence by sentence. Its code comes when it is shown. */
@@ -10,3 +10,6 @@ export const AnswerTable = lazyPart<{ post: Post }>(() => import('./answer-table
 
 /** Claims that wait, and how it stands, in a post's own view. */
 export const DisputeStanding = lazyPart<{ post: Post }>(() => import('./dispute-standing.tsx'));
+
+/** What the menu of a post offers about its subject. */
+export const SubjectMenuItems = lazyPart<SubjectMenuItemsProps>(() => import('./subject-menu-items.tsx'));

@@ -4,7 +4,8 @@ import type { Post } from '@clapback/contracts';
 import { useCan } from '@clapback/store';
 import { color, Icon, lazyPart, radius, TimeLabel } from '@clapback/ui';
 import { Check, Handshake } from 'lucide-react';
-import { useShowDialog, type PostDialogProps } from '../posts/index.ts';
+import type { ReactNode } from 'react';
+import type { PostDialogProps } from '../posts/index.ts';
 import { useDispute } from './side-of.ts';
 import { otherSide, sideNames } from './words.ts';
 
@@ -50,9 +51,17 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'agrees' })<
 
 const Steps = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
 
+interface ResolutionBarProps {
+  post: Post;
+  /** Shows a dialog wherever it may stay while the post leaves the screen; the focus goes back to `from`. */
+  onStep: (request: { name: string; from: HTMLElement | null; show: (held: Held) => ReactNode }) => void;
+}
+
+/** What holds a dialog gives it. */
+type Held = Omit<PostDialogProps, 'post'> & { pending: null; failed: () => ReactNode };
+
 /** What the two sides of a post proposed or agreed on, for everybody; for the two of them with their next steps. */
-export function ResolutionBar({ post }: { post: Post }) {
-  const showDialog = useShowDialog();
+export function ResolutionBar({ post, onStep }: ResolutionBarProps) {
   const mayChange = useCan('resolution:change');
   const { resolution } = post;
   // A subject whose answer is not there is known by their claim alone.
@@ -70,7 +79,7 @@ export function ResolutionBar({ post }: { post: Post }) {
         size="small"
         aria-haspopup="dialog"
         onClick={({ currentTarget: from }) =>
-          showDialog({ name: `${kind} ${post.id} ${resolution.id}`, from, show: (held) => <Part post={post} {...held} /> })
+          onStep({ name: `${kind} ${post.id} ${resolution.id}`, from, show: (held) => <Part post={post} {...held} /> })
         }
       >
         {label}

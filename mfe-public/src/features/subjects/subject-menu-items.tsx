@@ -4,7 +4,7 @@ import type { Post } from '@clapback/contracts';
 import { toast, useAppDispatch, useCan, useSession } from '@clapback/store';
 import { Icon, lazyPart } from '@clapback/ui';
 import { Handshake, Undo2, UserCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { signInPath, useShowDialog, type PostDialogProps } from '../posts/index.ts';
 import { isClaimable, useDispute } from './side-of.ts';
@@ -13,15 +13,22 @@ const ClaimDialog = lazyPart<PostDialogProps>(() => import('./dialogs/claim-dial
 const WithdrawClaimDialog = lazyPart<PostDialogProps & { claimId: string }>(() => import('./dialogs/withdraw-claim-dialog.tsx'));
 const ProposeDialog = lazyPart<PostDialogProps>(() => import('./dialogs/propose-dialog.tsx'));
 
+export interface SubjectMenuItemsProps {
+  post: Post;
+  /** The menu's button, to which the focus goes back from a dialog. */
+  from: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
 /** What a post's menu offers to the person whom it is about, and to both sides to close the matter. Read when the menu is opened. */
-export function useSubjectMenuItems(post: Post, { from, onClose }: { from: () => HTMLElement | null; onClose: () => void }): ReactNode[] {
+export default function SubjectMenuItems({ post, from, onClose }: SubjectMenuItemsProps) {
   const dispatch = useAppDispatch();
   const here = useLocation();
   const { user } = useSession();
   const showDialog = useShowDialog();
   const dispute = useDispute(post, true);
   const [mayClaim, mayWithdraw, mayResolve] = [useCan('claim:create'), useCan('claim:withdraw'), useCan('resolution:change')];
-  if (!isClaimable(post)) return [];
+  if (!isClaimable(post)) return null;
   const { own, side, hasSubject, isLoaded } = dispute;
 
   const item = (key: string, icon: typeof Undo2, label: string, act: () => void) => (
@@ -47,14 +54,14 @@ export function useSubjectMenuItems(post: Post, { from, onClose }: { from: () =>
         action: { label: 'Sign In', to: signInPath(here) },
       }),
     );
-  const claim = () => showDialog({ name: `claim ${post.id}`, from: from(), show: (held) => <ClaimDialog post={post} {...held} /> });
+  const claim = () => showDialog({ name: `claim ${post.id}`, from: from.current, show: (held) => <ClaimDialog post={post} {...held} /> });
   const items: ReactNode[] = [];
   if (!post.isMine && (!user || (mayClaim && isLoaded && !own && side === null)))
     items.push(item('claim', UserCheck, 'This is about me', user ? claim : signIn));
   if (side && hasSubject && mayResolve && !post.resolution)
     items.push(
       item('propose', Handshake, 'Close the matter', () =>
-        showDialog({ name: `propose ${post.id}`, from: from(), show: (held) => <ProposeDialog post={post} {...held} /> }),
+        showDialog({ name: `propose ${post.id}`, from: from.current, show: (held) => <ProposeDialog post={post} {...held} /> }),
       ),
     );
   if (own && own.status !== 'rejected' && mayWithdraw)
@@ -62,10 +69,10 @@ export function useSubjectMenuItems(post: Post, { from, onClose }: { from: () =>
       item('withdraw', Undo2, 'This is not about me', () =>
         showDialog({
           name: `withdraw ${own.id}`,
-          from: from(),
+          from: from.current,
           show: (held) => <WithdrawClaimDialog post={post} claimId={own.id} {...held} />,
         }),
       ),
     );
-  return items;
+  return <>{items}</>;
 }

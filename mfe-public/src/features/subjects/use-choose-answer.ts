@@ -1,10 +1,9 @@
 import type { PostResponse } from '@clapback/contracts';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
-import { readPostAgain } from '../posts/index.ts';
 import { useSubjectsChooseAnswerMutation } from './subjects-endpoints.ts';
 
-/** Lets a response of the person whom a post is about stand beside it. */
-export function useChooseAnswer() {
+/** Lets a response of the person whom a post is about stand beside it. `onChosen` shows the post anew. */
+export function useChooseAnswer(onChosen: (postId: string) => void) {
   const dispatch = useAppDispatch();
   const [choose] = useSubjectsChooseAnswerMutation();
   return async ({ id: responseId, postId }: PostResponse): Promise<void> => {
@@ -14,6 +13,6 @@ export function useChooseAnswer() {
       return void dispatch(toast({ title, variant: 'destructive' }, error));
     }
     dispatch(toast({ title: 'This answer now stands beside the post' }));
-    await dispatch(readPostAgain(postId));
+    onChosen(postId);
   };
 }

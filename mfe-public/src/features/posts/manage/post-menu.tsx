@@ -8,7 +8,7 @@ import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { postAddress } from '../post-path.ts';
 import type { PostDialogProps } from './post-dialog-props.ts';
-import { useSubjectMenuItems } from '../../subjects/index.ts';
+import { SubjectMenuItems } from '../../subjects/index.ts';
 import { useOpenPostDialog, useShowDialog } from './post-dialogs.tsx';
 
 const LinkDialog = lazyPart<PostDialogProps>(() => import('./link-dialog.tsx'));
@@ -25,7 +25,6 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
   const dispatch = useAppDispatch();
   const openDialog = useOpenPostDialog();
   const showDialog = useShowDialog();
-  const ofSubjects = useSubjectMenuItems(post, { from: () => anchor.current, onClose });
 
   function choose(kind: 'edit' | 'delete') {
     onClose();
@@ -61,7 +60,7 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
         </ListItemIcon>
         Copy link
       </MenuItem>
-      {ofSubjects}
+      <SubjectMenuItems post={post} from={anchor} onClose={onClose} pending={null} failed={() => null} />
       {can.edit ? (
         <MenuItem onClick={() => choose('edit')}>
           <ListItemIcon>
