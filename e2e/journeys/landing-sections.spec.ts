@@ -11,7 +11,7 @@ const scrollToPricing = (page: Page) => page.locator('#pricing').evaluate((place
 /** Other journeys may have posted. */
 const feedReady = (page: Page) => expect(page.getByText('No posts found.').or(page.getByRole('article')).first()).toBeVisible();
 
-test('[LAND-09] the sections stand in their order', async ({ page }) => {
+test('[LAND-09] the sections stand in their order, without findings of axe', async ({ page }) => {
   await page.goto('/');
   await feedReady(page);
   await scrollToPricing(page);
@@ -39,6 +39,7 @@ test('[LAND-09] the sections stand in their order', async ({ page }) => {
   );
   expect(hero!).toBeLessThan(feed!);
   expect(about!).toBeLessThan(footer!);
+  await expectAccessible(page, 'the landing page', { widths: [360, 768, 1440] });
   const questions = page.getByRole('region', { name: 'Frequently Asked Questions' });
   await questions.getByText('Is this legal advice?').click();
   await expect(questions.getByText('Clapback is a place to answer, and no law firm.')).toBeVisible();
@@ -215,6 +216,8 @@ test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, o
   await account.click();
   await header.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/dashboard?tab=settings');
+  // The address changes at once, the screen later, and as it comes it closes what is open in the header.
+  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
   await expect(header.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await account.click();
   await page.keyboard.press('Escape');
@@ -228,10 +231,4 @@ test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, o
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await menu.getByRole('link', { name: 'Premium' }).click();
   await expect(page).toHaveURL('/premium');
-});
-
-test('axe finds nothing on the landing page with all its sections, and nothing stands out to the right', async ({ page }) => {
-  await page.goto('/#pricing');
-  await expect(plan(page, 'Premium')).toContainText('$19.99');
-  await expectAccessible(page, 'the landing page', { widths: [360, 768, 1440] });
 });

@@ -12,7 +12,7 @@ import { amount } from '../proof.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient, type Watched } from './watched-client.ts';
 
-/** Longest that any request may take while the database is away, in milliseconds. */
+/** Longest that any request may take while the database is away, in milliseconds: 12 s until a silent connection is given up, and the way. */
 const longestAnswer = 15_000;
 
 /** A service on a PostgreSQL that is not its own, with members and clients that listen. */
@@ -136,7 +136,7 @@ for (const { how, seconds } of [
     });
 
     // Nobody waited for long, nobody was turned away with anything but 503, and no connection broke.
-    expect(Math.max(...client.requests.map(({ ms }) => ms))).toBeLessThan(longestAnswer);
+    expect(Math.max(...client.requests.map(({ ms }) => ms))).toBeLessThan(longestAnswer * overload());
     expect(client.requests.filter((request) => request.status === null)).toEqual([]);
     expect(refused.length).toBeGreaterThan(40);
     expect(refused.filter((request) => !isUnavailable(request))).toEqual([]);
