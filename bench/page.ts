@@ -20,7 +20,7 @@ export async function benchPage(postgres: BenchPostgres): Promise<Row[]> {
   const built = await buildScreens();
   if (built.code !== 0 || !kilobytes) throw new Error(`The screens could not be built or weighed:\n${weighed.output}${built.output}`);
   const rows: Row[] = [
-    atMost('First visit to /, all script, gzip', kilobytes, 260, 'kB'),
+    atMost('First visit to /, all script, gzip', kilobytes, 256, 'kB'),
     plain('By package', 'node shared/federation/build/first-visit.ts'),
   ];
   const browser = await ensureBrowser();

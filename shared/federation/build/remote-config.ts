@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { baseConfig, builtPackage, type Mode } from './base.ts';
 import { ChunkTimeoutPlugin } from './chunk-timeout-plugin.ts';
 import { entryPrefix, RemoteDataPlugin } from './remote-data-plugin.ts';
@@ -63,6 +63,7 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
         }),
         // MUI makes a theme of its own for components outside of every theme. On the host's page there are none, and the theme is 11 kB.
         new rspack.NormalModuleReplacementPlugin(/[\\/]defaultTheme\.mjs$/, join(import.meta.dirname, 'replacements/default-theme.ts')),
+        new EsModulesPlugin(),
         new ChunkTimeoutPlugin(built.name),
         new SharedUsePlugin(built.root, 'remote'),
         new RemoteDataPlugin(built, definition, page),
@@ -73,6 +74,23 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
       ? [pageConfig(built, mode ?? 'production', page), { ...config, name: 'remote', dependencies: [pageBuild] }]
       : config;
   };
+}
+
+/**
+ * Lets the federation runtime come as ES modules. Its plugin names the CommonJS builds, of which nothing that is not used can be left out.
+ */
+class EsModulesPlugin {
+  apply(compiler: Compiler): void {
+    const toEsModule = (path: string) => path.replace(/(@module-federation[\\/].*)\.cjs$/, '$1.js');
+    compiler.hooks.afterPlugins.tap('EsModulesPlugin', () => {
+      const { alias } = compiler.options.resolve;
+      if (!alias) return;
+      for (const [name, path] of Object.entries(alias)) if (typeof path === 'string') alias[name] = toEsModule(path);
+    });
+    new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (asked) => {
+      asked.request = toEsModule(asked.request);
+    }).apply(compiler);
+  }
 }
 
 /**

@@ -23,7 +23,8 @@ export class ReportPlugin {
     compiler.hooks.afterEmit.tap('ReportPlugin', (compilation) => {
       const folder = compiler.outputPath;
       const report: BuildReport = { files: {}, packages: {} };
-      for (const file of Object.keys(compilation.assets).filter((name) => name.endsWith('.js'))) {
+      // A worker is built apart, without a map: it is no part of a page's first script.
+      for (const file of Object.keys(compilation.assets).filter((name) => name.endsWith('.js') && `${name}.map` in compilation.assets)) {
         const { gzip, packages, sources } = weigh(
           readFileSync(join(folder, file), 'utf8'),
           readFileSync(join(folder, `${file}.map`), 'utf8'),

@@ -46,6 +46,7 @@ export function shellConfig(configAddress: string) {
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         }),
+        ...unused(),
         new SharedUsePlugin(built.root, 'host'),
         new rspack.CopyRspackPlugin({ patterns: pdfAssets.map((folder) => ({ from: join(pdfPackage, folder), to: `pdf/${folder}` })) }),
         new ShellDataPlugin(built),
@@ -53,6 +54,17 @@ export function shellConfig(configAddress: string) {
     };
     return env.report ? forReport(config) : config;
   };
+}
+
+/** Parts of libraries that this page has no use for, and that their own switches do not leave out. */
+function unused() {
+  const replace = (what: RegExp, by: string) =>
+    new rspack.NormalModuleReplacementPlugin(what, join(import.meta.dirname, 'replacements', by));
+  return [
+    replace(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'federation-snapshots.ts'),
+    replace(/[\\/]utils[\\/]preload\.js$/, 'federation-preload.ts'),
+    replace(/[\\/]ssr[\\/]components\.js$/, 'router-framework.ts'),
+  ];
 }
 
 function sharedVersions(): Record<string, string> {

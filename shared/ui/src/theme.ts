@@ -1,12 +1,8 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type CssVarsTheme, type Theme } from '@mui/material/styles';
 import { color, fontFamily, motion, radius, shadow } from './tokens.ts';
 import { componentStyles } from './theme-components.ts';
 
-/**
- * The MUI theme. Its palette consists of references to our custom properties, so light and dark are a matter of CSS alone:
- * a change of scheme renders nothing again, and the first paint is right before any script has run.
- */
-export const theme = createTheme({
+const made = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: { main: color.accent, light: color.accentSoft, dark: color.accentStrong, contrastText: color.onAccent },
@@ -65,4 +61,14 @@ export const theme = createTheme({
   components: componentStyles,
   // Only what floats has a shadow.
   shadows: ['none', ...Array.from({ length: 24 }, () => shadow.overlay)] as never,
-});
+}) as Theme & CssVarsTheme;
+
+/**
+ * The MUI theme. Its palette consists of references to our custom properties, so light and dark are a matter of CSS alone:
+ * a change of scheme renders nothing again, and the first paint is right before any script has run. MUI's own provider of such themes,
+ * which would switch schemes by script, is not needed for it.
+ */
+export const theme: Theme = { ...made, vars: made.generateThemeVars() };
+
+/** The custom properties that the theme's variables refer to. */
+export const themeStyles = made.generateStyleSheets();

@@ -1,14 +1,14 @@
 import { Global, CacheProvider } from '@emotion/react';
 import createCache from '@emotion/cache';
-import { ThemeProvider } from '@mui/material/styles';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import { useState, type ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { applySchemeChoice, storedSchemeChoice } from './color-scheme.ts';
 import { fontFaces, preloadedFonts } from './fonts.ts';
 import { globalStyles } from './global-styles.ts';
-import { theme } from './theme.ts';
+import { theme, themeStyles } from './theme.ts';
 
-const pageStyles = [...fontFaces, globalStyles];
+const pageStyles = [...fontFaces, globalStyles, ...themeStyles];
 
 /**
  * Theme, fonts and base styles for a whole page. The host of a page renders it once, around everything else;
@@ -23,9 +23,7 @@ export function UiProvider({ nonce, children }: { nonce?: string; children: Reac
   return (
     <CacheProvider value={cache}>
       <Global styles={pageStyles} />
-      <ThemeProvider theme={theme} storageManager={null}>
-        {children}
-      </ThemeProvider>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </CacheProvider>
   );
 }

@@ -31,7 +31,7 @@ const AcrossCard = styled(Notice)({ padding: '12px 20px' });
 const InThread = styled(Notice)({ margin: '6px 0', padding: '10px 14px', borderRadius: 10 });
 
 /** Tells the author of a hidden item that they alone still see it, on which ground it was hidden, and where the decision stands. */
-export function HiddenBanner({ hidden, kind }: { hidden: Hidden; kind: ItemKind }) {
+export default function HiddenBanner({ hidden, kind }: { hidden: Hidden; kind: ItemKind }) {
   const { decisionId, ground, groundUrl } = hidden;
   const Frame = kind === 'post' ? AcrossCard : InThread;
   return (

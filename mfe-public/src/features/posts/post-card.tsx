@@ -6,7 +6,7 @@ import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DisputeStanding, ResolutionBar } from '../subjects/index.ts';
 import { FlaggedCover } from './flagged-cover.tsx';
-import { HiddenBanner } from './hidden-banner.tsx';
+import { HiddenBanner } from './lazy-hidden-banner.tsx';
 import { PostMenuButton } from './manage/post-menu-button.tsx';
 import { useShowDialog } from './manage/post-dialogs.tsx';
 import { PostActions } from './post-actions.tsx';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Hidden } from '@clapback/contracts';
 import { Avatar, color, CollapsibleProse } from '@clapback/ui';
 import { useId, useState, type ReactNode } from 'react';
-import { HiddenBanner } from '../hidden-banner.tsx';
+import { HiddenBanner } from '../lazy-hidden-banner.tsx';
 import { ReportButton, type ReportedItem } from '../../reports/index.ts';
 import { useShowDialog } from '../manage/post-dialogs.tsx';
 
