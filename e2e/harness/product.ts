@@ -20,6 +20,7 @@ const settings = {
   MAILS_PER_HOUR: '100000',
   POSTS_PER_HOUR: '100000',
   READS_PER_MINUTE: '1000000',
+  MONITORING_SAMPLE_RATE: '0',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
 };

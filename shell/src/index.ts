@@ -1,3 +1,4 @@
+import { appStart } from './start/app-initialization.ts';
 import { yieldToMain } from './start/yield-to-main.ts';
 
 // Replaced by the build.
@@ -5,6 +6,7 @@ declare const process: { env: { NODE_ENV?: string } };
 
 const container = document.getElementById('root')!;
 
+performance.mark(appStart);
 begin().catch((error: unknown) => {
   // Nothing that draws screens can be relied on here.
   console.error(error);

@@ -1,5 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** Upper limits of the parts that figures of pages are counted in, the thresholds of good and poor among them: ms, and shifts of the layout. */
+export const figureBuckets = {
+  ms: [50, 100, 200, 500, 800, 1000, 1800, 2500, 4000, 6000, 10_000, 30_000],
+  shift: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+};
+
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 /** What `/metrics` tells. Labels are bounded sets: never ids, addresses or texts. */
@@ -49,6 +55,26 @@ export function makeMetrics() {
       name: 'clapback_remote_faults_total',
       help: 'Failures of remotes that pages reported.',
       labelNames: ['remote', 'kind'] as const,
+      registers,
+    }),
+    pageFigures: new Histogram({
+      name: 'clapback_page_figure_seconds',
+      help: 'Figures of page loads that pages reported, by the page’s route.',
+      labelNames: ['figure', 'route'] as const,
+      buckets: figureBuckets.ms.map((ms) => ms / 1000),
+      registers,
+    }),
+    pageShifts: new Histogram({
+      name: 'clapback_page_layout_shift',
+      help: 'Cumulative layout shift that pages reported, by the page’s route.',
+      labelNames: ['route'] as const,
+      buckets: figureBuckets.shift,
+      registers,
+    }),
+    pageActions: new Counter({
+      name: 'clapback_page_actions_total',
+      help: 'What readers did, as pages reported it, by the page’s route.',
+      labelNames: ['action', 'route'] as const,
       registers,
     }),
     databaseUnavailable: new Counter({

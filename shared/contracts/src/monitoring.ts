@@ -2,6 +2,9 @@ import { Type, type Static } from 'typebox';
 import { Ignored, Time } from './scalars.ts';
 import { monitoringTypes } from './vocabulary.ts';
 
+/** The largest figure that a page may tell: ten minutes, in ms. */
+export const largestFigure = 600_000;
+
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /** Where and how something happened: a few words or figures by name, or one sentence. */
@@ -14,7 +17,7 @@ const MonitoringContext = Type.Union([
 
 /**
  * `POST /monitoring`: what a page tells its operator, at most 16 kB. An error has a message, a performance figure a name and a value in ms,
- * an action its name. A fault of a remote says in its context which `remote`, `version` and `kind` (one of `remoteFaults`).
+ * an action its name (`pageFigures`, `pageActions`; others are taken and counted as `other`). Addresses are without queries, ids and slugs. A fault of a remote says in its context which `remote`, `version` and `kind` (one of `remoteFaults`).
  */
 export const MonitoringReport = Type.Object(
   {
@@ -24,7 +27,7 @@ export const MonitoringReport = Type.Object(
         message: text(4_000),
         stack: text(8_000),
         name: text(100),
-        value: Type.Optional(Type.Number()),
+        value: Type.Optional(Type.Number({ minimum: 0, maximum: largestFigure })),
         action: text(100),
         context: Type.Optional(MonitoringContext),
         userId: Ignored,

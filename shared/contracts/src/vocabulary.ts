@@ -156,6 +156,22 @@ export const undoMinutes = 10;
 export const monitoringTypes = ['error', 'performance', 'user_action'] as const;
 
 /**
+ * Figures of a page load, in ms but for `CLS`, which has no unit: until everything had loaded, until the document was there, what the network
+ * took of it, until the session was known and the first screen stood, and what `web-vitals` measures.
+ */
+export const pageFigures = ['load', 'dom_content_loaded', 'network', 'app_initialization', 'LCP', 'FCP', 'CLS', 'INP', 'TTFB'] as const;
+
+/** What readers do that is counted: what they wrote was taken, or refused. */
+export const pageActions = [
+  'post.submitted',
+  'post.refused',
+  'response.submitted',
+  'response.refused',
+  'comment.submitted',
+  'comment.refused',
+] as const;
+
+/**
  * How something of a remote failed: its entry did not arrive (`unreachable`) or not in time (`slow`), it is made for another shell
  * (`refused`), it threw as it was evaluated (`import`) or shown (`render`), or a file of a screen had vanished (`chunk`).
  */

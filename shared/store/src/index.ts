@@ -1,5 +1,6 @@
 export { api } from './api/base-api.ts';
 export type { ApiCall } from './api/base-query.ts';
+export { MutationEndedEvent } from './api/mutation-ended.ts';
 export { fieldErrors, isUnanswered, problemOf, statusOf, errorMessage } from './api/problem.ts';
 export { tagTypes, type TagType } from './api/tag-types.ts';
 export { claimFeature, type FeatureClaim, type RemoteName } from './claim-feature.ts';

@@ -11,7 +11,7 @@ beforeEach(() => {
   sent = [];
   reporter = new Reporter(
     (report) => void sent.push(report),
-    () => 'dana',
+    () => ({ id: 'dana', displayName: 'Dana Whitlock', email: 'dana@localhost' }),
   );
   page = new EventTarget();
   reporter.watch(page as unknown as Window);
@@ -60,6 +60,18 @@ test('[MONITOR-06] a rejection that nobody handled is reported with its reason, 
     ['no answer', { kind: 'rejection', reason: 'no answer' }],
     ['Something that cannot be written', { kind: 'rejection', reason: 'Something that cannot be written' }],
   ]);
+});
+
+test('[MONITOR-02] what could be somebody’s stays in the browser: their name, addresses, ids, tokens and queries', () => {
+  vi.stubGlobal('location', { origin: 'https://clapback.test', pathname: '/posts/01a1fc0e-764e-707a-9097-8bbb7e28cda8/dana-lied' });
+  const error = new Error('Dana Whitlock <dana@localhost> is not other@example.org at /auth?token=secret');
+  reporter.error(error, {});
+  raise('unhandledrejection', { reason: 'no 01a1fc0e-764e-707a-9097-8bbb7e28cda8 of Dana Whitlock' });
+  expect(sent.map(({ data }) => [data.message, data.url])).toEqual([
+    ['… <…> is not … at /auth', 'https://clapback.test/posts/…'],
+    ['no … of …', 'https://clapback.test/posts/…'],
+  ]);
+  expect(JSON.stringify(sent)).not.toMatch(/Whitlock|localhost|example\.org|secret|01a1fc0e|lied/);
 });
 
 test('a page in a loop of errors sends 20 reports, and the longest is a small one', () => {

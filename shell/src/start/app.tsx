@@ -1,6 +1,7 @@
 import { UiProvider } from '@clapback/ui';
 import { useLiveAccount, useSession, type AppStore } from '@clapback/store';
 import type { RouteDescription } from '@clapback/federation';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, matchRoutes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../failures/error-boundary.tsx';
@@ -11,6 +12,7 @@ import { RemotesProvider, useRemotes } from '../remotes/remotes-context.ts';
 import { ShellSlots } from '../remotes/shell-slots.tsx';
 import { AppRoutes } from '../routing/app-routes.tsx';
 import { LazyToaster } from '../toasts/lazy-toaster.tsx';
+import { appInitialization, appStart } from './app-initialization.ts';
 import { Initializing } from './initializing.tsx';
 
 interface AppProps {
@@ -44,6 +46,9 @@ function Started() {
   const route = useRoute();
   // A role, a standing or a session that ends elsewhere shows at once, whatever screen is open.
   useLiveAccount();
+  useEffect(() => {
+    if (status !== 'initialising') performance.measure(appInitialization, appStart);
+  }, [status]);
   if (status === 'initialising') return <Initializing checksPermissions={route?.access === 'moderator' || route?.access === 'admin'} />;
   return (
     <ShellSlots>

@@ -12,10 +12,12 @@ import { RemoteRegistry } from '../remotes/remote-registry.ts';
 import { rememberScroll } from '../routing/scroll.ts';
 import { registerServiceWorker } from '../service-worker/register.ts';
 import { App } from './app.tsx';
+import { whenAtRest } from './when-at-rest.ts';
 
 /** Starts the page: the store, the session, the remotes' registry, and then the screen. */
 export async function start(container: HTMLElement): Promise<void> {
   const page = readPreload();
+  const path = location.pathname;
   const shell = shellPage(page);
   const store = makeStore({ page });
   const reporter = makeReporter(store);
@@ -38,4 +40,11 @@ export async function start(container: HTMLElement): Promise<void> {
   // In slices, so that a slow telephone answers to touches meanwhile.
   startTransition(() => root.render(<App store={store} registry={registry} nonce={pageNonce()} onFailure={onFrameFailure} />));
   registerServiceWorker();
+  if (Math.random() < shell.monitoringSampleRate)
+    whenAtRest(() => {
+      const routes = entries.flatMap((entry) => entry.routes.map((route) => route.path));
+      import('../measurement/measure-page.ts')
+        .then(({ measurePage }) => measurePage({ send: reporter.send, path, routes }))
+        .catch(() => undefined);
+    });
 }

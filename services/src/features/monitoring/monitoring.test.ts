@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '@clapback/contracts';
+import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { clean, cleanAddress } from './clean.ts';
+import { sweepFigures } from './figures.ts';
 import { LineBudget } from './line-budget.ts';
+import { loggedAddress, routeOf } from './page-route.ts';
 
 let service: TestService;
 let dana: TestMember;
@@ -109,6 +112,154 @@ describe('what a page reports', () => {
     expect(statuses.slice(58)).toEqual([204, 204, 429]);
     address += 1;
     expect((await send(report({ message: 'other' }))).status).toBe(204);
+  });
+});
+
+describe('figures of page loads', () => {
+  const figure = (name: string, value: number, more: object = {}) =>
+    report(
+      { name, value, url: 'http://localhost:4000/', context: { navigation: 'navigate' }, userAgent: 'A browser', ...more },
+      'performance',
+    );
+  const action = (name: string) => report({ action: name, context: { status: 409 }, url: 'http://localhost:4000/' }, 'user_action');
+  const kept = () =>
+    service.sql<{ figure: string; route: string; up_to: number; count: number; sum: number }>('select * from page_figures');
+  const metrics = async () => (await service.get<string>('/metrics')).body;
+  beforeEach(async () => {
+    await service.sql('delete from page_figures; delete from page_actions');
+    const { pageFigures, pageShifts, pageActions } = service.platform.metrics;
+    for (const counted of [pageFigures, pageShifts, pageActions]) counted.reset();
+  });
+
+  test('[MONITOR-07] the five are kept by hour, route and part of their histogram, which stands in the metrics too', async () => {
+    const five = { load: 1_900, dom_content_loaded: 800, network: 120, LCP: 2_600, app_initialization: 31_000 };
+    for (const [name, value] of Object.entries(five)) expect((await send(figure(name, value))).status).toBe(204);
+    await send(figure('load', 2_100));
+    await send(figure('CLS', 0.12));
+    expect((await kept()).map(({ figure: name, route, up_to, count, sum }) => [name, route, up_to, count, sum]).toSorted()).toEqual(
+      [
+        ['load', 'other', 2_500, 2, 4_000],
+        ['dom_content_loaded', 'other', 800, 1, 800],
+        ['network', 'other', 200, 1, 120],
+        ['LCP', 'other', 4_000, 1, 2_600],
+        ['app_initialization', 'other', 600_000, 1, 31_000],
+        ['CLS', 'other', 0.15, 1, 0.12],
+      ].toSorted(),
+    );
+    const told = await metrics();
+    expect(told).toContain('clapback_page_figure_seconds_bucket{le="2.5",figure="load",route="other"} 2');
+    expect(told).toContain('clapback_page_figure_seconds_bucket{le="1.8",figure="load",route="other"} 0');
+    expect(told).toContain('clapback_page_layout_shift_bucket{le="0.15",route="other"} 1');
+  });
+
+  test('[MONITOR-04] actions are counted in both', async () => {
+    await send(action('post.submitted'));
+    await send(action('post.submitted'));
+    await send(action('post.refused'));
+    const rows = await service.sql<{ action: string; count: number }>('select action, count from page_actions order by 1');
+    expect(rows).toEqual([
+      { action: 'post.refused', count: 1 },
+      { action: 'post.submitted', count: 2 },
+    ]);
+    expect(await metrics()).toContain('clapback_page_actions_total{action="post.submitted",route="other"} 2');
+  });
+
+  test('[MONITOR-03] [MONITOR-04] nothing of who sent them is kept or logged, whoever is signed in and whatever the page says', async () => {
+    const url = 'http://localhost:4000/nowhere/01a1fc0e-764e-707a-9097-8bbb7e28cda8/dana-lied?token=secret-1#secret-2';
+    const context = { mail: 'dana@example.org', id: dana.id };
+    const before = service.log.length;
+    await send(figure('load', 1, { url, context, userId: dana.id }), { token: dana.token });
+    await send(report({ action: 'post.submitted of dana@example.org', context, url, userId: dana.id }, 'user_action'), {
+      token: dana.token,
+    });
+    const logged = service.log.slice(before).filter((line) => line.includes('A page reported'));
+    expect(logged).toHaveLength(2);
+    expect(logged.join('')).not.toMatch(new RegExp(`example\\.org|secret|lied|01a1fc0e|${dana.id}`));
+    expect(JSON.stringify([await kept(), await service.sql('select * from page_actions')])).not.toMatch(/dana|nowhere|secret/);
+  });
+
+  test('[MONITOR-03] a client makes no labels: names and routes that no list has become one, and are not kept', async () => {
+    for (let made = 0; made < 5; made += 1) {
+      await send(figure(`made-up-${made}`, 1, { url: `http://localhost:4000/made-up-${made}` }));
+      await send(figure('load', 1, { url: `https://made-up-${made}.test/` }));
+      await send(action(`made-up-${made}`));
+    }
+    expect(await metrics()).not.toContain('made-up');
+    expect(await metrics()).toContain('clapback_page_figure_seconds_count{figure="other",route="other"} 5');
+    expect(await metrics()).toContain('clapback_page_actions_total{action="other",route="other"}');
+    expect((await kept()).map(({ figure: name, route, count }) => [name, route, count])).toEqual([['load', 'other', 5]]);
+    expect(await service.sql('select * from page_actions')).toEqual([]);
+  });
+
+  test('[MONITOR-03] a figure that cannot be is refused', async () => {
+    for (const value of ['-1', '600001', '1e999', 'null', '"NaN"', '"12"']) {
+      const body = `{"type":"performance","data":{"name":"load","value":${value}},"timestamp":"${at}"}`;
+      const answer = await fetch(`${service.origin}/api/monitoring`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${address}` },
+      });
+      expect([value, answer.status]).toEqual([value, 400]);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  test('[MONITOR-07] they are kept for 30 days', async () => {
+    for (const days of [29, 31])
+      await service.sql(`insert into page_figures values (now() - make_interval(days => $1), 'load', '/', 50, 1, $1)`, [days]);
+    for (const days of [29, 31])
+      await service.sql(`insert into page_actions values (now() - make_interval(days => $1), 'post.submitted', '/', $1)`, [days]);
+    await sweepFigures(service.platform);
+    expect((await kept()).map(({ sum }) => sum)).toEqual([29]);
+    expect(await service.sql('select count from page_actions')).toEqual([{ count: 29 }]);
+  });
+
+  test('however many addresses send, 600 a minute are written, into a handful of rows, and errors are logged all the same', async () => {
+    await using crowded = await TestService.start({ TRUST_PROXY: '1' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    try {
+      const from = (client: number) => ({ 'x-forwarded-for': `203.0.${client >> 6}.${client & 63}` });
+      for (let client = 0; client < 64; client += 1)
+        await Promise.all(
+          Array.from({ length: 10 }, (_, index) =>
+            crowded.post('/api/monitoring', { body: figure(index % 2 ? 'load' : 'LCP', index), headers: from(client) }),
+          ),
+        );
+      const [written] = await crowded.sql<{ counted: number; rows: number }>(
+        'select sum(count)::int as counted, count(*)::int as rows from page_figures',
+      );
+      expect(written!.rows).toBe(2);
+      expect(written!.counted).toBeLessThanOrEqual(600);
+      expect(written!.counted).toBeGreaterThan(500);
+      await crowded.post('/api/monitoring', { body: report({ message: 'boom' }), headers: from(100) });
+      expect(crowded.log.filter((line) => line.includes('A page reported an error'))).toHaveLength(1);
+      expect(crowded.log.filter((line) => line.includes('A page reported a figure'))).toHaveLength(60);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a route is one of the list of remotes, and stands in the log for what has ids', () => {
+    const remotes = [
+      {
+        name: 'mfe-x',
+        routes: [{ path: '/' }, { path: '/posts/:postId/:slug?' }, { path: `/${'long'.repeat(60)}` }],
+        page: { path: '/console', screens: ['/'] },
+      },
+    ] as unknown as RemoteEntry[];
+    const origin = 'https://clapback.test';
+    for (const [path, route] of [
+      ['/?post=1#x', '/'],
+      ['/posts/1/dana-lied', '/posts/:postId/:slug?'],
+      ['/posts/:postId/:slug?', '/posts/:postId/:slug?'],
+      ['/console/users', '/console'],
+      ['/nowhere', 'other'],
+      [`/${'long'.repeat(60)}`, 'other'],
+    ])
+      expect([path, routeOf(origin + path, origin, remotes)]).toEqual([path, route]);
+    for (const none of ['', '/', 'https://evil.test/', 'x']) expect(routeOf(none, origin, remotes)).toBe('other');
+    expect(loggedAddress(`${origin}/posts/1/dana-lied?a=b`, origin, remotes)).toBe(`${origin}/posts/:postId/:slug?`);
+    expect(loggedAddress(`${origin}/nowhere?a=b`, origin, remotes)).toBe(`${origin}/nowhere`);
   });
 });
 

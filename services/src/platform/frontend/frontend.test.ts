@@ -77,6 +77,7 @@ async function start(
       remoteTimeout: 10_000,
       measurementId: null,
       measurementScriptUrl: 'https://www.googletagmanager.com/gtag/js',
+      monitoringSampleRate: 0.1,
       recaptcha: null,
       smtpUrl: null,
       ...settings,
@@ -192,6 +193,7 @@ test('the page knows whether this browser may have a session, and the settings o
     inboxUrl: '/inbox',
     captcha: { provider: 'recaptcha', siteKey: 'k' },
     measurement: { id: 'G-1', scriptUrl: 'https://www.googletagmanager.com/gtag/js' },
+    monitoringSampleRate: 0.1,
   });
   expect(visitor.headers['content-security-policy']).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
   expect(visitor.headers['content-security-policy']).toContain('https://*.google-analytics.com');

@@ -32,6 +32,7 @@ export interface FrontendOptions {
     remoteTimeout: number;
     measurementId: string | null;
     measurementScriptUrl: string;
+    monitoringSampleRate: number;
     recaptcha: { siteKey: string; scriptUrl: string } | null;
     smtpUrl: URL | null;
   };
@@ -144,6 +145,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
           : { provider: 'altcha' },
         inboxUrl: settings.isLoopback && !settings.smtpUrl ? '/inbox' : null,
         measurement,
+        monitoringSampleRate: settings.monitoringSampleRate,
         remoteTimeout: settings.remoteTimeout,
         ...extras.state,
       },

@@ -38,6 +38,7 @@ describe('without any setting', () => {
       smtpUrl: null,
       recaptcha: null,
       measurementId: null,
+      monitoringSampleRate: 0.1,
       sessionIdleDays: 14,
       sessionDays: 90,
     });
@@ -138,6 +139,7 @@ describe('is refused, naming the setting', () => {
     ['ALTCHA_COST', '0', "ALTCHA_COST must be a number from 1 to 1000000, but is '0'."],
     ['ALTCHA_TRIES', '1', "ALTCHA_TRIES must be a number from 2 to 1000000, but is '1'."],
     ['MEASUREMENT_SCRIPT_URL', 'gtag', "MEASUREMENT_SCRIPT_URL must be an address that begins with http:// or https://, but is 'gtag'."],
+    ['MONITORING_SAMPLE_RATE', '1.5', "MONITORING_SAMPLE_RATE must be a number from 0 to 1, but is '1.5'."],
     ['READS_PER_MINUTE', '0', "READS_PER_MINUTE must be a number from 1 to 10000000, but is '0'."],
     ['POSTS_PER_HOUR', 'many', "POSTS_PER_HOUR must be a number from 1 to 10000000, but is 'many'."],
     ['MAILS_PER_HOUR', '0', "MAILS_PER_HOUR must be a number from 1 to 10000000, but is '0'."],

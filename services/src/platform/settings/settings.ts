@@ -115,6 +115,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     measurementId: read.optionalText('MEASUREMENT_ID'),
     measurementScriptUrl: read.url('MEASUREMENT_SCRIPT_URL', 'https://www.googletagmanager.com/gtag/js').href,
+    /** Share of page loads that report how fast they were and what was done on them. Errors are reported by all. */
+    monitoringSampleRate: read.number('MONITORING_SAMPLE_RATE', 0.1, { min: 0, max: 1 }),
     /**
      * Where the list of remotes comes from: a file, an http(s) address, the words `database` or `built`, or null for what was released
      * here, over what was built here.

@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptGrant, claimFeature, fieldErrors, makeStore, startSession, errorMessage, type ApiCall, type AppStore } from '../index.ts';
+import {
+  acceptGrant,
+  claimFeature,
+  fieldErrors,
+  makeStore,
+  startSession,
+  errorMessage,
+  statusOf,
+  type ApiCall,
+  type AppStore,
+  type MutationEndedEvent,
+} from '../index.ts';
 import { baseUrl, fakeApi, grant, json, member, problem } from '../testing/fake-api.ts';
 
 const trial = claimFeature('mfe-trial', 'trial').injectEndpoints({
@@ -113,6 +124,20 @@ test('a mutation is never sent again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await write).error).toMatchObject({ status: 503 });
   expect(seen).toHaveLength(1);
+});
+
+test('[MONITOR-04] a change that was taken or refused is told on the page, by its endpoint and nothing of its content', async () => {
+  const told: [string, unknown][] = [];
+  vi.stubGlobal('dispatchEvent', (event: MutationEndedEvent) => void told.push([event.endpoint, statusOf(event.error)]));
+  const answers = [json({ n: 1 }), problem(409, 'conflict')];
+  fakeApi({ 'POST /things': () => answers.shift()!, 'GET /things': () => json({ n: 1 }) });
+  await store.dispatch(startSession());
+  for (let sent = 0; sent < 2; sent += 1) await store.dispatch(trialWrite.initiate({ url: '/things', method: 'POST', body: { a: 1 } }));
+  await store.dispatch(trialRead.initiate('/things'));
+  expect(told).toEqual([
+    ['trialWrite', null],
+    ['trialWrite', 409],
+  ]);
 });
 
 test('a creating call carries an Idempotency-Key, the same one when it is sent again after a refresh', async () => {

@@ -6,6 +6,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
+import { MutationEndedEvent } from './mutation-ended.ts';
 import { SessionUnreachable } from '../session/session-keeper.ts';
 import type { StoreServices } from '../store-services.ts';
 
@@ -60,6 +61,12 @@ const sendWithSession: BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryErro
   }
 };
 
+const sendAndTell: typeof sendWithSession = async (call, api, options) => {
+  const result = await sendWithSession(call, api, options);
+  if (api.type === 'mutation') globalThis.dispatchEvent?.(new MutationEndedEvent(api.endpoint, result.error));
+  return result;
+};
+
 /** Whether sending a failed query again may help: not after an answer that refuses it (4xx). */
 function mayPass(error: FetchBaseQueryError): boolean {
   if (typeof error.status === 'number') return error.status >= 500;
@@ -68,7 +75,7 @@ function mayPass(error: FetchBaseQueryError): boolean {
 }
 
 /** Waits for the session, sends, resends once after a refreshed token; failing queries that may pass are retried twice, mutations never. */
-export const baseQuery = retry(sendWithSession, {
+export const baseQuery = retry(sendAndTell, {
   retryCondition: (error, _call, { attempt, baseQueryApi }) =>
     baseQueryApi.type === 'query' && attempt <= retries && mayPass(error as FetchBaseQueryError),
   backoff: (attempt, _max, signal) => pause(firstPause * 2 ** (attempt - 1), signal),
