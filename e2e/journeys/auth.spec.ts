@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[AUTH-01, AUTH-02] the three tabs, and the address preselects one', async ({ page }) => {
   await page.goto('/auth');
@@ -7,8 +7,12 @@ test('[AUTH-01, AUTH-02] the three tabs, and the address preselects one', async 
   await expect(page.getByText('Demo: sign in as')).toHaveCount(0);
   await page.goto('/auth?tab=signup');
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expectAccessible(page, 'signing up', { widths: [360, 1440] });
   await page.goto('/auth?tab=reset');
   await expect(page.getByRole('tab', { name: 'Reset Password' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expectAccessible(page, 'asking for a new password', { widths: [360, 1440] });
 });
 
 test('[AUTH-04, AUTH-05] signing up asks for email, password, an optional name, what one came for, and the terms', async ({ page }) => {
@@ -30,6 +34,7 @@ test('[AUTH-09, AUTH-11, AUTH-19] what is missing or weak is said, and nothing t
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Missing information')).toBeVisible();
   await expect(page.getByText('Please provide both email and password')).toBeVisible();
+  await expectAccessible(page, 'refusals, with a toast', { widths: [360, 1440] });
   await page.getByLabel('Email').fill('weak@example.org');
   await page.getByLabel('Password', { exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -84,6 +89,8 @@ test('[AUTH-32, AUTH-33, AUTH-34] a forgotten password is set anew by the link i
   await expect(page.getByLabel('Email')).toBeFocused();
   const mail = await members.mail(member.email, 'Set a new password');
   await page.goto(/http:\/\/\S+recovery=\S+/.exec(mail.text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expectAccessible(page, 'a new password', { widths: [360, 1440] });
   await page.getByLabel('New password', { exact: true }).fill('seven lanterns on a pier');
   await page.getByRole('button', { name: 'Save New Password' }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -108,6 +115,8 @@ test('a link that was used already says so where the button was, and leads on to
   const { text } = await members.mail(email, 'Please confirm your email address');
   await members.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)?.[1] } });
   await page.goto(/http:\/\/\S+token=\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await expectAccessible(page, 'confirming an address', { widths: [360, 1440] });
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page.getByText(/^This link is not valid any more\./)).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();

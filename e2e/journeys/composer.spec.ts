@@ -21,6 +21,7 @@ test('[POST-05] a member whose role may not post sees what is needed, asks suppo
   await expect(cardOf(page).getByRole('heading', { name: 'Responder Status Required' })).toBeVisible();
   await expect(cardOf(page)).toContainText('Please contact support to upgrade your account.');
   await expect(formOf(page)).toHaveCount(0);
+  await expectAccessible(page, 'the landing page of a viewer', { widths: [360, 1440] });
   const otherTab = await context.newPage();
   await otherTab.goto('/');
   await cardOf(otherTab).getByRole('button', { name: 'Contact support' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[DASH-03, DASH-04] the address preselects a tab, the first one where a member has no such tab', async ({
   page,
@@ -34,6 +34,7 @@ test('[PROF-02, PROF-04] the profile shows what the community and we know of the
   await expect(profile.getByText('Denver, Colorado, United States')).toBeVisible();
   await expect(profile.getByText('Member since')).toBeVisible();
   await expect(profile.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'the profile', { widths: [360, 1440] });
 });
 
 test('[PROF-09] a profile that cannot be read says so and offers to try again', async ({ page, context, members }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test.use({ productOptions: { isDemo: true } });
 
@@ -22,6 +22,7 @@ test('[FEED-01, FEED-06, BOOST-14, BOOST-15] the feed has its heading, a card to
   // It keeps its place among the newest: between the posts of 80 and of 203 minutes ago.
   const titles = await feed.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
   expect(titles.findIndex((title) => title.includes('To the former colleague'))).toBe(5);
+  await expectAccessible(page, 'the landing page', { widths: [360, 1440] });
 });
 
 test('[FEED-12] time labels say just now, hours and days', async ({ page }) => {
@@ -93,6 +94,12 @@ test('responses and comments are read on the first expand', async ({ page }) => 
   await card.getByRole('button', { name: /^Comments/ }).click();
   await read;
   await expect(card.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
+  await page
+    .getByRole('article', { name: 'To the former colleague who reviewed us' })
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await expect(page.getByRole('region', { name: /^Comments on “To the former colleague who reviewed us.*”$/ })).toBeVisible();
+  await expectAccessible(page, 'responses and comments', { widths: [360, 1440] });
 });
 
 test('comments that cannot be fetched without a connection cost their own place alone, and come by themselves once there is one', async ({
@@ -113,6 +120,8 @@ test('comments that cannot be fetched without a connection cost their own place 
 
 test('the demo offers its accounts on the sign-in screen, one press each', async ({ page }) => {
   await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Maya Lindqvist responder' })).toBeVisible();
+  await expectAccessible(page, 'signing in', { widths: [360, 1440] });
   await page.getByRole('button', { name: 'Maya Lindqvist responder' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account: Maya Lindqvist' })).toBeVisible();

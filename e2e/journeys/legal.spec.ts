@@ -1,11 +1,14 @@
-import { expect, test } from '../harness/test.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[LEGAL-06, LEGAL-22] the footer leads to the community guidelines, whose sections can be gone to', async ({ page, request }) => {
   await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  await expectAccessible(page, 'the terms', { widths: [360, 1440] });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Community Guidelines' }).click();
   await expect(page).toHaveURL(/\/community-guidelines$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
   await expect(page).toHaveTitle(/Community Guidelines/);
+  await expectAccessible(page, 'the guidelines', { widths: [360, 1440] });
   await page.getByRole('navigation', { name: 'Sections of the guidelines' }).getByRole('link', { name: 'What we may do' }).click();
   await expect(page.getByRole('heading', { name: 'What we may do' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'What we may do' }).getByRole('listitem')).toContainText([

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, Product, test } from '../harness/test.ts';
+import { expect, expectAccessible, Product, test } from '../harness/test.ts';
 
 test('[SHELL-04] a signed-out visitor of the dashboard ends on the sign-in page, and comes back after it', async ({ page, members }) => {
   const member = await members.create();
@@ -24,6 +24,7 @@ test('[SHELL-14, SHELL-15] an unknown path ends on the page that says so, with a
   await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('There is no page at /nowhere/to-be/found. The page may have been moved');
   await expect(page.getByRole('main')).not.toContainText('secret');
+  await expectAccessible(page, 'an unknown path', { widths: [360, 1440] });
   await page.goto('/404?notFound=/call/this/number');
   await expect(page.getByRole('main')).toContainText('There is nothing at this address.');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
