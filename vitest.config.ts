@@ -27,8 +27,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: components,
-          // They share the scripted service.
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {

@@ -28,7 +28,8 @@ export interface SeenCall {
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
-    beginScript(script: Script): Promise<void>;
+    /** @returns what the page's requests carry in the cookie `page`, so that they are known as its own */
+    beginScript(script: Script): Promise<string>;
     changeScript(script: Script): Promise<void>;
     seenCalls(): Promise<SeenCall[]>;
   }

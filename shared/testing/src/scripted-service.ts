@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import type { Script, ScriptedAnswer, SeenCall } from './script.ts';
 
-/** A service over HTTP on the origin of the page under test, which answers what a test says. One page talks to it at a time. */
+/** A service over HTTP on the origin of the page under test, which answers what a test says. */
 class ScriptedService {
   #script: Script = {};
   #given = new Map<string, number>();
@@ -70,20 +70,36 @@ async function answerAnyway(method: string, url: string): Promise<ScriptedAnswer
   return { status: 404, body: { type: 'about:blank', title, status: 404, code: 'not_found', requestId: 'none' } };
 }
 
-const service = new ScriptedService();
+/** A service for each page, of which two may be open at once. */
+const services = new Map<string, ScriptedService>();
+
+function serviceOf(page: string): ScriptedService {
+  const service = services.get(page) ?? new ScriptedService();
+  services.set(page, service);
+  return service;
+}
+
+/** The page that a request comes from. */
+const pageOf = ({ headers }: IncomingMessage) => /(?:^|; )page=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
 /** Lets the server of the page under test answer below `/api`. */
 export const scriptedService: Plugin = {
   name: 'clapback:scripted-service',
   configureServer({ middlewares }) {
-    middlewares.use('/api', (request: IncomingMessage, response: ServerResponse) => void service.answer(request, response));
+    middlewares.use(
+      '/api',
+      (request: IncomingMessage, response: ServerResponse) => void serviceOf(pageOf(request)).answer(request, response),
+    );
     middlewares.use('/healthz', (_request: IncomingMessage, response: ServerResponse) => void response.end('{}'));
   },
 };
 
-const begin: BrowserCommand<[Script]> = (_context, script) => service.begin(script);
-const change: BrowserCommand<[Script]> = (_context, script) => service.change(script);
-const seen: BrowserCommand<[]> = () => service.seen;
+const begin: BrowserCommand<[Script]> = ({ sessionId }, script) => {
+  serviceOf(sessionId).begin(script);
+  return sessionId;
+};
+const change: BrowserCommand<[Script]> = ({ sessionId }, script) => serviceOf(sessionId).change(script);
+const seen: BrowserCommand<[]> = ({ sessionId }) => serviceOf(sessionId).seen;
 
 /** What tests in the browser tell and ask the scripted service. */
 export const serviceCommands = { beginScript: begin, changeScript: change, seenCalls: seen };

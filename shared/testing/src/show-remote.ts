@@ -40,11 +40,12 @@ export const grant = (user = member()): SessionGrant => ({
 export async function showRemote(remote: RemoteDefinition, path: string, script: Script, as: SessionUser | null = null): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  await commands.beginScript({
+  const id = await commands.beginScript({
     'POST /auth/refresh': as ? { body: grant(as) } : problem(401, 'session_ended'),
     'POST /realtime/ticket': problem(503, 'service_busy'),
     ...script,
   });
+  document.cookie = `page=${id}; path=/; SameSite=Strict`;
   history.replaceState(null, '', path);
   const root = document.body.appendChild(document.createElement('div'));
   const end = await standAlone(remote, root);
