@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Goes to another address of the page that is open, as a link of its would, without loading the page. */
 export async function goWithin(page: Page, path: string): Promise<void> {
@@ -51,4 +51,25 @@ export async function expectNoToastOnDialog(page: Page): Promise<void> {
       return meet ? JSON.stringify({ toasts, dialogs }) : 'none';
     });
   await expect.poll(overlap, { timeout: 3_000 }).toBe('none');
+}
+
+/** The way to a new post: the line that opens the form, or the form once it is open. */
+export const composer = (page: Page | Locator): Locator =>
+  page.getByRole('button', { name: /Write a post$/ }).or(page.getByRole('form', { name: 'Create a post' }));
+
+/** Opens the form for a new post, where no kept draft has opened it already. */
+export async function openComposer(page: Page): Promise<Locator> {
+  const line = page.getByRole('button', { name: /Write a post$/ });
+  const form = page.getByRole('form', { name: 'Create a post' });
+  await expect(composer(page)).toBeVisible();
+  if (await line.isVisible()) await line.click();
+  await expect(form).toBeVisible();
+  return form;
+}
+
+/** Shows those posts of the feed's first page that the start page holds back at first. */
+export async function showAllPosts(page: Page): Promise<void> {
+  const rest = page.getByRole('button', { name: /^Show \d+ more posts?$/ });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  if (await rest.isVisible()) await rest.click();
 }

@@ -1,8 +1,10 @@
+import { composer, openComposer } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 import type { Page } from '@playwright/test';
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Create a post' });
 async function fill(page: Page, title: string, content = 'Some words') {
+  await openComposer(page);
   await formOf(page).getByLabel('Title').fill(title);
   await formOf(page).getByLabel('Content').fill(content);
 }
@@ -20,7 +22,7 @@ test('[POST-05] a member whose role may not post sees what is needed, asks suppo
   await page.goto('/');
   await expect(cardOf(page).getByRole('heading', { name: 'Responder Status Required' })).toBeVisible();
   await expect(cardOf(page)).toContainText('Please contact support to upgrade your account.');
-  await expect(formOf(page)).toHaveCount(0);
+  await expect(composer(page)).toHaveCount(0);
   await expectAccessible(page, 'the landing page of a viewer', { widths: [360, 1440] });
   const otherTab = await context.newPage();
   await otherTab.goto('/');
@@ -54,7 +56,7 @@ test('[POST-05] a member whose role may not post sees what is needed, asks suppo
   await page.reload();
   await expect(cardOf(page)).toContainText('You asked support for it');
   await members.call('PUT', `/api/admin/users/${viewer.id}/role`, { as: admin, body: { role: 'responder' } });
-  await expect(formOf(page)).toBeVisible();
+  await openComposer(page);
 });
 
 test('[POST-06] responders, premium members, moderators and admins create posts', async ({ context, members }) => {

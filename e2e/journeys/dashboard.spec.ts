@@ -53,3 +53,30 @@ test('[PROF-09] a profile that cannot be read says so and offers to try again', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Dana Whitlock' })).toBeVisible();
 });
+
+test('the dashboard says what waits for a member, and lets it go when it is answered', async ({ page, context, members }) => {
+  const [author, claimant] = [
+    await members.create({ displayName: 'Ada Ferreira' }),
+    await members.create({ displayName: 'Dominic Vance' }),
+  ];
+  const post = await members.post(author, { title: 'They broke my piano', postType: 'defamation' });
+  await members.signIn(context, author);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard');
+  const panel = page.getByRole('complementary', { name: 'Waiting for you' });
+  await expect(panel.getByText('Nothing waits for you.')).toBeVisible();
+  // It comes by itself.
+  await members.call('POST', `/api/posts/${post.id}/subject-claims`, { as: claimant, body: {} });
+  await expect(panel.getByRole('heading', { name: 'Dominic Vance says that your post “They broke my piano” is about them' })).toBeVisible();
+  const [feed, aside] = [(await page.getByRole('region', { name: 'Community Feed' }).boundingBox())!, (await panel.boundingBox())!];
+  expect([feed.width, aside.x - feed.x - feed.width, aside.width]).toEqual([752, 32, 344]);
+  await expectAccessible(page, 'the dashboard with what waits', { widths: [360, 1440] });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole('link', { name: 'Answer the claim' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('It is them.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(panel.getByText('Nothing waits for you.')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { showAllPosts } from '../harness/screens.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 import type { Post } from '@clapback/contracts';
 
@@ -27,6 +28,7 @@ test('[SHELL-02] a link to one of the newest shows it once, in view', async ({ p
   await page.goto(`/?post=${post!.id}`);
   await expect(page.getByRole('heading', { name: post!.title, exact: true })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: post!.title, exact: true })).toBeInViewport();
+  await showAllPosts(page);
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
@@ -104,6 +106,7 @@ test('a post that is not there, or an address that names none, is said calmly; t
   for (const id of ['0192f0c8-1111-7000-8000-000000000001', 'nonsense']) {
     await page.goto(`/?post=${id}`);
     await expect(page.getByText('This post is not there any more')).toBeInViewport();
+    await showAllPosts(page);
     await expect(page.getByRole('article')).toHaveCount(20);
     await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
   }

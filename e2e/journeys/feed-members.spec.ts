@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Decided } from '@clapback/contracts';
+import { composer, showAllPosts } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[FEED-13] an anonymous post shows a name to nobody; its author finds it as their own', async ({ browser, members, product }) => {
@@ -70,9 +71,10 @@ test('[FEED-15] the Feed tab of the dashboard shows the same feed, with the same
   const read = async (path: string) => {
     await page.goto(path);
     const feed = page.getByRole('region', { name: 'Community Feed' });
-    await expect(feed.getByRole('form', { name: 'Create a post' })).toBeVisible();
+    await expect(composer(feed)).toBeVisible();
     // The first posts are drawn one after the other.
     await expect(feed.getByRole('heading', { name: 'First of all' })).toBeVisible();
+    await showAllPosts(page);
     const controls = await feed
       .getByRole('article')
       .first()

@@ -1,3 +1,4 @@
+import { showAllPosts } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test.use({ productOptions: { isDemo: true } });
@@ -8,6 +9,7 @@ test('[FEED-01, FEED-06, BOOST-14, BOOST-15] the feed has its heading, a card to
   await page.goto('/');
   const feed = page.getByRole('region', { name: 'Community Feed' });
   await expect(feed.getByRole('region', { name: 'Create a post' })).toBeVisible();
+  await showAllPosts(page);
   await expect(feed.getByRole('article')).toHaveCount(20);
   await expect(feed.getByText('Paid for by the people who posted them')).toBeVisible();
   const strip = feed.getByRole('list').filter({ hasText: 'Charges dropped in 2019' });
@@ -27,6 +29,7 @@ test('[FEED-01, FEED-06, BOOST-14, BOOST-15] the feed has its heading, a card to
 
 test('[FEED-12] time labels say just now, hours and days', async ({ page }) => {
   await page.goto('/');
+  await showAllPosts(page);
   const card = (text: string) => page.getByRole('article').filter({ hasText: text });
   await expect(card('My name is on a petition').getByText('Just now')).toBeVisible();
   await expect(card('Charges dropped in 2019').getByText('5h ago')).toBeVisible();
@@ -69,6 +72,7 @@ test('[FEED-09] hidden posts are not shown', async ({ page, members }) => {
   );
   expect(hidden.length).toBeGreaterThan(0);
   await page.goto('/');
+  await showAllPosts(page);
   await expect(page.getByRole('article')).toHaveCount(20);
   while (await page.getByRole('button', { name: 'Load more' }).isVisible()) {
     const before = await page.getByRole('article').count();
@@ -80,6 +84,7 @@ test('[FEED-09] hidden posts are not shown', async ({ page, members }) => {
 
 test('[FEED-01] Refresh reads the feed again', async ({ page, members }) => {
   await page.goto('/');
+  await showAllPosts(page);
   await expect(page.getByRole('article')).toHaveCount(20);
   await members.sql(`update posts set title = 'Changed behind the page' where title like 'My name is on a petition%'`);
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -89,6 +94,7 @@ test('[FEED-01] Refresh reads the feed again', async ({ page, members }) => {
 
 test('responses and comments are read on the first expand', async ({ page }) => {
   await page.goto('/');
+  await showAllPosts(page);
   const card = page.getByRole('article').filter({ hasText: 'Charges dropped in 2019' });
   const read = page.waitForRequest(/\/api\/posts\/[^/]+\/comments/);
   await card.getByRole('button', { name: /^Comments/ }).click();
@@ -107,6 +113,7 @@ test('comments that cannot be fetched without a connection cost their own place 
   context,
 }) => {
   await page.goto('/');
+  await showAllPosts(page);
   const card = page.getByRole('article').filter({ hasText: 'Charges dropped in 2019' });
   await expect(card).toBeVisible();
   await context.setOffline(true);

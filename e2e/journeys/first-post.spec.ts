@@ -1,3 +1,4 @@
+import { openComposer } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 const password = 'a quiet harbour 1931';
@@ -76,7 +77,7 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await expect(page).toHaveURL(/\/dashboard/);
 
   // Posts with a picture.
-  const form = page.getByRole('form', { name: 'Create a post' });
+  const form = await openComposer(page);
   await form.getByText('Clapback', { exact: true }).click();
   await form.getByLabel('Title').fill('The invoice was paid on 2 April');
   await form.getByLabel('Content').fill('Here is the receipt.');

@@ -1,3 +1,4 @@
+import { openComposer } from '../harness/screens.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('a telephone number is noticed while one types, in a worker that the policy allows, and is masked by keyboard before it is posted', async ({
@@ -10,8 +11,7 @@ test('a telephone number is noticed while one types, in a worker that the policy
   const scripts: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('.js') && scripts.push(request.url())));
   await page.goto('/');
-  const form = page.getByRole('form', { name: 'Create a post' });
-  await expect(form).toBeVisible();
+  const form = await openComposer(page);
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => url.includes('look-worker'))).toEqual([]);
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { noise, picture } from '@clapback/services/test/pictures.ts';
+import { openComposer } from '../harness/screens.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Create a post' });
 
 async function fill(page: Page, title: string, content: string) {
+  await openComposer(page);
   await formOf(page).getByLabel('Title').fill(title);
   await formOf(page).getByLabel('Content').fill(content);
 }
@@ -75,7 +77,7 @@ test('a draft with its picture is there again after a reload, also when the addr
   });
   // And nothing of it comes back.
   await page.reload();
-  await expect(formOf(page).getByLabel('Title')).toHaveValue('');
+  await expect((await openComposer(page)).getByLabel('Title')).toHaveValue('');
 });
 
 test('a picture that was swept meanwhile is said to be gone, and the words stay', async ({ page, members }) => {

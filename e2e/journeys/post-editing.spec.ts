@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { composer } from '../harness/screens.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 // Several browsers each, and screens that wait for the live stream.
@@ -96,7 +97,7 @@ test('[EDIT-02] an admin sees the Edit History of every post; a moderator, anoth
     await page.goto(`/?post=${post.id}`);
     const card = cardOf(page, 'Never touched');
     await expect(card.getByRole('button', { name: /^Like/ })).toBeVisible();
-    if (member) await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();
+    if (member) await expect(composer(page)).toBeVisible();
     sees[who] = await card.getByRole('button', { name: 'Edit History' }).count();
     await card.getByRole('button', { name: 'Post options' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Copy link']);

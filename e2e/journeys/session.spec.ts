@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Members } from '../harness/members.ts';
+import { openComposer } from '../harness/screens.ts';
 import { expect, test, type Member } from '../harness/test.ts';
 
 test('[AUTH-03] a signed-in member who opens the sign-in screen is led on, to the dashboard or to where they wanted to go', async ({
@@ -253,7 +254,7 @@ test('a post that is sent without a connection says so, keeps its words, and can
 }) => {
   await members.signIn(context, await members.create());
   await page.goto('/');
-  const form = page.getByRole('form', { name: 'Create a post' });
+  const form = await openComposer(page);
   await form.getByLabel('Title').fill('Written on a train');
   await form.getByLabel('Content').fill('In a tunnel.');
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { composer } from '../harness/screens.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
 const note = (page: Page) => page.getByRole('complementary', { name: 'Your account' });
@@ -18,14 +19,14 @@ test('a member who is suspended while the page is open sees the controls go and 
   const member = await members.create();
   await members.signIn(context, member);
   await page.goto('/');
-  await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();
+  await expect(composer(page)).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
 
   await members.decide('suspend', member, new Date('2099-12-03T10:00:00.000Z'));
   await expect(note(page)).toContainText('Your account is suspended until December 3, 2099');
   await expect(note(page)).toContainText('Reason: Harassment or bullying');
   await expect(note(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await expect(page.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
+  await expect(composer(page)).toHaveCount(0);
 
   await note(page).getByRole('link', { name: 'Read the decision' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=settings$/);
@@ -39,7 +40,7 @@ test('a member who is suspended while the page is open sees the controls go and 
   await members.decide('unsuspend', member);
   await expect(note(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Feed' }).click();
-  await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();
+  await expect(composer(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'stillTheSamePage'))).toBe(true);
 });
 
@@ -65,7 +66,7 @@ test('a suspension ends on screen when its time has come, without a reload', asy
   await expect(note(page)).toBeVisible();
   await page.clock.fastForward(200_000);
   await expect(note(page)).toHaveCount(0);
-  await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();
+  await expect(composer(page)).toBeVisible();
 });
 
 test('a member who is banned is signed out at once and told why, in every tab', async ({ page, context, members }) => {
@@ -75,7 +76,7 @@ test('a member who is banned is signed out at once and told why, in every tab', 
   await expect(page.getByText('Member since')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
-  await expect(other.getByRole('form', { name: 'Create a post' })).toBeVisible();
+  await expect(composer(other)).toBeVisible();
 
   await members.decide('ban', member);
   for (const tab of [page, other]) {
@@ -89,7 +90,7 @@ test('a member who is banned is signed out at once and told why, in every tab', 
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   }
   await expect(page).toHaveURL(/\/auth\?next=/);
-  await expect(other.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
+  await expect(composer(other)).toHaveCount(0);
   await expectAccessible(page, 'the note of a ban', { schemes: ['light'] });
 
   await note(page).getByRole('link', { name: 'Sign in to read the decision' }).click();
@@ -119,7 +120,7 @@ test('a banned member signs in, reads the decision, and reaches nothing else of 
   await page.goto('/');
   await expect(note(page)).toContainText('Your account is banned. Reason: Spam or misleading content');
   await expect(note(page)).toContainText('What happened: Posted 40 advertisements in an hour.');
-  await expect(page.getByRole('form', { name: 'Create a post' })).toHaveCount(0);
+  await expect(composer(page)).toHaveCount(0);
   const own = page.getByRole('article').filter({ hasText: 'Written before the ban' });
   await expect(own).toBeVisible();
   await expect(own.getByRole('button', { name: 'Edit History' })).toHaveCount(0);
@@ -127,7 +128,7 @@ test('a banned member signs in, reads the decision, and reaches nothing else of 
 
   await members.decide('unban', member);
   await expect(note(page)).toHaveCount(0);
-  await expect(page.getByRole('form', { name: 'Create a post' })).toBeVisible();
+  await expect(composer(page)).toBeVisible();
   await expect(own.getByRole('button', { name: 'Edit History' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'stillTheSamePage'))).toBe(true);
 });

@@ -61,6 +61,22 @@ export default defineRemote({
   ],
   slots: [
     { slot: 'dashboard.tab', id: 'feed', title: 'Feed', order: 10, access: 'member', load: () => import('./features/posts/feed-tab.tsx') },
+    {
+      slot: 'dashboard.waiting',
+      id: 'disputes',
+      title: 'Claims and proposals',
+      order: 10,
+      access: 'member',
+      load: () => import('./features/subjects/waiting-steps.tsx'),
+    },
+    {
+      slot: 'dashboard.waiting',
+      id: 'draft',
+      title: 'A draft',
+      order: 90,
+      access: 'member',
+      load: () => import('./features/posts/compose/waiting-draft.tsx'),
+    },
   ],
   inject: () => import('./inject.ts'),
 });

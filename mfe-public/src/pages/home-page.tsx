@@ -11,10 +11,12 @@ import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
 
 const nothing = {};
+/** Posts that stand open at first: further down the page tells what this is, which nobody should have to scroll past twenty of them for. */
+const firstPosts = 6;
 
 const ownSections = [
   { order: 0, key: 'hero', section: <Hero /> },
-  { order: 100, key: 'feed', section: <CommunityFeed aside={<FeedAside />} /> },
+  { order: 100, key: 'feed', section: <CommunityFeed aside={<FeedAside />} first={firstPosts} /> },
   { order: 200, key: 'how-it-works', section: <HowItWorks /> },
   { order: 300, key: 'features', section: <FeaturesSection /> },
   { order: 400, key: 'case-studies', section: <CaseStudies /> },

@@ -106,6 +106,31 @@ export type TimelineStep = Static<typeof TimelineStep>;
 export const Timeline = Type.Object({ items: Type.Array(TimelineStep) }, { additionalProperties: false });
 export type Timeline = Static<typeof Timeline>;
 
+/**
+ * Something in a dispute that a member is asked for: to say whether a claimant is the person whom a post of theirs is about, or to answer the
+ * other side's proposal. `name`: who asks, as the member may know them; null for a side without a public name.
+ */
+export const WaitingStep = Type.Object(
+  {
+    kind: Type.Enum(['claim', 'resolution'], { type: 'string' }),
+    /** Of the claim or of the resolution. */
+    id: Id,
+    postId: Id,
+    postTitle: Type.String(),
+    name: Nullable(Type.String()),
+    outcome: Nullable(ResolutionOutcome),
+    /** Until when the member is asked alone. */
+    deadlineAt: Nullable(Time),
+    at: Time,
+  },
+  { additionalProperties: false },
+);
+export type WaitingStep = Static<typeof WaitingStep>;
+
+/** `GET /me/waiting`: what comes to its deadline first, then the longest waiting; at most 20. */
+export const WaitingSteps = Type.Object({ items: Type.Array(WaitingStep) }, { additionalProperties: false });
+export type WaitingSteps = Static<typeof WaitingSteps>;
+
 export const StaffClaimStatus = Type.Enum(staffClaimStatuses, { type: 'string' });
 export type StaffClaimStatus = (typeof staffClaimStatuses)[number];
 

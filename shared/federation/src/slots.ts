@@ -16,6 +16,14 @@ export interface SlotProps {
   'home.banner': object;
   /** A section of the landing page; its order places it between the page's own. */
   'home.section': object;
+  /**
+   * What waits for the member, as list items for 'Waiting for you' on the dashboard: only what they must do, each item with one primary
+   * button.
+   */
+  'dashboard.waiting': {
+    /** The entry says, under its id, how many items it shows, as soon as it knows and whenever that changes. */
+    onCount: (entryId: string, count: number) => void;
+  };
   /** A section of the Settings screen. */
   'account.section': object;
 }
@@ -28,6 +36,7 @@ export const slotNames = Object.keys({
   'header.link': true,
   'header.control': true,
   'home.banner': true,
+  'dashboard.waiting': true,
   'home.section': true,
   'account.section': true,
 } satisfies Record<SlotName, true>) as readonly SlotName[];

@@ -35,11 +35,18 @@ export const grant = (user = member()): SessionGrant => ({
 
 /**
  * Shows a remote in a page of its own at one of its paths, with the real store, talking over HTTP to a service that answers as the test
- * says; `as` is who is signed in. The page goes when the test ends.
+ * says; `as` is who is signed in, `kept` what their browser keeps from before. The page goes when the test ends.
  */
-export async function showRemote(remote: RemoteDefinition, path: string, script: Script, as: SessionUser | null = null): Promise<void> {
+export async function showRemote(
+  remote: RemoteDefinition,
+  path: string,
+  script: Script,
+  as: SessionUser | null = null,
+  kept: Record<string, string> = {},
+): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
   const id = await commands.beginScript({
     'POST /auth/refresh': as ? { body: grant(as) } : problem(401, 'session_ended'),
     'POST /realtime/ticket': problem(503, 'service_busy'),

@@ -34,4 +34,5 @@ export { reserveToastSpace, toastSpace, whileDialogIsOpen } from './toast-space.
 export { color, fontFamily, layout, lowWindow, motion, radius, shadow, type ColorToken, type Scheme } from './tokens.ts';
 export { UiProvider } from './ui-provider.tsx';
 export { VerifiedMark } from './verified-mark.tsx';
+export { WaitingItem } from './waiting-item.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

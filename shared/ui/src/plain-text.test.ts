@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collapsedStart, linkedLine, paragraphs } from './plain-text.ts';
+import { linkedLine, paragraphs } from './plain-text.ts';
 
 test('an http address becomes a link and the sentence keeps its full stop', () => {
   expect(linkedLine('See https://example.org/a?b=1. Thanks')).toEqual([
@@ -34,18 +34,4 @@ test('two addresses in one line are two links', () => {
 
 test('blank lines part paragraphs, single line ends stay', () => {
   expect(paragraphs('one\ntwo\n\n\nthree\n')).toEqual([['one', 'two'], ['three']]);
-});
-
-test('a short text is not folded', () => {
-  expect(collapsedStart('Short.')).toBeNull();
-  expect(collapsedStart('x'.repeat(700))).toBeNull();
-});
-
-test('a long text is cut between two words', () => {
-  const start = collapsedStart('word '.repeat(200), { characters: 22 });
-  expect(start).toBe('word word word word…');
-});
-
-test('a text of many lines is cut after the last that is shown', () => {
-  expect(collapsedStart('a\nb\nc\nd', { lines: 2 })).toBe('a\nb…');
 });

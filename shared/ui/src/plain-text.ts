@@ -50,16 +50,3 @@ export function paragraphs(text: string): string[][] {
     .map((lines) => lines.filter((line, index) => line !== '' || (index > 0 && index < lines.length - 1)))
     .filter((lines) => lines.length > 0);
 }
-
-/** The beginning of a long text, cut between two words; null where the text is short enough to be shown whole. */
-export function collapsedStart(text: string, { characters = 600, lines = 12 } = {}): string | null {
-  const manyLines = text.split('\n').length > lines;
-  if (text.length <= characters * 1.25 && !manyLines) return null;
-  let start = manyLines ? text.split('\n').slice(0, lines).join('\n') : text;
-  if (start.length > characters) {
-    start = start.slice(0, characters);
-    const space = start.search(/\s+\S*$/u);
-    if (space > characters / 2) start = start.slice(0, space);
-  }
-  return `${start.trimEnd()}…`;
-}

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Fragment, useState } from 'react';
-import { collapsedStart, linkedLine, paragraphs } from './plain-text.ts';
+import { Fragment, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
+import { linkedLine, paragraphs } from './plain-text.ts';
 import { color, layout } from './tokens.ts';
 
 const Paragraphs = styled('div')({
@@ -28,9 +29,9 @@ function Line({ text }: { text: string }) {
 }
 
 /** A text that a member wrote: plain paragraphs, http(s) addresses as links that carry no weight for search engines. */
-export function Prose({ text }: { text: string }) {
+export function Prose({ text, ...rest }: { text: string } & ComponentProps<typeof Paragraphs>) {
   return (
-    <Paragraphs dir="auto">
+    <Paragraphs dir="auto" {...rest}>
       {paragraphs(text).map((lines, index) => (
         <p key={index}>
           {lines.map((line, at) => (
@@ -45,17 +46,58 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** Prose of which a long one shows its beginning until 'Read more' is pressed. */
-export function CollapsibleProse({ text }: { text: string }) {
-  const [open, setOpen] = useState(false);
-  const start = collapsedStart(text);
-  if (start === null) return <Prose text={text} />;
+/** Lines of a text that are shown before 'Read more'. */
+const foldedLines = 12;
+
+const folded = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: foldedLines, overflow: 'hidden' } as const;
+
+/**
+ * Prose of which twelve lines are shown until 'Read more' is pressed. The rest is there for screen readers, and what is searched for on the
+ * page or reached by keyboard unfolds it. `isOpen`: whole from the start.
+ */
+export function CollapsibleProse({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
+  const [open, setOpen] = useState(isOpen);
+  const [hasMore, setHasMore] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const element = place.current!;
+    const measure = () => {
+      const lines = element.scrollHeight / Number.parseFloat(getComputedStyle(element).lineHeight);
+      setHasMore(open ? lines > foldedLines + 0.5 : element.scrollHeight > element.clientHeight + 1);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [open, text]);
+
+  function toggle() {
+    const before = button.current!.getBoundingClientRect().top;
+    flushSync(() => setOpen(!open));
+    // What folds above the button would otherwise carry away what stands below it.
+    if (open) scrollBy(0, button.current!.getBoundingClientRect().top - before);
+  }
+
   return (
     <>
-      <Prose text={open ? text : start} />
-      <Button variant="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ mt: 0.5, ml: -1.5 }}>
-        {open ? 'Show less' : 'Read more'}
-      </Button>
+      <Prose
+        ref={place}
+        style={open ? undefined : folded}
+        text={text}
+        // The browser scrolls a folded text to what it has found in it, or to a link that was reached by keyboard.
+        onScroll={({ currentTarget }) => {
+          if (open || currentTarget.scrollTop === 0) return;
+          currentTarget.scrollTop = 0;
+          setOpen(true);
+        }}
+      />
+      {hasMore ? (
+        <Button ref={button} variant="text" size="small" aria-expanded={open} onClick={toggle} sx={{ mt: 0.5, ml: -1.5 }}>
+          {open ? 'Show less' : 'Read more'}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -3,13 +3,18 @@ import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Slot, useSlotEntries } from '@clapback/federation';
-import { Content, EmptyState, Spinner } from '@clapback/ui';
+import { color, Content, EmptyState, Spinner } from '@clapback/ui';
 import { useSearchParams } from 'react-router';
 import { chooseTab } from './choose-tab.ts';
 
 const nothing = {};
 
-const Head = styled(Content)(({ theme }) => ({ paddingTop: 24, [theme.breakpoints.up('sm')]: { paddingTop: 40 } }));
+/** Title and tabs share one row where there is room for both. */
+const Head = styled('div')(({ theme }) => ({
+  borderBottom: `1px solid ${color.line}`,
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 32, paddingTop: 16 },
+  [theme.breakpoints.up('sm')]: { '& > div': { flexWrap: 'nowrap', paddingTop: 0 }, '& .MuiTab-root': { minHeight: 64 } },
+}));
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: '40vh' });
 const Panel = styled('div')({ minHeight: '60vh', paddingBlock: 24 });
 
@@ -22,23 +27,25 @@ export default function DashboardPage() {
   return (
     <>
       <Head>
-        <Typography variant="h2" component="h1">
-          Dashboard
-        </Typography>
-        {current ? (
-          <Tabs
-            value={current.id}
-            onChange={(_event, tab: string) => setParams({ tab })}
-            variant="scrollable"
-            scrollButtons="auto"
-            aria-label="Dashboard"
-            sx={{ mt: 1.5, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } } }}
-          >
-            {entries.map(({ id, title }) => (
-              <Tab key={id} value={id} label={title} id={`dashboard-tab-${id}`} aria-controls="dashboard-panel" />
-            ))}
-          </Tabs>
-        ) : null}
+        <Content>
+          <Typography variant="h2" component="h1" sx={{ fontSize: '1.5rem' }}>
+            Dashboard
+          </Typography>
+          {current ? (
+            <Tabs
+              value={current.id}
+              onChange={(_event, tab: string) => setParams({ tab })}
+              variant="scrollable"
+              scrollButtons="auto"
+              aria-label="Dashboard"
+              sx={{ minWidth: 0, maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } } }}
+            >
+              {entries.map(({ id, title }) => (
+                <Tab key={id} value={id} label={title} id={`dashboard-tab-${id}`} aria-controls="dashboard-panel" />
+              ))}
+            </Tabs>
+          ) : null}
+        </Content>
       </Head>
       {current ? (
         <Panel role="tabpanel" id="dashboard-panel" aria-labelledby={`dashboard-tab-${current.id}`} tabIndex={-1}>

@@ -7,9 +7,9 @@ import { siteContent } from './site-content.ts';
 const Grid = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   padding: 0,
-  marginTop: 40,
+  marginTop: 32,
   display: 'grid',
-  gap: 24,
+  gap: 16,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
@@ -19,8 +19,8 @@ const Study = styled(Card)(({ theme }) => ({
   alignItems: 'flex-start',
   gap: 10,
   padding: 20,
-  [theme.breakpoints.up('sm')]: { padding: 28 },
-  '& dl': { display: 'grid', gap: 14, marginTop: 8, width: '100%' },
+  [theme.breakpoints.up('sm')]: { padding: 24 },
+  '& dl': { display: 'grid', gap: 10, marginTop: 4, width: '100%' },
   '& dl > div': { paddingLeft: 14, borderLeft: `3px solid ${color.line}` },
   '& dl > div:nth-of-type(1)': { borderColor: color.danger },
   '& dl > div:nth-of-type(2)': { borderColor: color.good },

@@ -7,9 +7,11 @@ import { siteContent } from './site-content.ts';
 const Grid = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   padding: 0,
-  marginTop: 40,
+  marginTop: 32,
   display: 'grid',
-  gap: '36px 40px',
+  gap: '24px 40px',
+  '& > li': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', columnGap: 16 },
+  '& > li > h3, & > li > p': { gridColumn: 2 },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '& span': {
@@ -17,7 +19,7 @@ const Grid = styled('ul')(({ theme }) => ({
     placeItems: 'center',
     width: 44,
     height: 44,
-    marginBottom: 14,
+    gridRow: 'span 2',
     borderRadius: radius.control,
     backgroundColor: color.accentSoft,
     color: color.accent,

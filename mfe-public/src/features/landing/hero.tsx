@@ -44,9 +44,30 @@ const Claims = styled('ul')({
   '& li': { display: 'flex', alignItems: 'center', gap: 8 },
 });
 
-/** What the product is, whom it is for, and the first step. */
+const Greeting = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  padding: '20px 0 24px',
+});
+
+/** What the product is, whom it is for, and the first step. A member knows: theirs is one line. */
 export function Hero() {
   const { user } = useSession();
+  if (user) {
+    return (
+      <Greeting aria-label="Welcome">
+        <Typography variant="h3" component="h1" dir="auto">
+          Welcome back, {user.displayName}
+        </Typography>
+        <Button variant="outlined" component={Link} to="/dashboard" endIcon={<Icon as={ArrowRight} />}>
+          Go to Dashboard
+        </Button>
+      </Greeting>
+    );
+  }
   return (
     <Frame aria-labelledby="hero-headline">
       <div>
@@ -70,14 +91,8 @@ export function Hero() {
         </Typography>
         <Pledge>{siteContent.promise}</Pledge>
         <Actions>
-          <Button
-            variant="contained"
-            size="large"
-            component={Link}
-            to={user ? '/dashboard' : '/auth?tab=signup'}
-            endIcon={<Icon as={ArrowRight} size={20} />}
-          >
-            {user ? 'Go to Dashboard' : 'Start Defending Yourself'}
+          <Button variant="contained" size="large" component={Link} to="/auth?tab=signup" endIcon={<Icon as={ArrowRight} size={20} />}>
+            Start Defending Yourself
           </Button>
           <Button variant="outlined" size="large" href="#how-it-works">
             Learn How

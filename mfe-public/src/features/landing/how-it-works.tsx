@@ -7,9 +7,9 @@ import { siteContent } from './site-content.ts';
 const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   padding: 0,
-  marginTop: 40,
+  marginTop: 32,
   display: 'grid',
-  gap: 32,
+  gap: 24,
   '--number': '40px',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -46,6 +46,14 @@ const Step = styled('li')(({ theme }) => ({
     },
   },
   '& > p': { color: color.second },
+  // On a phone the number stands beside the step.
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: '40px minmax(0, 1fr)',
+    justifyItems: 'start',
+    gap: '6px 16px',
+    '& > b': { gridRow: 'span 3' },
+  },
 }));
 
 /** The way from an accusation to a record, step by step with the time that each takes. */

@@ -21,7 +21,7 @@ const Heading = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 16px',
-  marginBottom: 32,
+  marginBottom: 16,
   '& > div': { display: 'flex', alignItems: 'center', gap: 16 },
 });
 
@@ -36,8 +36,15 @@ const Columns = styled('div')(({ theme }) => ({
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
-/** The community feed with all that belongs to it. `aside` stands beside it on wide screens, below it on narrow ones. */
-export function CommunityFeed({ aside }: { aside?: ReactNode }) {
+interface CommunityFeedProps {
+  /** Stands beside it on wide screens, below it on narrow ones. */
+  aside?: ReactNode;
+  /** How many posts stand open at first, where more follows below the feed; all of the first page otherwise. */
+  first?: number;
+}
+
+/** The community feed with all that belongs to it. */
+export function CommunityFeed({ aside, first }: CommunityFeedProps) {
   const headingId = useId();
   const posts = usePostsListInfiniteQuery(undefined);
   const boosted = usePostsListBoostedQuery();
@@ -88,7 +95,7 @@ export function CommunityFeed({ aside }: { aside?: ReactNode }) {
             <ComposerCard />
             <BoostedStrip posts={boosted.data?.items} />
             <NewPostsButton count={live.waiting.length} onShow={() => void showNewPosts()} />
-            <PostList ref={listRef} query={posts} without={linkedId} onRetry={() => void refresh()} />
+            <PostList ref={listRef} first={first} query={posts} without={linkedId} onRetry={() => void refresh()} />
             <VisuallyHidden as="output">{said}</VisuallyHidden>
           </Column>
           {aside}

@@ -4,6 +4,7 @@ export { PostDialogs, useShowDialog } from './manage/post-dialogs.tsx';
 export type { PostDialogProps } from './manage/post-dialog-props.ts';
 export { ReadDialog } from './manage/read-dialog.tsx';
 export { usePostsGetQuery } from './posts-endpoints.ts';
+export { postPath } from './post-path.ts';
 export { readPostAgain } from './read-post-again.ts';
 export { signInPath } from './sign-in-path.ts';
 export { ThreadEntry } from './thread/thread-entry.tsx';

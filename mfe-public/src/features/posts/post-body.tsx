@@ -44,6 +44,9 @@ const Side = styled('section', { shouldForwardProp: (name) => name !== 'edge' })
   '& > footer span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 }));
 
+/** Text and button stand closer than the parts of a side. */
+const FoldingText = styled('div')({ minWidth: 0 });
+
 const Text = styled('div')({ marginTop: 6, color: color.second });
 
 /** What a post says: alone, or with the answer of the person it is about beside it. */
@@ -52,20 +55,20 @@ export function PostBody({ post, exact = false }: { post: Post; exact?: boolean 
     return (
       <>
         <Text>
-          <CollapsibleProse text={post.content} />
+          <CollapsibleProse text={post.content} isOpen={exact} />
         </Text>
-        <PostImage post={post} />
+        <PostImage post={post} isLarge={exact} />
       </>
     );
   }
   return (
     <>
       <Sides>
-        <Accusation post={post} />
-        <Answer answer={post.answer} />
+        <Accusation post={post} isOpen={exact} />
+        <Answer answer={post.answer} isOpen={exact} />
       </Sides>
       <SentenceBySentence post={post} isOpen={exact} />
-      <PostImage post={post} />
+      <PostImage post={post} isLarge={exact} />
     </>
   );
 }
@@ -90,7 +93,7 @@ function SentenceBySentence({ post, isOpen }: { post: Post; isOpen: boolean }) {
   );
 }
 
-function Accusation({ post }: { post: Post }) {
+function Accusation({ post, isOpen }: { post: Post; isOpen: boolean }) {
   const id = useId();
   return (
     <Side edge={color.danger} aria-labelledby={id}>
@@ -99,12 +102,14 @@ function Accusation({ post }: { post: Post }) {
           <Badge tone="danger">The accusation</Badge>
         </span>
       </header>
-      <CollapsibleProse text={post.content} />
+      <FoldingText>
+        <CollapsibleProse text={post.content} isOpen={isOpen} />
+      </FoldingText>
     </Side>
   );
 }
 
-function Answer({ answer }: { answer: NonNullable<Post['answer']> }) {
+function Answer({ answer, isOpen }: { answer: NonNullable<Post['answer']>; isOpen: boolean }) {
   const id = useId();
   const [anyway, setAnyway] = useState(false);
   const covered = answer.isFlagged && !anyway;
@@ -128,7 +133,9 @@ function Answer({ answer }: { answer: NonNullable<Post['answer']> }) {
           </Button>
         </p>
       ) : (
-        <CollapsibleProse text={answer.content} />
+        <FoldingText>
+          <CollapsibleProse text={answer.content} isOpen={isOpen} />
+        </FoldingText>
       )}
       <footer>
         {answer.evidenceCount > 0 ? (

@@ -7,29 +7,39 @@ import { authorName } from './author-names.ts';
 import { readPostAgain } from './read-post-again.ts';
 import { useLightbox, preloadLightbox } from './lightbox.tsx';
 
-const Figure = styled('figure')({
+/** px that a picture may be high: in the feed, and in the post's own view. */
+const heights = { feed: 240, own: 480 };
+
+const Figure = styled('figure', { shouldForwardProp: (name) => name !== 'isLarge' })<{ isLarge: boolean }>(({ isLarge }) => ({
+  width: 'fit-content',
+  maxWidth: '100%',
   marginTop: 14,
   overflow: 'hidden',
   borderRadius: 12,
   border: `1px solid ${color.line}`,
   backgroundColor: color.sunk,
-  '& img': { display: 'block', width: '100%', maxHeight: 480, objectFit: 'contain' },
+  '& img': { display: 'block', maxWidth: '100%', height: 'auto', maxHeight: isLarge ? heights.own : heights.feed, objectFit: 'contain' },
   '& button': { display: 'block', width: '100%', padding: 0, border: 0, background: 'none', cursor: 'zoom-in', outlineOffset: -3 },
   '& p': { padding: 16, color: color.third, fontSize: '0.875rem' },
-});
+}));
 
 /**
- * The picture of a post, which opens large. Its address is signed for a limited time: when it has run out, the post is read once more for
+ * The picture of a post, which opens large; `isLarge` in the post's own view. Its address is signed for a limited time: when it has run out, the post is read once more for
  * a new one.
  */
-export function PostImage({ post }: { post: Post }) {
+export function PostImage({ post, isLarge }: { post: Post; isLarge: boolean }) {
   const dispatch = useAppDispatch();
   const showPictures = useLightbox();
   const [failed, setFailed] = useState<string[]>([]);
-  const url = post.attachmentUrl;
+  const { attachmentUrl: url, attachmentWidth, attachmentHeight } = post;
   if (!url) return null;
   const alt = post.attachmentAlt || `Picture posted by ${authorName(post)}, without a description`;
-  const size = { width: post.attachmentWidth ?? undefined, height: post.attachmentHeight ?? undefined };
+  // Its room is there before it is: as wide as it may be at that height.
+  const width =
+    attachmentWidth && attachmentHeight
+      ? Math.min(attachmentWidth, Math.round((heights[isLarge ? 'own' : 'feed'] * attachmentWidth) / attachmentHeight))
+      : undefined;
+  const size = { width: attachmentWidth ?? undefined, height: attachmentHeight ?? undefined };
 
   async function renew(failedUrl: string) {
     setFailed((urls) => [...urls, failedUrl]);
@@ -38,7 +48,7 @@ export function PostImage({ post }: { post: Post }) {
   }
 
   return (
-    <Figure>
+    <Figure isLarge={isLarge}>
       {failed.includes(url) ? (
         <p>The picture could not be loaded.</p>
       ) : (
@@ -49,7 +59,7 @@ export function PostImage({ post }: { post: Post }) {
           onFocus={preloadLightbox}
           onClick={({ currentTarget }) => showPictures(currentTarget, { pictures: [{ src: url, alt, ...size }] })}
         >
-          <img src={url} alt={alt} {...size} loading="lazy" decoding="async" onError={() => void renew(url)} />
+          <img src={url} alt={alt} {...size} style={{ width }} loading="lazy" decoding="async" onError={() => void renew(url)} />
         </button>
       )}
     </Figure>

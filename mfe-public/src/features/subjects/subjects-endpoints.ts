@@ -7,11 +7,15 @@ import type {
   SubjectClaim,
   SubjectClaimPage,
   Timeline,
+  WaitingSteps,
 } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 /** What is known of one post's subject: its claims, its answer and how it stands. */
 export const disputeOf = (postId: string) => ({ type: 'SubjectClaim', id: `of ${postId}` }) as const;
+
+/** What the member is asked for in disputes. */
+export const waitingSteps = { type: 'SubjectClaim', id: 'waiting' } as const;
 
 /** The right of reply: who a post is about, their answer, and how both sides close the matter. */
 export const subjectsApi = claimFeature('mfe-public', 'subjects').injectEndpoints({
@@ -21,6 +25,7 @@ export const subjectsApi = claimFeature('mfe-public', 'subjects').injectEndpoint
       query: (postId) => ({ url: `/posts/${postId}/subject-claims` }),
       providesTags: (_page, _error, postId) => [disputeOf(postId)],
     }),
+    subjectsWaiting: build.query<WaitingSteps, void>({ query: () => '/me/waiting', providesTags: [waitingSteps] }),
     subjectsGetTimeline: build.query<Timeline, string>({
       query: (postId) => ({ url: `/posts/${postId}/timeline` }),
       providesTags: (_timeline, _error, postId) => [disputeOf(postId)],
@@ -42,7 +47,7 @@ export const subjectsApi = claimFeature('mfe-public', 'subjects').injectEndpoint
     }),
     subjectsAnswerClaim: build.mutation<SubjectClaim, { postId: string; claimId: string; body: DecideClaim }>({
       query: ({ postId, claimId, body }) => ({ url: `/posts/${postId}/subject-claims/${claimId}/decision`, method: 'POST', body }),
-      invalidatesTags: (_claim, _error, { postId }) => [disputeOf(postId)],
+      invalidatesTags: (_claim, _error, { postId }) => [disputeOf(postId), waitingSteps],
     }),
     subjectsWithdraw: build.mutation<null, { postId: string; claimId: string }>({
       query: ({ postId, claimId }) => ({ url: `/posts/${postId}/subject-claims/${claimId}`, method: 'DELETE' }),
@@ -54,13 +59,14 @@ export const subjectsApi = claimFeature('mfe-public', 'subjects').injectEndpoint
     }),
     subjectsResolve: build.mutation<ChangedResolution, { postId: string; body: ChangeResolution }>({
       query: ({ postId, body }) => ({ url: `/posts/${postId}/resolution`, method: 'POST', body }),
-      invalidatesTags: (_resolution, _error, { postId }) => [disputeOf(postId)],
+      invalidatesTags: (_resolution, _error, { postId }) => [disputeOf(postId), waitingSteps],
     }),
   }),
 });
 
 export const {
   useSubjectsListClaimsQuery,
+  useSubjectsWaitingQuery,
   useSubjectsGetTimelineQuery,
   useSubjectsGetAnswerQuery,
   useSubjectsClaimMutation,

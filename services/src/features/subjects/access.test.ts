@@ -13,6 +13,7 @@ async function claim({ service, members }: AccessActors): Promise<string> {
 
 testAccess({
   // visitor, unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned
+  'GET /api/me/waiting': { statuses: [401, 403, 200, 200, 200, 200, 200, 200, 403] },
   'GET /api/posts/:id/subject-claims': {
     statuses: [401, 403, 200, 200, 200, 200, 200, 200, 403],
     path: async (actors) => `/api/posts/${await actors.post()}/subject-claims`,

@@ -12,6 +12,7 @@ import {
   SubjectClaimPage,
   SubjectClaimsQuery,
   Timeline,
+  WaitingSteps,
 } from '@clapback/contracts';
 import { accountIdOf, memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
@@ -25,6 +26,7 @@ import { answerClaim, checkReason, checkStatement, claimGone, createClaim, withd
 import { findStanding, listClaims } from './queries.ts';
 import { changeResolution, checkResolution } from './resolutions.ts';
 import { readTimeline } from './timeline.ts';
+import { readWaiting } from './waiting.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 type ById = { id: string };
@@ -40,6 +42,18 @@ export async function subjectRoutes(app: FastifyInstance, { platform }: { platfo
     if (!items[0]) throw claimGone();
     return items[0];
   };
+
+  app.get(
+    '/me/waiting',
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'What the member is asked for in disputes, by deadline', response: { 200: WaitingSteps } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readWaiting(platform, memberOf(request));
+    },
+  );
 
   app.get<{ Params: ById; Querystring: { cursor?: string } }>(
     '/posts/:id/subject-claims',

@@ -3,6 +3,12 @@ import type { Example } from './example.ts';
 
 /** What the author of a post and the person whom it is about do. */
 export const subjectExamples: Record<string, Example[]> = {
+  'GET /api/me/waiting': [
+    async (make, { account }) => {
+      await make.claim('pending', { author: account });
+      return {};
+    },
+  ],
   'GET /api/posts/{id}/subject-claims': [
     async (make, { account }) => ({ path: { id: (await make.claim('pending', { author: account })).postId } }),
     async (make, { account }) => ({ path: { id: (await make.claim('confirmed', { claimant: account })).postId } }),

@@ -14,8 +14,8 @@ const count = form.getByRole('button', { name: '1 phone number to look at' });
 const words = 'We kept $120. Call me on (503) 555-0142 for the transfer number.';
 const sent = async () => (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path === '/posts');
 
-const show = (script: Script = {}) =>
-  showRemote(
+async function show(script: Script = {}): Promise<void> {
+  await showRemote(
     remote,
     '/',
     {
@@ -26,6 +26,8 @@ const show = (script: Script = {}) =>
     },
     member(),
   );
+  await page.getByRole('button', { name: /Write a post$/ }).click();
+}
 
 async function fill(text = words): Promise<void> {
   await title.fill('My side');

@@ -1,5 +1,6 @@
 import type { CreatePost, PostType, Upload } from '@clapback/contracts';
 import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
+import { draftChanged } from './draft-signals.ts';
 import { draftKey } from './draft-storage.ts';
 
 /** What a member has written and not yet sent. */
@@ -28,7 +29,7 @@ export function postDraftStore(
   memberId: string,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined = () => globalThis.localStorage,
 ): DraftStore<PostDraft> {
-  return draftStore({
+  const store = draftStore<PostDraft>({
     storage,
     name: draftKey(memberId),
     parse(stored) {
@@ -38,6 +39,13 @@ export function postDraftStore(
     },
     isWorthKeeping: ({ title, content, upload }) => title.trim() !== '' || content.trim() !== '' || upload !== null,
   });
+  return {
+    ...store,
+    write(draft) {
+      store.write(draft);
+      globalThis.dispatchEvent?.(new Event(draftChanged));
+    },
+  };
 }
 
 /** Releases before this one kept the call's body as `post`. */

@@ -5,12 +5,13 @@ import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import type { SessionUser } from '@clapback/contracts';
 import { Avatar, BusyButton, cardStyle, color, fieldActions, LookCount, LookNotes } from '@clapback/ui';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { anonymityText } from '../anonymity.ts';
 import { ContentField, DescriptionField, TitleField } from '../post-fields.tsx';
 import { postRules } from '../post-rules.ts';
 import { AddImageButton, ImagePreview } from './image-field.tsx';
+import { discardDraft } from './draft-signals.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { usePostForm } from './use-post-form.ts';
 
@@ -32,12 +33,25 @@ const Foot = styled('div')({
   '& > :last-child': { marginLeft: 'auto' },
 });
 
-/** The form for a new post. What is typed is kept in this browser until it is posted. */
-export default function PostForm({ member }: { member: SessionUser }) {
+/**
+ * The form for a new post. What is typed is kept in this browser until it is posted. `asked`: how often it
+ * was asked for, and took the focus.
+ */
+export default function PostForm({ member, asked }: { member: SessionUser; asked: number }) {
   const { form, image, look, submit, busy, restored, discard, prepare } = usePostForm(member.id);
   const { control, register, formState } = form;
   const { errors } = formState;
   const noteId = useId();
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked > 0) setFocus('title');
+  }, [asked, setFocus]);
+  const drop = useEffectEvent(discard);
+  useEffect(() => {
+    const listener = () => drop();
+    addEventListener(discardDraft, listener);
+    return () => removeEventListener(discardDraft, listener);
+  }, []);
   const [title, content, alt, isAnonymous] = useWatch({ control, name: ['title', 'content', 'attachmentAlt', 'isAnonymous'] });
 
   return (
