@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Content } from '@clapback/ui';
-import { WaitingPanel } from '../waiting/waiting-panel.tsx';
+import { WaitingPanel } from '../waiting/index.ts';
 import { CommunityFeed } from './community-feed.tsx';
 
 const Columns = styled('div')({

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WaitingStep } from '@clapback/contracts';
@@ -6,10 +7,10 @@ import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
-const alone = {
-  ...remote,
-  routes: [...remote.routes, { path: '/tab', title: 'Feed', access: 'member' as const, load: () => import('../posts/feed-tab.tsx') }],
-};
+// The tab stands in the dashboard of another remote.
+const tab = remote.slots!.find(({ slot, id }) => slot === 'dashboard.tab' && id === 'feed')!;
+const load = tab.load as () => Promise<{ default: ComponentType }>;
+const alone = { ...remote, routes: [...remote.routes, { path: '/tab', title: 'Feed', access: 'member' as const, load }] };
 const panel = page.getByRole('complementary', { name: 'Waiting for you' });
 const form = page.getByRole('form', { name: 'Create a post' });
 

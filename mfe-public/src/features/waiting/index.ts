@@ -1,0 +1,1 @@
+export { WaitingPanel } from './waiting-panel.tsx';
