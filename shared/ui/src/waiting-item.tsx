@@ -13,6 +13,7 @@ const Item = styled('li')({
   '& + li': { borderTop: `1px solid ${color.line}` },
   '& > header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 12, marginBottom: 8, color: color.third },
   '& > header > span:last-child': { fontSize: '0.8125rem' },
+  '& > h3': { color: color.ink },
   '& > p': { marginTop: 4 },
   '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
 });

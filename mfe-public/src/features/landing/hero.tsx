@@ -46,11 +46,12 @@ const Claims = styled('ul')({
 
 const Greeting = styled('section')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 16px',
   padding: '20px 0 24px',
+  '& > h1': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > a': { flex: 'none' },
 });
 
 /** What the product is, whom it is for, and the first step. A member knows: theirs is one line. */
@@ -59,7 +60,7 @@ export function Hero() {
   if (user) {
     return (
       <Greeting aria-label="Welcome">
-        <Typography variant="h3" component="h1" dir="auto">
+        <Typography variant="h3" component="h1" dir="auto" sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}>
           Welcome back, {user.displayName}
         </Typography>
         <Button variant="outlined" component={Link} to="/dashboard" endIcon={<Icon as={ArrowRight} />}>
