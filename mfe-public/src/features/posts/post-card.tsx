@@ -4,6 +4,7 @@ import type { Post } from '@clapback/contracts';
 import { Badge, Card, color, Icon, useCurrentMinute } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { RespondPart } from '../responses/index.ts';
 import { DisputeStanding, ResolutionBar } from '../subjects/index.ts';
 import { FlaggedCover } from './flagged-cover.tsx';
 import { HiddenBanner } from './lazy-hidden-banner.tsx';
@@ -87,7 +88,14 @@ export function PostCard({ post, exact = false }: { post: Post; exact?: boolean 
         </Content>
       </FlaggedCover>
       {covered ? null : <ResolutionBar post={post} onStep={showDialog} />}
-      {exact && !covered ? <DisputeStanding post={post} pending={null} failed={() => null} /> : null}
+      {exact && !covered ? (
+        <DisputeStanding
+          post={post}
+          respond={<RespondPart post={post} label="Answer this post" pending={null} failed={() => null} />}
+          pending={null}
+          failed={() => null}
+        />
+      ) : null}
       <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} />
     </Frame>
   );

@@ -1,1 +1,2 @@
+export { RespondPart } from './respond-part.ts';
 export { ResponseThread } from './response-thread.tsx';

@@ -1,19 +1,15 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Post, PostResponse } from '@clapback/contracts';
-import { useCan, useSession } from '@clapback/store';
-import { Badge, color, Icon, lazyPart, TimeLabel, useCurrentMinute, VerifiedMark } from '@clapback/ui';
-import { Flag, PenLine, Rocket } from 'lucide-react';
-import { useRef } from 'react';
+import { Badge, color, Icon, TimeLabel, useCurrentMinute, VerifiedMark } from '@clapback/ui';
+import { Flag, Rocket } from 'lucide-react';
 import { ResponseCommentsButton } from '../comments/index.ts';
 import { EvidenceList } from '../evidence/index.ts';
-import { type PostDialogProps, ThreadEntry, ThreadList, useShowDialog } from '../posts/index.ts';
+import { ThreadEntry, ThreadList } from '../posts/index.ts';
 import { QuoteList } from './quote-list.tsx';
+import RespondButton from './respond-button.tsx';
 import { ResponseMenuButton } from './response-menu-button.tsx';
 import { useRenewEvidence } from './use-renew-evidence.ts';
 import { useResponsesListInfiniteQuery } from './responses-endpoints.ts';
-
-const CreateDialog = lazyPart<PostDialogProps>(() => import('./create-response-dialog.tsx'));
 
 const wording = {
   loading: 'Loading responses',
@@ -40,29 +36,6 @@ export function ResponseThread({ post }: { post: Post }) {
         {(response: PostResponse) => <Response response={response} isOpen={!post.isDeleted && !post.hidden} />}
       </ThreadList>
     </>
-  );
-}
-
-/** Opens the form. A visitor may write in it as well: what they began waits for them behind the sign-in. */
-function RespondButton({ post }: { post: Post }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const showDialog = useShowDialog();
-  const { user } = useSession();
-  const mayRespond = useCan('response:create');
-  if (user && !mayRespond) return null;
-  return (
-    <Button
-      ref={button}
-      variant="contained"
-      size="small"
-      startIcon={<Icon as={PenLine} />}
-      aria-haspopup="dialog"
-      onClick={() =>
-        showDialog({ name: `respond ${post.id}`, from: button.current, show: (held) => <CreateDialog post={post} {...held} /> })
-      }
-    >
-      Post Your Clapback
-    </Button>
   );
 }
 

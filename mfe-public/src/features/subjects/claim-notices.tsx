@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Post, SubjectClaim } from '@clapback/contracts';
 import { useCan } from '@clapback/store';
+import type { ReactNode } from 'react';
 import { color, fullTimeText, lazyPart, VerifiedMark } from '@clapback/ui';
 import { useShowDialog, type PostDialogProps } from '../posts/index.ts';
 import type { Dispute } from './side-of.ts';
@@ -21,8 +22,18 @@ const List = styled('ul')({
   '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
 });
 
-/** For a post's author: who says that it is about them, with the way to answer. For a claimant: what became of their claim. */
-export function ClaimNotices({ post, dispute: { own, waiting, hasSubject } }: { post: Post; dispute: Dispute }) {
+interface ClaimNoticesProps {
+  post: Post;
+  dispute: Dispute;
+  /** The way to the form of a response. */
+  respond: ReactNode;
+}
+
+/**
+ * For a post's author: who says that it is about them, with the way to answer. For a claimant: what became of their claim, and once it is
+ * confirmed the way to what stands beside the post.
+ */
+export function ClaimNotices({ post, dispute: { own, waiting, hasSubject }, respond }: ClaimNoticesProps) {
   const showDialog = useShowDialog();
   const mayAnswer = useCan('claim:answer');
   if (own && own.status !== 'confirmed') {
@@ -30,6 +41,19 @@ export function ClaimNotices({ post, dispute: { own, waiting, hasSubject } }: { 
       <Alert severity="info" icon={false} sx={{ borderRadius: 0 }}>
         {ownWords(own)}
       </Alert>
+    );
+  }
+  if (own && post.answer === null) {
+    return (
+      <List aria-label="What you can do">
+        <li>
+          <p>
+            <strong>This post is about you, and your answer belongs beside it.</strong>
+          </p>
+          <p>It stands at the same size as the accusation. Pick the sentences that you want to answer, and attach what shows it.</p>
+          <div>{respond}</div>
+        </li>
+      </List>
     );
   }
   if (waiting.length === 0) return null;

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
 import { useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
 import { color } from '@clapback/ui';
+import type { ReactNode } from 'react';
 import { ClaimNotices } from './claim-notices.tsx';
 import { isClaimable, useDispute } from './side-of.ts';
 import { disputeOf, subjectsApi } from './subjects-endpoints.ts';
@@ -10,7 +11,7 @@ import { TimelineSteps } from './timeline-steps.tsx';
 const Panel = styled('section')({ padding: '16px 20px', borderTop: `1px solid ${color.line}` });
 
 /** In a post's own view: the claims that wait for the reader, and how the dispute came to where it stands. Kept up to date. */
-export default function DisputeStanding({ post }: { post: Post }) {
+export default function DisputeStanding({ post, respond }: { post: Post; respond: ReactNode }) {
   const dispatch = useAppDispatch();
   const { user } = useSession();
   const dispute = useDispute(post, true);
@@ -30,7 +31,7 @@ export default function DisputeStanding({ post }: { post: Post }) {
   if (!isClaimable(post)) return null;
   return (
     <>
-      <ClaimNotices post={post} dispute={dispute} />
+      <ClaimNotices post={post} dispute={dispute} respond={respond} />
       {post.answer || dispute.hasSubject || post.resolution ? (
         <Panel aria-label="How it stands">
           <TimelineSteps post={post} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { lazyPart } from '@clapback/ui';
 import type { Post } from '@clapback/contracts';
 import type { SubjectMenuItemsProps } from './subject-menu-items.tsx';
@@ -8,8 +9,8 @@ export { ResolutionBar } from './resolution-bar.tsx';
 /** The answer sentence by sentence. Its code comes when it is shown. */
 export const AnswerTable = lazyPart<{ post: Post }>(() => import('./answer-table.tsx'));
 
-/** Claims that wait, and how it stands, in a post's own view. */
-export const DisputeStanding = lazyPart<{ post: Post }>(() => import('./dispute-standing.tsx'));
+/** Claims that wait, and how it stands, in a post's own view; `respond` leads to the form of a response. */
+export const DisputeStanding = lazyPart<{ post: Post; respond: ReactNode }>(() => import('./dispute-standing.tsx'));
 
 /** What the menu of a post offers about its subject. */
 export const SubjectMenuItems = lazyPart<SubjectMenuItemsProps>(() => import('./subject-menu-items.tsx'));

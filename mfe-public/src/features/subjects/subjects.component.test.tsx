@@ -12,6 +12,7 @@ const abilities: SessionUser['abilities'] = [
   'claim:answer',
   'answer:choose',
   'resolution:change',
+  'response:create',
   'response:edit-own',
   'post:edit-own',
 ];
@@ -133,6 +134,14 @@ test('the author reads who says so and until when, confirms with a reason, and c
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(page.getByText('Confirmed: this post is about Rob Kessler')).toBeVisible();
   expect((await sent('/decision')).map(({ body }) => body)).toEqual([{ decision: 'confirmed', reason: 'I know him.' }]);
+});
+
+test('who was confirmed is invited to answer, and the form opens from there', async () => {
+  await open({}, { 'GET /posts/:id/subject-claims': { body: pageOf(claim({ isMine: true, status: 'confirmed' })) } });
+  const notice = page.getByRole('list', { name: 'What you can do' });
+  await expect.element(notice).toMatchTextContent(/This post is about you, and your answer belongs beside it\./);
+  await notice.getByRole('button', { name: 'Answer this post' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Post Your Clapback' })).toBeVisible();
 });
 
 test.each([

@@ -60,6 +60,10 @@ test('a job cannot be fetched before its change is committed', async () => {
 });
 
 test('two workers deliver each of many mails once, without a pause between them', async () => {
+  // What another test put there is sent as well.
+  const [left] = await service.sql<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where name = 'mail.send' and state = 'created'`,
+  );
   await using first = await service.beside({ ROLES: 'worker' });
   await using second = await service.beside({ ROLES: 'worker' });
   const payloads = Array.from({ length: 60 }, () => mail());
@@ -77,7 +81,7 @@ test('two workers deliver each of many mails once, without a pause between them'
         .map(({ value }) => value),
     ),
   );
-  expect(runs.flat().reduce((sum, value) => sum + value, 0)).toBe(60);
+  expect(runs.flat().reduce((sum, value) => sum + value, 0)).toBe(60 + left!.count);
 });
 
 test('one job of several that fails is tried again by itself', async () => {

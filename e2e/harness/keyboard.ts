@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A person with a keyboard and no pointer: each thing is reached by Tab from where the focus is, and can be seen when it has it. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Presses Tab until the focus is on it, or `Shift+Tab` where it lies before. Fails where it is not reached, or lies where nobody sees it. */
+  async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; !(await isThere()); presses += 1) {
+      if (presses > 150) throw new Error(`Not reached by ${key}: ${String(target)}`);
+      await this.#page.keyboard.press(key);
+    }
+    await expect(target).toBeInViewport();
+  }
+
+  /** Reaches a button or link and presses Enter. */
+  async press(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
+    await this.reach(target, key);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Reaches a field and types. */
+  async type(target: Locator, words: string): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.type(words);
+  }
+
+  /** Reaches a box and ticks it. */
+  async tick(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.press('Space');
+    await expect(target).toBeChecked();
+  }
+
+  /** In a menu or a group of radio buttons that has the focus: goes down until it is on the one that is meant. */
+  async down(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let presses = 0; !(await target.evaluate((element) => element === document.activeElement)); presses += 1) {
+      if (presses > 12) throw new Error(`Not reached by ArrowDown: ${String(target)}`);
+      await this.#page.keyboard.press('ArrowDown');
+    }
+  }
+}
