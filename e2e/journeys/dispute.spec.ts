@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, type Member } from '../harness/test.ts'
 test.describe.configure({ timeout: 180_000 });
 
 const article = (page: Page) => page.getByRole('article').filter({ hasText: 'They broke my grandmother’s piano' }).first();
-const bar = (page: Page) => article(page).getByRole('region', { name: 'How both sides close the matter' });
+const bar = (page: Page) => article(page).getByRole('group', { name: 'How both sides close the matter' });
 const fromMenu = async (page: Page, item: string) => {
   await article(page).getByRole('button', { name: 'Post options' }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -61,7 +61,7 @@ test('the accused hears of it, says that it is about them, is confirmed, answers
 
   // What he answers stands beside it, in her page as well; then another of his answers, which he chose.
   await respond(dominic, 'The first answer.');
-  await expect(article(author).getByRole('region', { name: 'The answer' })).toContainText('The first answer.', { timeout: 20_000 });
+  await expect(article(author).getByRole('group', { name: 'The answer' })).toContainText('The first answer.', { timeout: 20_000 });
   await respond(dominic, 'I drove that van, and I am sorry.', [
     { revisionId: post.revisionId, start: 0, end: 26, verdict: 'true', answer: 'A tire burst.' },
     { revisionId: post.revisionId, start: 27, end: 57, verdict: 'false', answer: 'It was cracked before.' },
@@ -73,7 +73,7 @@ test('the accused hears of it, says that it is about them, is confirmed, answers
   await accused.getByRole('button', { name: 'Response options' }).first().click();
   await accused.getByRole('menuitem', { name: 'Show beside the post' }).click();
   for (const page of [accused, author]) {
-    await expect(article(page).getByRole('region', { name: 'The answer' })).toContainText('I drove that van, and I am sorry.', {
+    await expect(article(page).getByRole('group', { name: 'The answer' })).toContainText('I drove that van, and I am sorry.', {
       timeout: 20_000,
     });
     const rows = article(page).getByRole('list', { name: 'Answered sentence by sentence' }).locator('> li');
@@ -100,7 +100,7 @@ test('the accused hears of it, says that it is about them, is confirmed, answers
   await dialog(accused).getByRole('button', { name: 'Agree' }).click();
   for (const page of [accused, author])
     await expect(bar(page)).toContainText('Ada Ferreira and Dominic Reyes-Vance agreed: corrected.', { timeout: 20_000 });
-  const steps = article(author).getByRole('region', { name: 'How it stands' }).getByRole('listitem');
+  const steps = article(author).getByRole('group', { name: 'How it stands' }).getByRole('listitem');
   await expect(steps).toContainText([
     'Ada Ferreira posted',
     'Dominic Reyes-Vance said ‘This is about me’',

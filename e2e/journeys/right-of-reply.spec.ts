@@ -44,7 +44,7 @@ for (const [accusedWidth, authorWidth] of [
       await page.goto('/premium');
     }
 
-    const post = await members.post(ada, {
+    await members.post(ada, {
       title,
       content: 'They came four hours late. On the stairs they dropped it. Dominic Reyes kept my $300 deposit.',
       postType: 'defamation',
@@ -99,7 +99,7 @@ for (const [accusedWidth, authorWidth] of [
 
     // It stands beside the accusation in both windows, and she replies.
     for (const page of [accused, author]) {
-      const answer = card(page).getByRole('region', { name: 'The answer' });
+      const answer = card(page).getByRole('group', { name: 'The answer' });
       await expect(answer).toContainText('We were late, and the deposit went back.', { timeout: 20_000 });
       await expect(card(page).getByRole('list', { name: 'Answered sentence by sentence' }).locator('> li')).toHaveText([
         /four hours late.*True\. A tire burst\./,
@@ -107,6 +107,10 @@ for (const [accusedWidth, authorWidth] of [
       ]);
     }
     await author.bringToFront();
+    await hers.press(card(author).getByRole('button', { name: 'Open refund.pdf' }));
+    await expect(dialog(author).frameLocator('iframe').getByText('Call log, page 1')).toBeAttached();
+    await author.keyboard.press('Escape');
+    await expect(card(author).getByRole('button', { name: 'Open refund.pdf' })).toBeFocused();
     await hers.press(card(author).getByRole('button', { name: /^Comment/ }));
     const thread = card(author).getByRole('region', { name: `Comments on “${title}”` });
     await hers.type(thread.getByRole('textbox'), 'I found the refund. Thank you.');
@@ -118,7 +122,7 @@ for (const [accusedWidth, authorWidth] of [
     await hers.reach(dialog(author).getByRole('radio').first());
     await hers.down(dialog(author).getByRole('radio', { name: /^Corrected/ }));
     await hers.press(dialog(author).getByRole('button', { name: 'Propose' }));
-    const bar = (page: Page) => card(page).getByRole('region', { name: 'How both sides close the matter' });
+    const bar = (page: Page) => card(page).getByRole('group', { name: 'How both sides close the matter' });
     await expect(bar(author)).toContainText('Ada Ferreira proposed: corrected.');
     await accused.bringToFront();
     await hear(accused, his, /Ada Ferreira proposed/);

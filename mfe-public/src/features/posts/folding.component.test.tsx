@@ -76,8 +76,8 @@ test('accusation and answer fold at twelve lines each', async () => {
   };
   const post = samplePost({ content: lines(5), postType: 'defamation', answer });
   await showRemote(remote, '/', { 'GET /posts': { body: pageOf(post) }, 'GET /posts/boosted': { body: pageOf() } }, member());
-  await expect.element(page.getByRole('region', { name: 'The answer' }).getByRole('button', { name: 'Read more' })).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'The accusation' }).getByRole('button')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('group', { name: 'The answer' }).getByRole('button', { name: 'Read more' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'The accusation' }).getByRole('button')).not.toBeInTheDocument();
 });
 
 test('six posts of a page stand open at first, and the others come at one press, without a call', async () => {

@@ -96,7 +96,7 @@ function SentenceBySentence({ post, isOpen }: { post: Post; isOpen: boolean }) {
 function Accusation({ post, isOpen }: { post: Post; isOpen: boolean }) {
   const id = useId();
   return (
-    <Side edge={color.danger} aria-labelledby={id}>
+    <Side role="group" edge={color.danger} aria-labelledby={id}>
       <header>
         <span id={id}>
           <Badge tone="danger">The accusation</Badge>
@@ -114,7 +114,7 @@ function Answer({ answer, isOpen }: { answer: NonNullable<Post['answer']>; isOpe
   const [anyway, setAnyway] = useState(false);
   const covered = answer.isFlagged && !anyway;
   return (
-    <Side edge={color.good} aria-labelledby={id}>
+    <Side role="group" edge={color.good} aria-labelledby={id}>
       <header>
         <span id={id}>
           <Badge tone="good" icon={<Icon as={MessageSquareReply} size={16} />}>

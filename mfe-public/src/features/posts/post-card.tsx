@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Post } from '@clapback/contracts';
-import { Badge, Card, color, Icon, useCurrentMinute } from '@clapback/ui';
+import { Badge, Card, color, Icon, lazyPart, useCurrentMinute } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { RespondPart } from '../responses/index.ts';
 import { DisputeStanding, ResolutionBar } from '../subjects/index.ts';
 import { FlaggedCover } from './flagged-cover.tsx';
 import { HiddenBanner } from './lazy-hidden-banner.tsx';
@@ -16,6 +15,8 @@ import { PostBody } from './post-body.tsx';
 import { postPath } from './post-path.ts';
 import { QuietLink } from './quiet-link.ts';
 import { postTypeLabels } from './post-type-labels.ts';
+
+const AnswerButton = lazyPart<{ post: Post }>(() => import('./thread/answer-button.tsx'));
 
 const Frame = styled(Card)({ overflow: 'hidden', scrollMarginTop: 96 });
 
@@ -91,7 +92,7 @@ export function PostCard({ post, exact = false }: { post: Post; exact?: boolean 
       {exact && !covered ? (
         <DisputeStanding
           post={post}
-          respond={<RespondPart post={post} label="Answer this post" pending={null} failed={() => null} />}
+          respond={<AnswerButton post={post} pending={null} failed={() => null} />}
           pending={null}
           failed={() => null}
         />

@@ -1,2 +1,2 @@
-export { RespondPart } from './respond-part.ts';
+export { RespondButton } from './respond-button.tsx';
 export { ResponseThread } from './response-thread.tsx';

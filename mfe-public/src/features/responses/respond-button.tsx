@@ -8,13 +8,13 @@ import { type PostDialogProps, useShowDialog } from '../posts/index.ts';
 
 const CreateDialog = lazyPart<PostDialogProps>(() => import('./create-response-dialog.tsx'));
 
-export interface RespondButtonProps {
+interface RespondButtonProps {
   post: Post;
   label?: string;
 }
 
 /** Opens the form. A visitor may write in it as well: what they began waits for them behind the sign-in. */
-export default function RespondButton({ post, label = 'Post Your Clapback' }: RespondButtonProps) {
+export function RespondButton({ post, label = 'Post Your Clapback' }: RespondButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const showDialog = useShowDialog();
   const { user } = useSession();

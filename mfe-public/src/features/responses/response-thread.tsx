@@ -6,7 +6,7 @@ import { ResponseCommentsButton } from '../comments/index.ts';
 import { EvidenceList } from '../evidence/index.ts';
 import { ThreadEntry, ThreadList } from '../posts/index.ts';
 import { QuoteList } from './quote-list.tsx';
-import RespondButton from './respond-button.tsx';
+import { RespondButton } from './respond-button.tsx';
 import { ResponseMenuButton } from './response-menu-button.tsx';
 import { useRenewEvidence } from './use-renew-evidence.ts';
 import { useResponsesListInfiniteQuery } from './responses-endpoints.ts';

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Evidence, Post, PostResponse } from '@clapback/contracts';
-import { color, ErrorState, Icon, radius, Spinner, TimeLabel } from '@clapback/ui';
+import { color, ErrorState, Icon, radius, Spinner, TimeLabel, VisuallyHidden } from '@clapback/ui';
 import { File, History, Scale } from 'lucide-react';
 import { verdictLabels } from '../../components/verdict-labels.ts';
+import { preloadViewer, useOpenEvidence, type RenewAddress } from '../evidence/index.ts';
 import { useSubjectsGetAnswerQuery } from './subjects-endpoints.ts';
 
 const Table = styled('ol')(({ theme }) => ({
@@ -68,7 +69,20 @@ const Files = styled('ul')({
     borderRadius: radius.small,
     color: color.second,
   },
-  '& a': { display: 'block', color: color.ink, fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& a, & button': {
+    display: 'block',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: color.ink,
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    textAlign: 'start',
+    textDecoration: 'underline',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
   '& small': { display: 'block', fontSize: '0.8125rem', color: color.third },
 });
 
@@ -95,6 +109,7 @@ export default function AnswerTable({ post }: { post: Post }) {
       </Waiting>
     );
   }
+  const renew = async (fileId: string) => (await refetch()).data?.evidence.find(({ id }) => id === fileId)?.url ?? null;
   const shown = new Set(data.quotes.flatMap(({ evidenceIds }) => evidenceIds));
   const others = data.evidence.filter((file) => !shown.has(file.id));
   return (
@@ -102,11 +117,11 @@ export default function AnswerTable({ post }: { post: Post }) {
       {data.quotes.length > 0 ? (
         <Table aria-label="Answered sentence by sentence">
           {data.quotes.map((quote, index) => (
-            <Row key={quote.id} quote={quote} number={index + 1} evidence={data.evidence} />
+            <Row key={quote.id} quote={quote} number={index + 1} evidence={data.evidence} renew={renew} />
           ))}
         </Table>
       ) : null}
-      {others.length > 0 ? <EvidenceFiles files={others} label="Files of the answer" /> : null}
+      {others.length > 0 ? <EvidenceFiles files={others} renew={renew} label="Files of the answer" /> : null}
       {data.quotes.length > 0 ? (
         <Note>
           <Icon as={Scale} size={16} />
@@ -117,7 +132,14 @@ export default function AnswerTable({ post }: { post: Post }) {
   );
 }
 
-function Row({ quote, number, evidence }: { quote: PostResponse['quotes'][number]; number: number; evidence: Evidence[] }) {
+interface RowProps {
+  quote: PostResponse['quotes'][number];
+  number: number;
+  evidence: Evidence[];
+  renew: RenewAddress;
+}
+
+function Row({ quote, number, evidence, renew }: RowProps) {
   const { label, icon } = verdictLabels[quote.verdict];
   const files = evidence.filter((file) => quote.evidenceIds.includes(file.id));
   return (
@@ -143,13 +165,14 @@ function Row({ quote, number, evidence }: { quote: PostResponse['quotes'][number
           </Mark>
           <strong>{label}.</strong> {quote.answer}
         </p>
-        {files.length > 0 ? <EvidenceFiles files={files} label={`Files for sentence ${number}`} /> : null}
+        {files.length > 0 ? <EvidenceFiles files={files} renew={renew} label={`Files for sentence ${number}`} /> : null}
       </div>
     </li>
   );
 }
 
-function EvidenceFiles({ files, label }: { files: Evidence[]; label: string }) {
+function EvidenceFiles({ files, renew, label }: { files: Evidence[]; renew: RenewAddress; label: string }) {
+  const open = useOpenEvidence(files, renew);
   return (
     <Files aria-label={label}>
       {files.map((file) => (
@@ -162,9 +185,24 @@ function EvidenceFiles({ files, label }: { files: Evidence[]; label: string }) {
             </span>
           )}
           <div>
-            <a href={file.url} target="_blank" rel="noopener">
-              {file.name}
-            </a>
+            {file.kind === 'document' ? (
+              <a href={file.url} download={file.name} dir="auto">
+                <VisuallyHidden>Download </VisuallyHidden>
+                {file.name}
+              </a>
+            ) : (
+              <button
+                type="button"
+                dir="auto"
+                aria-haspopup="dialog"
+                onPointerEnter={() => preloadViewer(file.kind)}
+                onFocus={() => preloadViewer(file.kind)}
+                onClick={({ currentTarget }) => open(file, currentTarget)}
+              >
+                <VisuallyHidden>Open </VisuallyHidden>
+                {file.name}
+              </button>
+            )}
             <small>
               {file.caption ? `${file.caption} · ` : null}SHA-256 {file.sha256.slice(0, 4)} {file.sha256.slice(4, 8)} · uploaded{' '}
               <TimeLabel time={file.uploadedAt} />

@@ -8,7 +8,7 @@ import { isClaimable, useDispute } from './side-of.ts';
 import { disputeOf, subjectsApi } from './subjects-endpoints.ts';
 import { TimelineSteps } from './timeline-steps.tsx';
 
-const Panel = styled('section')({ padding: '16px 20px', borderTop: `1px solid ${color.line}` });
+const Panel = styled('div')({ padding: '16px 20px', borderTop: `1px solid ${color.line}` });
 
 /** In a post's own view: the claims that wait for the reader, and how the dispute came to where it stands. Kept up to date. */
 export default function DisputeStanding({ post, respond }: { post: Post; respond: ReactNode }) {
@@ -33,7 +33,7 @@ export default function DisputeStanding({ post, respond }: { post: Post; respond
     <>
       <ClaimNotices post={post} dispute={dispute} respond={respond} />
       {post.answer || dispute.hasSubject || post.resolution ? (
-        <Panel aria-label="How it stands">
+        <Panel role="group" aria-label="How it stands">
           <TimelineSteps post={post} />
         </Panel>
       ) : null}

@@ -17,7 +17,7 @@ const dialogs = {
   meaning: lazyPart<PostDialogProps>(() => import('./dialogs/meaning-dialog.tsx')),
 };
 
-const Bar = styled('section')({
+const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -88,7 +88,7 @@ export function ResolutionBar({ post, onStep }: ResolutionBarProps) {
   };
 
   return (
-    <Bar aria-label="How both sides close the matter">
+    <Bar role="group" aria-label="How both sides close the matter">
       <Icon as={Handshake} size={18} />
       <p>
         <strong dir="auto">

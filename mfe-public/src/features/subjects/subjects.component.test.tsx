@@ -203,6 +203,7 @@ test('accusation and answer stand side by side, sentence by sentence, with mark,
   await expect.element(rows.nth(0)).toMatchTextContent(/They came four hours late\..*True\. A tire burst\./);
   await expect.element(table).toMatchTextContent(/Edited since\. The post does not say this any more\./);
   await expect.element(table).toMatchTextContent(/bank-refund\.pdf.*page 2 · SHA-256 c07b 52d9 · uploaded/);
+  await expect.element(table.getByRole('button', { name: 'Open bank-refund.pdf' })).toBeVisible();
   await expect.element(table).toMatchTextContent(/This post cannot be read any more\..*Opinion\./);
   await expect
     .element(page.getByText('True, false, partly and opinion are the words of Dominic Vale. Clapback does not judge who is right.'))
@@ -215,7 +216,7 @@ test('accusation and answer stand side by side, sentence by sentence, with mark,
 
 test('the two sides have the same size', async () => {
   await open({ answer: answer({ quoteCount: 0, evidenceCount: 0 }), content: 'Short.' });
-  const sides = [page.getByRole('region', { name: 'The accusation' }), page.getByRole('region', { name: 'The answer' })];
+  const sides = [page.getByRole('group', { name: 'The accusation' }), page.getByRole('group', { name: 'The answer' })];
   await expect.element(sides[0]!).toBeVisible();
   const [one, other] = sides.map((side) => side.element().getBoundingClientRect());
   expect(Math.abs(one!.width - other!.width)).toBeLessThan(1);
@@ -223,7 +224,7 @@ test('the two sides have the same size', async () => {
 
 test('an answer that is flagged keeps its place behind a warning', async () => {
   await open({ answer: answer({ isFlagged: true }) });
-  const side = page.getByRole('region', { name: 'The answer' });
+  const side = page.getByRole('group', { name: 'The answer' });
   await expect.element(side.getByText('We were late, and I am sorry.')).not.toBeInTheDocument();
   await side.getByRole('button', { name: 'View Anyway' }).click();
   await expect.element(side.getByText('We were late, and I am sorry.')).toBeVisible();
@@ -236,7 +237,7 @@ const proposed = {
   proposedBy: 'author',
   at: now,
 } as const;
-const bar = page.getByRole('region', { name: 'How both sides close the matter' });
+const bar = page.getByRole('group', { name: 'How both sides close the matter' });
 
 test('everybody reads what was proposed and who is waited for; who is no side of it can do nothing about it', async () => {
   await open({ answer: answer({ quoteCount: 0, evidenceCount: 0 }), resolution: proposed });
@@ -306,7 +307,7 @@ test('how it stands is told step by step, with what comes next', async () => {
     { answer: answer({ quoteCount: 0, evidenceCount: 0 }), resolution: proposed },
     { 'GET /posts/:id/timeline': { body: { items } } },
   );
-  const steps = page.getByRole('region', { name: 'How it stands' }).getByRole('listitem');
+  const steps = page.getByRole('group', { name: 'How it stands' }).getByRole('listitem');
   await expect.poll(() => steps.elements().length).toBe(6);
   const texts = steps.elements().map((each) => each.querySelector('span')?.textContent ?? each.textContent);
   expect(texts).toEqual([
