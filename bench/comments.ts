@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { startServer, type Server } from './children.ts';
 import { run, type BenchPostgres } from './database.ts';
 import { productEnv } from './feed.ts';
+import { benchFirstPage } from './first-page.ts';
 import type { Crowd } from './listen-crowd.ts';
-import { measure, type Asked, type Measured } from './load.ts';
-import { atMost, median, plain, ratio, type Row } from './row.ts';
+import { atMost, median, plain, type Row } from './row.ts';
 
 const publicUrl = 'http://localhost:4000';
 const comments = 10_000;
@@ -12,7 +12,6 @@ const comments = 10_000;
 const watchers = 200;
 const rounds = 100;
 const now = () => Number(process.hrtime.bigint()) / 1e6;
-const told = ({ rate, p99, cpu }: Measured) => `${Math.round(rate)} a second, p99 ${p99} ms, ${Math.round(cpu)} µs of processor`;
 
 /** The comments of a post: the page that its readers begin with, beside a bare handler, and how soon all who watch it hear of a new one. */
 export async function benchComments(postgres: BenchPostgres): Promise<Row[]> {
@@ -28,36 +27,12 @@ export async function benchComments(postgres: BenchPostgres): Promise<Row[]> {
     'select post_id from comments limit 1',
   ]);
   const postId = (rows as { post_id: string }[])[0]!.post_id;
-  return [...(await benchPage(url, postgres.dataDir, postId)), ...(await benchWatchers(url, postgres.dataDir, postId))];
-}
-
-async function benchPage(url: string, dataDir: string, postId: string): Promise<Row[]> {
-  const product = await startServer('serve-product.ts', productEnv(url, dataDir));
-  const bare = await startServer('serve-bare.ts', { DATABASE_URL: url });
-  let count = 0;
-  const asMember: Asked['each'] = (request) => {
-    count += 1;
-    return { ...request, headers: { ...request.headers, authorization: `Bearer ${product.tokens[count % product.tokens.length]}` } };
-  };
-  try {
-    const path = `/api/posts/${postId}/comments`;
-    const figures = await measure(
-      [
-        { name: 'bare', server: bare, path: `/comments/${postId}` },
-        { name: 'visitors', server: product, path: `${path}?from=newest` },
-        { name: 'visitors, oldest', server: product, path },
-        { name: 'signed in', server: product, path: `${path}?from=newest`, each: asMember },
-      ],
-      { rounds: 5, seconds: 3 },
-    );
-    const rate = (name: string) => figures.get(name)!.rate;
-    return [
-      ...[...figures].map(([name, measured]) => plain(`First page of 10,000 comments, ${name}`, told(measured))),
-      ratio('First page of 10,000 comments beside the bare handler with the same statement', rate('visitors') / rate('bare'), 0.7),
-    ];
-  } finally {
-    await Promise.all([product.stop(), bare.stop()]);
-  }
+  const page = await benchFirstPage(url, postgres.dataDir, {
+    of: '10,000 comments',
+    bare: `/comments/${postId}`,
+    product: `/api/posts/${postId}/comments?from=newest`,
+  });
+  return [...page, ...(await benchWatchers(url, postgres.dataDir, postId))];
 }
 
 /** From the 2xx of a comment at one process to the last frame at two of them; the worker, which may dispatch, is a third. */

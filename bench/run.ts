@@ -12,6 +12,7 @@ import { benchLive } from './live.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPage } from './page.ts';
 import { benchPaging } from './paging.ts';
+import { benchResponses } from './responses.ts';
 import type { Row } from './row.ts';
 import { benchUploads } from './uploads.ts';
 
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   page: () => benchPage(postgres),
   browsers: () => benchBrowsers(postgres),
   live: () => benchLive(postgres),
+  responses: () => benchResponses(postgres),
   comments: () => benchComments(postgres),
   notifications: () => benchNotifications(postgres),
   uploads: () => benchUploads(postgres),

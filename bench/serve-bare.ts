@@ -43,6 +43,42 @@ app.get<{ Params: { id: string } }>('/comments/:id', async ({ params }) => ({
   items: (await pool.query({ name: 'comments', text: comments, values: [params.id] })).rows.slice(0, 50),
 }));
 
+/** The statement of the product's first page of responses, as it runs for visitors. */
+const responses = `
+  with seen as (select p.id from posts p where p.id = $1 and p.status in ('active', 'flagged')),
+  boosted as (
+    select r.id, (select count(*)::int from boosts b join boost_intervals i on i.boost_id = b.id where b.response_id = r.id and now() >= i.starts_at and now() < i.ends_at) as running, r.created_at
+    from responses r join seen on seen.id = r.post_id
+    where r.boost_expires_at > now() and r.status in ('active', 'flagged') and (r.deleted_at is null or r.comment_count > 0)
+  ), plain as (
+    select r.id, 0 as running, r.created_at from responses r join seen on seen.id = r.post_id
+    where (r.boost_expires_at is null or r.boost_expires_at <= now()) and r.status in ('active', 'flagged') and (r.deleted_at is null or r.comment_count > 0)
+    order by r.created_at desc, r.id desc limit 51
+  ), page as (
+    select * from (select * from boosted union all select * from plain) r order by r.running desc, r.created_at desc, r.id desc limit 51
+  )
+  select r.id, r.post_id, r.author_id, r.name, r.username, r.content, r.status, r.boost_count, r.boost_expires_at, r.comment_count, r.created_at,
+    r.edited_at, r.deleted_at, page.running, coalesce(w.is_verified, false) as is_verified,
+    coalesce(p.is_anonymous and r.author_id = p.author_id, false) as by_anonymous_author, p.status <> 'active' as below_hidden_post,
+    exists (select from subject_claims c where c.post_id = r.post_id and c.account_id = r.author_id and c.status = 'confirmed') as by_subject,
+    (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.original_name, 'media_type', f.media_type, 'bytes', f.bytes, 'width', f.width,
+        'height', f.height, 'caption', e.caption, 'sha256', encode(f.sha256, 'hex'), 'original_sha256', encode(f.original_sha256, 'hex'),
+        'owner_id', f.owner_id, 'created_at', f.created_at) order by e.position)
+      from response_files e join files f on f.id = e.file_id where e.response_id = r.id) as evidence,
+    (select jsonb_agg(jsonb_build_object('id', q.id, 'revision_id', q.revision_id, 'starts_at', q.starts_at, 'ends_at', q.ends_at, 'verdict', q.verdict,
+        'answer', q.answer, 'file_ids', q.file_ids,
+        'words', case when p.status = 'active' and p.deleted_at is null then substr(v.content, q.starts_at + 1, q.ends_at - q.starts_at) end,
+        'is_outdated', q.revision_id <> p.revision_id and strpos(p.content, substr(v.content, q.starts_at + 1, q.ends_at - q.starts_at)) = 0
+      ) order by q.position)
+      from response_quotes q left join revisions v on v.id = q.revision_id where q.response_id = r.id) as quotes,
+    null::jsonb as hidden
+  from page join responses r on r.id = page.id join posts p on p.id = r.post_id left join profiles w on w.id = r.author_id
+  order by page.running desc, page.created_at desc, page.id desc`;
+
+app.get<{ Params: { id: string } }>('/responses/:id', async ({ params }) => ({
+  items: (await pool.query({ name: 'responses', text: responses, values: [params.id] })).rows.slice(0, 50),
+}));
+
 app.get('/orm', async () => {
   const em = orm.em.fork();
   const posts = await em.find(Post, { status: 'active', deletedAt: null }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 20 });
