@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { PostResponse } from '@clapback/contracts';
+import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const thread = page.getByRole('region', { name: 'Responses to “Much answered”' });
+const opener = page
+  .getByRole('article')
+  .getByRole('button', { name: /^Responses/ })
+  .first();
+const reads = async () => (await commands.seenCalls()).filter(({ path }) => path.endsWith('/responses'));
+const hour = 3_600_000;
+
+/** The feed with one post, closed. */
+function show(responses: Script[string]): Promise<unknown> {
+  return showRemote(remote, '/', {
+    'GET /posts': { body: pageOf(samplePost({ title: 'Much answered', responseCount: 1 })) },
+    'GET /posts/boosted': { body: pageOf() },
+    'GET /posts/:id/responses': responses,
+  });
+}
+
+async function entry(response: Partial<PostResponse>) {
+  await show({ body: pageOf(sampleResponse({ name: 'Robin Vale', content: 'It was otherwise.', ...response })) });
+  await opener.click();
+  const shown = thread.getByRole('article');
+  await expect.element(shown.getByText('Robin Vale')).toBeVisible();
+  return shown;
+}
+
+test('[RESP-25] responses are fetched on the first expand of a post, not before, and once', async () => {
+  await show({ body: pageOf(sampleResponse({ content: 'It was otherwise.' })) });
+  await expect.element(opener).toBeVisible();
+  expect(await reads()).toEqual([]);
+  await opener.click();
+  await expect.element(thread.getByText('It was otherwise.')).toBeVisible();
+  await opener.click();
+  await opener.click();
+  await expect.element(thread.getByText('It was otherwise.')).toBeVisible();
+  expect(await reads()).toHaveLength(1);
+});
+
+test('[RESP-26] responses that cannot be read say so, and Try again helps', async () => {
+  await show(problem(500, 'internal_error'));
+  await opener.click();
+  await expect.element(thread.getByText('Failed to load responses. Please try again.')).toBeVisible();
+  await commands.changeScript({ 'GET /posts/:id/responses': { body: pageOf(sampleResponse({ content: 'Read at last' })) } });
+  await thread.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(thread.getByText('Read at last')).toBeVisible();
+});
+
+test('[RESP-28, RESP-29] a flagged response is covered by a notice, and shown paler to whom asks for it', async () => {
+  const shown = await entry({ status: 'flagged' });
+  await expect.element(shown.getByText('Flagged', { exact: true })).toBeVisible();
+  await expect.element(shown.getByText('Response Flagged – This response has been flagged and is under review.')).toBeVisible();
+  expect(shown.element().textContent).not.toContain('It was otherwise.');
+  await shown.getByRole('button', { name: 'View Anyway' }).click();
+  const words = shown.getByText('It was otherwise.');
+  await expect.element(words).toBeVisible();
+  const opacities: number[] = [];
+  for (let at: Element | null = words.element(); at && at !== shown.element(); at = at.parentElement)
+    opacities.push(Number(getComputedStyle(at).opacity));
+  expect(Math.min(...opacities)).toBe(0.8);
+});
+
+test('[RESP-30, RESP-31] a response has its badge and ring while its boost runs, and the number of boosts as long as there was one', async () => {
+  const boosted = await entry({ boostCount: 2, boostExpiresAt: new Date(Date.now() + hour).toISOString() });
+  await expect.element(boosted.getByText('Boosted', { exact: true })).toBeVisible();
+  await expect.element(boosted.getByText('2 boosts')).toBeVisible();
+  expect(getComputedStyle(boosted.element()).boxShadow).not.toBe('none');
+});
+
+test.each([
+  ['whose boost is past has its number alone', 1, new Date(Date.now() - hour).toISOString(), '1 boost'],
+  ['that was never boosted has neither', 0, null, null],
+] as const)('[RESP-30, RESP-31] a response %s', async (_what, boostCount, boostExpiresAt, badge) => {
+  const shown = await entry({ boostCount, boostExpiresAt });
+  expect(shown.element().textContent).not.toContain('Boosted');
+  expect(getComputedStyle(shown.element()).boxShadow).toBe('none');
+  if (badge) await expect.element(shown.getByText(badge)).toBeVisible();
+  else expect(shown.element().textContent).not.toMatch(/boost/i);
+});
