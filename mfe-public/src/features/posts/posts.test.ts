@@ -1,5 +1,5 @@
 import type { Post } from '@clapback/contracts';
-import { acceptGrant, makeStore, selectToasts, startSession, type AppStore } from '@clapback/store';
+import { acceptGrant, api, makeStore, selectToasts, startSession, type AppStore } from '@clapback/store';
 import { baseUrl, fakeApi, grant, json, member, problem } from '@clapback/store/testing/fake-api.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commentsApi } from '../comments/index.ts';
@@ -84,6 +84,24 @@ test('a like during which the session ends says that one was signed out, and not
   expect(selectToasts(store.getState())).toMatchObject([
     { title: 'You were signed out', description: 'Please sign in again to go on.', variant: 'default' },
   ]);
+});
+
+test('a like that is ended because another call found the session over says nothing of the like either', async () => {
+  const seen = service({
+    // It answers nothing while the page lives.
+    [`PUT /posts/${id}/like`]: () => new Promise(() => undefined),
+    'GET /me/notifications/unread': () => problem(401, 'session_missing'),
+    'POST /auth/refresh': () => problem(401, 'session_missing'),
+  });
+  await store.dispatch(startSession());
+  store.dispatch(acceptGrant(grant()));
+  await readFeed();
+  const liking = store.dispatch(toggleLike(id));
+  await vi.waitFor(() => expect(seen.at(-1)?.method).toBe('PUT'));
+  const other = api.injectEndpoints({ endpoints: (build) => ({ unread: build.query({ query: () => '/me/notifications/unread' }) }) });
+  await store.dispatch(other.endpoints.unread.initiate(undefined));
+  await liking;
+  expect(selectToasts(store.getState())).toMatchObject([{ title: 'You were signed out' }]);
 });
 
 test('presses while a like is on its way end in what was wanted last', async () => {

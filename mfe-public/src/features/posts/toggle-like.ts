@@ -17,7 +17,8 @@ const showLike = (postId: string, liked: boolean, count?: number) =>
  */
 export const toggleLike =
   (postId: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const { status } = getState().session;
     const before = dispatch(shownPost(postId));
     if (!before) return;
     const wish = !before.likedByMe;
@@ -36,8 +37,9 @@ export const toggleLike =
     } catch (error) {
       const problem = statusOf(error) === 403 ? problemOf(error) : null;
       const description = problem?.detail ?? problem?.title;
-      // That the session is over has been said already.
-      if (authErrorKind(error) !== 'sessionMissing') {
+      // That the session is over has been said already, by this call or by another that found it first and ended this one.
+      const isOver = authErrorKind(error) === 'sessionMissing' || (status === 'in' && getState().session.status === 'out');
+      if (!isOver) {
         dispatch(toast({ title: 'Failed to update like. Please try again.', description, variant: 'destructive' }, error));
       }
     } finally {
