@@ -212,11 +212,12 @@ test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, o
   await main.nth(1).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(main).toHaveText(['Feed', 'Dashboard', 'Premium']);
+  // The address changes at once, the screen later, and as it comes it closes what is open in the header.
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();
   const account = header.getByRole('button', { name: /^Account: / });
   await account.click();
   await header.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/dashboard?tab=settings');
-  // The address changes at once, the screen later, and as it comes it closes what is open in the header.
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
   await expect(header.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await account.click();

@@ -1,5 +1,6 @@
 import { operator } from '../harness/operator.ts';
 import { expect, Product, test } from '../harness/test.ts';
+import { openComposer } from '../harness/screens.ts';
 
 interface LoggedError {
   message: string;
@@ -93,11 +94,12 @@ test.describe('a page load', () => {
     });
     await page.goto('/?post=01a1fc0e-764e-707a-9097-8bbb7e28cda8&token=secret#access_token=secret');
     await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
-    // The first press ends the search for the largest paint.
-    await page.getByRole('heading', { name: 'Community Feed' }).click();
     const five = ['LCP', 'app_initialization', 'dom_content_loaded', 'load', 'network'];
     const kept = () =>
       members.sql<{ figure: string; route: string; count: number; sum: number }>('select * from page_figures order by figure');
+    await expect.poll(async () => (await kept()).map(({ figure }) => figure)).toContain('load');
+    // The first press ends the search for the largest paint.
+    await page.getByRole('heading', { name: 'Community Feed' }).click();
     await expect.poll(async () => (await kept()).map(({ figure }) => figure)).toEqual(expect.arrayContaining(five));
     for (const row of await kept()) expect(row).toMatchObject({ route: '/', count: 1 });
     for (const row of (await kept()).filter(({ figure }) => five.includes(figure))) expect(row.sum).toBeGreaterThan(0);
@@ -115,7 +117,7 @@ test.describe('a page load', () => {
       },
     });
 
-    const form = page.getByRole('form', { name: 'Create a post' });
+    const form = await openComposer(page);
     await form.getByLabel('Title').fill('Words of mine');
     await form.getByLabel('Content').fill('Some words of mine');
     await form.getByRole('button', { name: 'Create Post' }).click();

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { File } from '#platform/files/entities.ts';
+import { Post } from '../posts/entities.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { Revision } from '../revisions/entities.ts';
 import { unknownEvidence, type CheckedEvidence, type CheckedQuote } from './check.ts';
@@ -49,14 +50,22 @@ export async function deleteFiles(tx: Tx, rows: readonly { fileId: string }[]): 
   for (const file of files) tx.em.assign(file, { state: 'deleted', deletedAt: new Date() });
 }
 
-/** Makes these the quotes of a response. Refused where one does not lie in a revision of the post. Whether anything changed. */
+/**
+ * Makes these the quotes of a response. A new one lies in the post as it is now, since what its author took out of it is nobody else's to
+ * read; one that the response has already stays as it is. Refused where one does neither. Whether anything changed.
+ */
 export async function setQuotes(tx: Tx, postId: string, responseId: string, quotes: readonly CheckedQuote[]): Promise<boolean> {
   const before = await tx.em.find(ResponseQuote, { responseId }, { orderBy: { position: 'asc' } });
   if (JSON.stringify(before.map(plain)) === JSON.stringify(quotes.map(plainNew))) return false;
+  const { revisionId: current } = await tx.em.findOneOrFail(Post, postId);
+  const isKept = ({ revisionId, start, end }: CheckedQuote) =>
+    before.some((row) => row.revisionId === revisionId && row.startsAt === start && row.endsAt === end);
   const revisions = await tx.em.find(Revision, { id: { $in: quotes.map(({ revisionId }) => revisionId) }, postId });
-  for (const [index, { revisionId, end }] of quotes.entries()) {
+  for (const [index, quote] of quotes.entries()) {
+    const { revisionId, end } = quote;
     const revision = revisions.find(({ id }) => id === revisionId);
-    if (!revision) throw new ProblemError('content_changed', { detail: 'The post was edited. Please pick the sentence again.' });
+    if (!revision || (revisionId !== current && !isKept(quote)))
+      throw new ProblemError('content_changed', { detail: 'The post was edited. Please pick the sentence again.' });
     if (end > [...revision.content].length) throw refuseField(`quotes.${index}`, 'outside', 'This sentence is not in the post.');
   }
   for (const row of before) tx.em.remove(row);

@@ -1,8 +1,8 @@
 import { limits, type EditResponse, type CreateResponse, type SentEvidence, type SentQuote } from '@clapback/contracts';
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { refuseField } from '#platform/http/problems.ts';
+import { refuseReservedName } from '#platform/text/reserved-names.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { anonymousAuthorName } from '../posts/views.ts';
 
 /** A file of evidence as it was sent, by its id. */
 export interface CheckedEvidence {
@@ -41,7 +41,7 @@ export function checkResponse(input: EditResponse | CreateResponse): CheckedResp
   }
   return {
     ...(input.name === undefined ? {} : { name: checkName(input.name) }),
-    ...(input.username === undefined ? {} : { username: optional(input.username, 'username', limits.username) }),
+    ...(input.username === undefined ? {} : { username: checkUsername(input.username) }),
     ...(input.content === undefined
       ? {}
       : { content: validateText(input.content, { field: 'content', max: limits.response, multiline: true }) }),
@@ -50,13 +50,14 @@ export function checkResponse(input: EditResponse | CreateResponse): CheckedResp
   };
 }
 
+function checkUsername(value: string | null): string | null {
+  const username = optional(value, 'username', limits.username);
+  if (username) refuseReservedName(username, 'username');
+  return username;
+}
+
 function checkName(value: string): string {
-  const name = validateText(value, { field: 'name', max: limits.displayName, name: true });
-  // Nobody may look like the author of an anonymous post.
-  if (name.toLowerCase() === anonymousAuthorName.toLowerCase()) {
-    throw refuseField('name', 'reserved', 'This name is for the authors of anonymous posts.');
-  }
-  return name;
+  return validateText(value, { field: 'name', max: limits.displayName, name: true });
 }
 
 function checkEvidence({ url, caption }: SentEvidence, index: number): CheckedEvidence {

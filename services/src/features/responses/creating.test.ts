@@ -215,6 +215,18 @@ describe('quotes of a response', () => {
     expect(said((await list(post.id))[0]!.quotes).map(([words]) => words)).toEqual([null, null]);
   });
 
+  test('new ones lie in the post as it is: what its author took out is shown by quotes from before alone', async () => {
+    const post = await service.createPost(dana, { content });
+    const { revisionId } = await readPost(post.id);
+    const { body: mine } = await respond(post.id, robin, { quotes: [{ revisionId, ...sentence, verdict: 'false' }] });
+    await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { content: 'They came four hours late.' } });
+    const whole = { revisionId, start: 0, end: 60, verdict: 'false' as const };
+    expect((await respond(post.id, robin, { quotes: [whole] })).body.code).toBe('content_changed');
+    const edit = (quotes: object[]) => service.patch<Problem>(`/api/responses/${mine.id}`, { token: robin.token, body: { quotes } });
+    expect((await edit([whole])).body.code).toBe('content_changed');
+    expect((await edit([{ revisionId, ...sentence, verdict: 'partly' }])).status).toBe(200);
+  });
+
   test('are refused outside the text, of another post, without words, and with a file that is not attached', async () => {
     const [post, other] = [await service.createPost(dana, { content }), await service.createPost(dana, { content })];
     const [{ revisionId }, foreign] = [await readPost(post.id), await readPost(other.id)];

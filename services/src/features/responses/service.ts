@@ -10,7 +10,7 @@ import { anonymousAuthorName } from '../posts/views.ts';
 import { lockVisiblePost } from '../posts/service.ts';
 import { Revision } from '../revisions/entities.ts';
 import { currentQuotes, deleteFiles, quotesForRevision, setEvidence, setQuotes } from './attach.ts';
-import type { CheckedResponse } from './check.ts';
+import type { CheckedEvidence, CheckedQuote, CheckedResponse } from './check.ts';
 import { Response, ResponseFile, ResponseQuote } from './entities.ts';
 import { mailResponseLive } from './mails.ts';
 
@@ -82,10 +82,13 @@ export async function editResponse(
   const content = checked.content ?? response.content;
   const hasNewWords = name !== response.name || username !== (response.username ?? null) || content !== response.content;
   const hasNewFiles = checked.evidence !== undefined && (await setEvidence(tx, author, responseId, checked.evidence));
-  const hasNewQuotes = checked.quotes !== undefined && (await setQuotes(tx, post.id, responseId, checked.quotes));
+  // A file that goes leaves the sentences that it was shown for.
+  const left = checked.evidence && (await currentQuotes(tx, responseId)).map((quote) => withFiles(quote, checked.evidence!));
+  const sentQuotes = checked.quotes ?? left;
+  const hasNewQuotes = sentQuotes !== undefined && (await setQuotes(tx, post.id, responseId, sentQuotes));
   if (!hasNewWords && !hasNewFiles && !hasNewQuotes) return;
   const last = await tx.em.findOneOrFail(Revision, response.revisionId);
-  const quotes = checked.quotes ?? (await currentQuotes(tx, responseId));
+  const quotes = sentQuotes ?? (await currentQuotes(tx, responseId));
   const revision = tx.em.create(Revision, {
     id: uuid(),
     responseId,
@@ -99,6 +102,11 @@ export async function editResponse(
   tx.em.assign(response, { name, username, content, revisionId: revision.id, editedAt });
   await tx.recordEvent('response.changed', { postId: post.id, responseId }, { actorId: author.accountId });
 }
+
+const withFiles = (quote: CheckedQuote, evidence: readonly CheckedEvidence[]): CheckedQuote => ({
+  ...quote,
+  fileIds: quote.fileIds.filter((id) => evidence.some(({ fileId }) => fileId === id)),
+});
 
 /**
  * Deletes a response by its author, also one that staff hid: words, quotes and files go. Where somebody commented below it, reported,

@@ -90,6 +90,10 @@ test('nobody decides about their own post or claim, nor before the author had th
   for (const claim of [own, made]) expect((await act.decide(claim, ingrid)).status).toBe(403);
   const [listedOwn] = (await listed(ingrid)).items.filter(({ id }) => id === own.id);
   expect([listedOwn!.mayDecide, listedOwn!.whyNot]).toEqual([false, 'You cannot decide on your own content.']);
+  const rival = await refused();
+  await act.claim(rival.postId, ingrid);
+  expect((await act.decide(rival, ingrid)).status).toBe(403);
+  expect((await listed(ingrid)).items.find(({ id }) => id === rival.id)!.whyNot).toBe('You said yourself that this post is about you.');
   const { body: pending } = await act.claim((await act.accuse(ada)).id, dominic);
   expect((await act.decide(pending, ingrid)).body.code).toBe('conflict');
   const hidden = await refused();

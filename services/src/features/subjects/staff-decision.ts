@@ -6,15 +6,17 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { Post } from '../posts/entities.ts';
 import { checkReason, claimGone, confirmClaim, dropSubject, lockClaim } from './claims.ts';
+import { SubjectClaim } from './entities.ts';
 import { claimAfter } from './transitions.ts';
 
 /** Why somebody of staff may not decide a claim, in words for them; null where they may: nobody judges their own affairs. */
 export function whyNotDecideClaim(
   staffId: string,
-  { authorId, claimantId }: { authorId: string | null; claimantId: string },
+  { authorId, claimantId, isClaimant }: { authorId: string | null; claimantId: string; isClaimant: boolean },
 ): string | null {
   if (authorId === staffId) return 'You cannot decide on your own content.';
-  return claimantId === staffId ? 'You cannot decide on your own claim.' : null;
+  if (claimantId === staffId) return 'You cannot decide on your own claim.';
+  return isClaimant ? 'You said yourself that this post is about you.' : null;
 }
 
 /** Staff decide a claim that reached them, or take the place from somebody whom a post's author confirmed. Audited, and both sides hear of it. */
@@ -24,7 +26,12 @@ export async function decideClaim(tx: Tx, staff: Member, claimId: string, input:
   const post = found && (await tx.em.findOne(Post, found.post_id, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   if (!post) throw claimGone();
   const claim = await lockClaim(tx, claimId, post.id);
-  const whyNot = whyNotDecideClaim(staff.accountId, { authorId: post.authorId ?? null, claimantId: claim.accountId });
+  const own = await tx.em.findOne(SubjectClaim, { postId: post.id, accountId: staff.accountId });
+  const whyNot = whyNotDecideClaim(staff.accountId, {
+    authorId: post.authorId ?? null,
+    claimantId: claim.accountId,
+    isClaimant: own !== null,
+  });
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
   if (post.status !== 'active' || post.deletedAt)
     throw new ProblemError('post_unavailable', { detail: 'Nobody can read this post now. Its claims wait.' });

@@ -37,6 +37,7 @@ interface StaffClaimRow {
   claimant_name: string | null;
   is_verified: boolean | null;
   joined_at: string;
+  is_claimant: boolean;
   rival: { claim_id: string; display_name: string | null; decided_by: 'author' | 'staff' } | null;
 }
 
@@ -73,7 +74,8 @@ export async function listStaffClaims(
       y.display_name as staff_name, p.id as post_id, p.title, p.content, p.post_type, p.author_id, p.is_anonymous, p.created_at as posted_at,
       a.display_name as author_name, c.account_id, w.display_name as claimant_name, w.is_verified, m.created_at as joined_at,
       (select jsonb_build_object('claim_id', o.id, 'display_name', v.display_name, 'decided_by', o.decided_by) from subject_claims o
-        left join profiles v on v.id = o.account_id where o.post_id = c.post_id and o.status = 'confirmed' and o.id <> c.id) as rival
+        left join profiles v on v.id = o.account_id where o.post_id = c.post_id and o.status = 'confirmed' and o.id <> c.id) as rival,
+      exists (select from subject_claims own where own.post_id = c.post_id and own.account_id = ${staff.accountId}) as is_claimant
     from chosen c join posts p on p.id = c.post_id join accounts m on m.id = c.account_id
     left join profiles w on w.id = c.account_id left join profiles a on a.id = p.author_id left join profiles y on y.id = c.decided_by_id
     order by c.rank desc, case when c.rank = 1 then c.at end, c.at desc, case when c.rank = 1 then c.id end, c.id desc
@@ -83,7 +85,11 @@ export async function listStaffClaims(
 }
 
 function staffClaimView(row: StaffClaimRow, staff: Member): ModerationClaim {
-  const whyNot = whyNotDecideClaim(staff.accountId, { authorId: row.author_id, claimantId: row.account_id });
+  const whyNot = whyNotDecideClaim(staff.accountId, {
+    authorId: row.author_id,
+    claimantId: row.account_id,
+    isClaimant: row.is_claimant,
+  });
   const isOpen = row.status === 'waiting' || (row.status === 'confirmed' && row.decided_by === 'author');
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { OriginalReader } from '#platform/files/addresses.ts';
 import type { Platform } from '#platform/platform.ts';
 import { effectiveRole, effectiveStanding } from '../accounts/service.ts';
+import { isVisibleItemTo } from '../moderation/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { isVisibleResponse } from '../responses/views.ts';
 
@@ -59,6 +60,9 @@ async function findShown(platform: Platform, fileId: string, alsoHidden: boolean
   const [post, response] = alsoHidden
     ? [sql`(${isVisiblePost('p')} or ${isAuthors('p')})`, sql`(${isVisibleResponse('r')} or ${isAuthors('r')})`]
     : [isVisiblePost('p'), isVisibleResponse('r')];
+  // Responses stay where the author of the post deleted it, and what they show with them.
+  const isListed = isVisibleItemTo(null, 'p');
+  const below = alsoHidden ? sql`(${isListed} or ${isAuthors('p')})` : isListed;
   const { rows } = await sql<Row>`
     select f.original_name as name, f.storage_key, f.media_type, f.bytes, f.original_key, f.original_bytes from files f
     where f.id = ${fileId} and ${also} and (
@@ -66,7 +70,7 @@ async function findShown(platform: Platform, fileId: string, alsoHidden: boolean
       or (f.state = 'attached' and f.purpose = 'post-image' and exists (select from posts p where p.attachment_file_id = f.id and ${post}))
       or (f.state = 'attached' and f.purpose = 'evidence' and exists (
         select from response_files e join responses r on r.id = e.response_id join posts p on p.id = r.post_id
-        where e.file_id = f.id and ${response} and ${post}))
+        where e.file_id = f.id and ${response} and ${below}))
     )`.execute(readFrom(platform));
   return rows[0] ?? null;
 }

@@ -43,7 +43,9 @@ export function keyOf(request: FastifyRequest, actor: string): CallKey | null {
   if (typeof key !== 'string' || !/^[\x21-\x7E]{1,100}$/.test(key)) {
     throw refuseField('Idempotency-Key', 'wrong_format', 'The Idempotency-Key header takes 1 to 100 visible ASCII characters.');
   }
+  // Of the path's parameters too: the same words below another post are another change.
   const hash = createHash('sha256')
+    .update(JSON.stringify(request.params ?? {}))
     .update(JSON.stringify(request.body ?? null, (field, value) => (notOfTheChange.has(field) ? undefined : value)))
     .digest();
   return { actor, route: `${request.method} ${request.routeOptions.url ?? request.url}`, key, hash };

@@ -1,3 +1,4 @@
+import { refuseReservedName } from './reserved-names.ts';
 import { refuseField } from '#platform/http/problems.ts';
 import { readJoiners } from './joiners.ts';
 
@@ -24,7 +25,7 @@ export interface TextRule {
   max: number;
   /** Several lines are allowed. */
   multiline?: boolean;
-  /** A name: no characters that nobody sees, since two names must not look the same by them. */
+  /** A name: no characters that nobody sees, since two names must not look the same by them, and none that stands for nobody's name. */
   name?: boolean;
 }
 
@@ -52,5 +53,6 @@ export function validateText(value: string, rule: TextRule): string {
   if ([...text].length > rule.max) {
     throw refuseField(rule.field, 'too_long', `Please use at most ${rule.max.toLocaleString('en-US')} characters.`);
   }
+  if (rule.name) refuseReservedName(text, rule.field);
   return text;
 }

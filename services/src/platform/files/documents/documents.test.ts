@@ -125,6 +125,28 @@ describe('[RESP-12] a Word document', () => {
     expect(copy.bytes.readUInt32LE(10), 'the time of every file is the first that there is').toBe(0x00210000);
   });
 
+  test.for([
+    [
+      'over several runs',
+      '<w:fldChar w:fldCharType="begin"/><w:instrText> DDE</w:instrText><w:instrText xml:space="preserve">AUTO c:\\cmd.exe "/c calc" </w:instrText>',
+    ],
+    ['in one attribute', '<w:fldSimple w:instr=" INCLUDEPICTURE &quot;http://dana.example/track.png&quot; \\d "><w:r/></w:fldSimple>'],
+    [
+      'in references to characters',
+      '<w:fldChar w:fldCharType="begin"/><w:instrText> &#73;&#x4E;CLUDETEXT "http://dana.example/" </w:instrText>',
+    ],
+  ] as const)('loses the code of a field that asks another program or machine: %s', async ([, field]) => {
+    const text = (code: string) =>
+      `<?xml version="1.0"?><w:document><w:body><w:p>${code}<w:r><w:t>What it shows.</w:t></w:r></w:p></w:body></w:document>`;
+    const copy = await copyOf(await tellingDocx({ 'word/document.xml': text(field) }));
+    const copied = await contentOf(copy.bytes, 'word/document.xml');
+    expect(copied).toContain('What it shows.');
+    expect(copied).not.toMatch(/cmd|dana|http|&#/);
+    const harmless = '<w:fldChar w:fldCharType="begin"/><w:instrText> HYPERLINK "https://example.org/" </w:instrText>';
+    const kept = await copyOf(await tellingDocx({ 'word/document.xml': text(harmless) }));
+    expect(await contentOf(kept.bytes, 'word/document.xml')).toContain(harmless);
+  });
+
   const macros = 'This Word document has macros in it. Please save it without them, or as a PDF, and choose that.';
   const objects = 'This Word document has other files in it. Please take them out, or save it as a PDF, and choose that.';
   const broken = 'This Word document cannot be read. Please save it again, or as a PDF, and choose that.';

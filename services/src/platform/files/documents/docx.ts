@@ -61,13 +61,38 @@ function copyXml(name: string, text: string, names: ReadonlySet<string>): string
   }
   if (name.endsWith('.rels'))
     return text.replaceAll(tags, (tag) => (isTag(tag, 'Relationship') ? copyRelationship(tag, name, names) : tag));
-  return text.replaceAll(tags, (tag) => {
+  return withoutFetching(text).replaceAll(tags, (tag) => {
     if (isTag(tag, 'attachedTemplate|docVar|rsid|rsidRoot')) return '';
     return tag.replaceAll(traces, (_whole, space: string, prefix: string | undefined, key: string) =>
       key === 'author' ? `${space}${prefix ?? ''}author="Author"` : '',
     );
   });
 }
+
+/** What makes Word ask another program or another machine, among the codes of fields. ECMA-376, part 1, 17.16.5 */
+const fetching = /\b(DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|RD)\b/i;
+const fieldCodes = /<(?:\w+:)?fldChar\b[^<>]*\bbegin\b|(<(?:\w+:)?instrText\b[^<>]*>)([^<]*)|(\s(?:\w+:)?instr\s*=\s*)("[^"<]*"|'[^'<]*')/g;
+
+/** A part whose fields ask nobody: where one would, they keep what they show and lose what it was made with. */
+function withoutFetching(text: string): string {
+  // A code may be spread over several runs, up to where the next field begins.
+  const codes = [''];
+  for (const [, run, words, attribute, value] of text.matchAll(fieldCodes)) {
+    if (run) codes.push(codes.pop()! + words!);
+    else codes.push(attribute ? value! : '');
+  }
+  if (!codes.some((code) => fetching.test(readReferences(code)))) return text;
+  return text.replaceAll(
+    fieldCodes,
+    (whole, run?: string, _words?: string, attribute?: string) => run ?? (attribute ? `${attribute}""` : whole),
+  );
+}
+
+const readReferences = (code: string) =>
+  code.replaceAll(/&#(?:x([\dA-Fa-f]{1,6})|(\d{1,7}));/g, (_whole, hex?: string, decimal?: string) => {
+    const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  });
 
 /** A link to elsewhere stays where a reader has to press it; what Word would fetch by itself leads nowhere. */
 function copyRelationship(tag: string, name: string, names: ReadonlySet<string>): string {
