@@ -4,8 +4,24 @@ import { refuseField } from '../http/problems.ts';
 const reserved = ['anonymousauthor', 'anonymousmember'];
 /** Letters of other scripts that look like those of these names. Unicode's confusables, as far as these names have them. */
 const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ а: 'a', о: 'o', у: 'y', м: 'm', ѕ: 's', т: 't', һ: 'h', е: 'e', ь: 'b', п: 'n' },
-  ...{ α: 'a', ο: 'o', υ: 'u', ν: 'n', τ: 't', ρ: 'r', ε: 'e', μ: 'm' },
+  а: 'a',
+  о: 'o',
+  у: 'y',
+  м: 'm',
+  ѕ: 's',
+  т: 't',
+  һ: 'h',
+  е: 'e',
+  ь: 'b',
+  п: 'n',
+  α: 'a',
+  ο: 'o',
+  υ: 'u',
+  ν: 'n',
+  τ: 't',
+  ρ: 'r',
+  ε: 'e',
+  μ: 'm',
 };
 
 /** Refuses a name that would be taken for 'Anonymous (author)' or 'Anonymous member', whatever signs and look-alikes it is made of. */
