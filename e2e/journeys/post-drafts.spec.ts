@@ -99,10 +99,13 @@ test('[POST-18] a session that ends before the press asks to sign in again; sign
   page,
   members,
 }) => {
-  const live = page.waitForEvent('websocket');
+  // The last of what a page asks for by itself, so that only the press can find the session over.
+  const last = Promise.all([
+    page.waitForEvent('websocket'),
+    page.waitForResponse((response) => response.url().endsWith('/api/notifications/unread')),
+  ]);
   await page.goto('/');
-  // With the last of what a page asks for by itself, so that only the press can find the session over.
-  await live;
+  await last;
   await fill(page, 'Signed out in between', 'Still here');
   await members.sql(`update sessions set ended_at = now(), ended_because = 'revoked' where account_id = $1`, [dana.id]);
   await formOf(page).getByRole('button', { name: 'Create Post' }).click();
