@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { Evidence } from '@clapback/contracts';
-import { color, fullTimeText, Icon, radius, VisuallyHidden } from '@clapback/ui';
+import { color, fullTimeText, Icon, radius } from '@clapback/ui';
 import { Download, Maximize2 } from 'lucide-react';
 import { CheckFileButton } from './check-file-button.tsx';
 import type { RenewAddress } from './file-dialog-props.ts';
 import { FileThumb } from './file-thumb.tsx';
 import { hashText, kindText, sizeText } from './file-text.ts';
-import { preloadViewer, useOpenEvidence } from './open-evidence.tsx';
+import { EvidenceOpener } from './evidence-opener.tsx';
+import { useOpenEvidence } from './open-evidence.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: '10px 0 0', padding: 0, display: 'grid', gap: 4 });
 
@@ -60,24 +61,7 @@ export function EvidenceList({ evidence, renew }: EvidenceListProps) {
           <Row key={file.id}>
             <FileThumb src={file.kind === 'image' ? file.url : null} kind={file.kind} onBroken={() => void renew(file.id)} />
             <div>
-              {file.kind === 'document' ? (
-                <a href={file.url} download={file.name} dir="auto">
-                  <VisuallyHidden>Download </VisuallyHidden>
-                  {file.name}
-                </a>
-              ) : (
-                <button
-                  type="button"
-                  dir="auto"
-                  aria-haspopup="dialog"
-                  onPointerEnter={() => preloadViewer(file.kind)}
-                  onFocus={() => preloadViewer(file.kind)}
-                  onClick={({ currentTarget }) => open(file, currentTarget)}
-                >
-                  <VisuallyHidden>Open </VisuallyHidden>
-                  {file.name}
-                </button>
-              )}
+              <EvidenceOpener file={file} onOpen={open} />
               {file.caption ? <p dir="auto">{file.caption}</p> : null}
               <About file={file} />
               {file.originalUrl ? (

@@ -1,18 +1,21 @@
 import { useSession } from '@clapback/store';
 import { EvidenceField } from '../evidence/index.ts';
-import type { PostDialogProps } from '../posts/index.ts';
+import { usePostsGetQuery, type PostDialogProps } from '../posts/index.ts';
 import { BoostChoice } from './boost-choice.tsx';
 import { ResponseDialogFrame } from './response-dialog-frame.tsx';
 import { ResponseFormFields } from './response-form.tsx';
+import { useQuotesInPost } from './use-quotes-in-post.ts';
 import { useResponseForm } from './use-response-form.ts';
 
 /** The name under which one writes under an anonymous post of one's own. */
 export const anonymousAuthor = 'Anonymous (author)';
 
 /** 'Post Your Clapback': the form for a response to a post. */
-export default function CreateResponseDialog({ post, open, onClose, onClosed }: PostDialogProps) {
+export default function CreateResponseDialog({ post: shown, open, onClose, onClosed }: PostDialogProps) {
   const { user } = useSession();
+  const post = usePostsGetQuery(shown.id, { refetchOnMountOrArgChange: true }).data ?? shown;
   const { form, look, busy, failure, restored, discard, prepare, submit, evidence, uploads } = useResponseForm(post, user ?? null, onClose);
+  useQuotesInPost(form, post);
   return (
     <ResponseDialogFrame
       title="Post Your Clapback"

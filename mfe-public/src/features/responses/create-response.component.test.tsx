@@ -119,6 +119,33 @@ test('a picked sentence without a verdict is shown, and nothing is sent', async 
   expect(await sent()).toEqual([]);
 });
 
+test('where the post was edited meanwhile, what it still says is quoted where it says it now, and what is gone has to be left out', async () => {
+  const before = {
+    content: 'They came late. He kept my $300.',
+    postType: 'defamation',
+    revisionId: '0190f000-0000-7000-8000-000000000001',
+  } as const;
+  await show({ 'POST /posts/:id/responses': problem(409, 'content_changed') }, mayRespond, before);
+  for (const words of ['They came late.', 'He kept my $300.']) {
+    await dialog.getByRole('checkbox', { name: words }).click();
+    await dialog.getByRole('radio', { name: 'False' }).click();
+  }
+  await dialog.getByRole('textbox', { name: 'In short' }).fill('Words');
+  const after = samplePost({ ...before, content: 'Listen. He kept my $300.', revisionId: '0190f000-0000-7000-8000-000000000002' });
+  await commands.changeScript({ 'GET /posts/:id': { body: after } });
+  await send.click();
+  await expect
+    .element(dialog.getByText('The post was edited meanwhile. Please look over the sentences that you picked, and send again.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('The post does not say this any more. Please leave this sentence out.')).toBeInTheDocument();
+  await send.click();
+  expect(await sent()).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Leave this sentence out' }).first().click();
+  await send.click();
+  await expect.poll(async () => (await sent()).length).toBe(2);
+  expect((await sent())[1]!.body).toMatchObject({ quotes: [{ revisionId: after.revisionId, start: 8, end: 24, verdict: 'false' }] });
+});
+
 test('[RESP-22] a submission that fails says so and keeps the words; sent again it goes under the same key', async () => {
   await show({ 'POST /posts/:id/responses': problem(500, 'internal_error') });
   await text.fill('Words');

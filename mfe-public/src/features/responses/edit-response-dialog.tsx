@@ -3,7 +3,7 @@ import { problemOf, statusOf, toast, useAppDispatch, useSession } from '@clapbac
 import { draftStore, useSubmission, type KeptCall, type SubmissionForm, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
 import { EvidenceField, useEvidenceUploads, type AttachedEvidence } from '../evidence/index.ts';
-import { usePostsGetQuery } from '../posts/index.ts';
+import { readPostAgain, usePostsGetQuery } from '../posts/index.ts';
 import { anonymousAuthor } from './create-response-dialog.tsx';
 import { ResponseDialogFrame } from './response-dialog-frame.tsx';
 import type { ResponseFields } from './response-draft.ts';
@@ -12,7 +12,8 @@ import type { ResponseDialogProps } from './response-dialog-props.ts';
 import { useLookAtResponse } from './use-look-at-response.ts';
 import { useResponsesEditMutation } from './responses-endpoints.ts';
 import { sentQuotes } from './sent-quotes.ts';
-import { missingFields, reasonOf } from './use-response-form.ts';
+import { useQuotesInPost } from './use-quotes-in-post.ts';
+import { missingFields, postWasEdited, reasonOf } from './use-response-form.ts';
 
 interface EditDraft extends ResponseFields, KeptCall<EditResponse> {
   /** The version that the change began with. */
@@ -89,6 +90,7 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
     },
   });
   const { form, busy, failure, submit, keep } = submission;
+  useQuotesInPost(form, post, start.quotes);
   const look = useLookAtResponse(form.control);
   const [evidence, setEvidence] = useState(submission.restored?.evidence ?? start.evidence);
   const uploads = useEvidenceUploads(evidence, (next) => {
@@ -112,6 +114,10 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
   function onRefused({ error, isSignedOut }: SubmissionRefusal<unknown>): string | null {
     if (isSignedOut) return 'Authentication required. Please sign in again. Your changes are kept in this browser.';
     if (look.showRefused(error)) return null;
+    if (problemOf(error)?.code === 'content_changed') {
+      void dispatch(readPostAgain(response.postId));
+      return postWasEdited;
+    }
     if (problemOf(error)?.code === 'conflict') {
       setRestored(true);
       return 'This response was changed meanwhile, in another tab perhaps. Your words are kept: start again from what is published, or copy them first.';
@@ -138,6 +144,7 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
     >
       <ResponseFormFields
         post={post}
+        kept={start.quotes}
         form={form}
         look={look}
         verb="save"

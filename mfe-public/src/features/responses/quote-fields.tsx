@@ -14,6 +14,7 @@ import { useId } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceGroup, PillChoice } from './choice-style.ts';
 import type { AttachedEvidence } from '../evidence/index.ts';
+import { goneFromPost } from './quotes-in-post.ts';
 import type { ResponseFields } from './response-draft.ts';
 import { withinLimit } from './response-rules.ts';
 import { verdictLabels } from '../../components/verdict-labels.ts';
@@ -34,6 +35,8 @@ interface QuoteFieldsProps {
   form: UseFormReturn<ResponseFields>;
   look: Look;
   index: number;
+  /** The post does not say it any more. */
+  gone: boolean;
   open: boolean;
   onToggle: () => void;
   onDrop: () => void;
@@ -41,7 +44,7 @@ interface QuoteFieldsProps {
 }
 
 /** What is said of one sentence: a verdict, an answer, and which of the files show it. */
-export function QuoteFields({ form, look, index, open, onToggle, onDrop, files }: QuoteFieldsProps) {
+export function QuoteFields({ form, look, index, gone, open, onToggle, onDrop, files }: QuoteFieldsProps) {
   const { control, register, formState } = form;
   const { words, verdict, answer, evidence } = useWatch({ control, name: `quotes.${index}` });
   const errors = formState.errors.quotes?.[index];
@@ -80,9 +83,9 @@ export function QuoteFields({ form, look, index, open, onToggle, onDrop, files }
         <Controller
           control={control}
           name={`quotes.${index}.verdict`}
-          rules={{ required: 'Please say what it is' }}
+          rules={{ validate: (value) => (gone ? goneFromPost : value !== null || 'Please say what it is') }}
           render={({ field, fieldState }) => (
-            <ChoiceGroup aria-describedby={fieldState.error ? `${name}-error` : undefined}>
+            <ChoiceGroup aria-describedby={gone || fieldState.error ? `${name}-error` : undefined}>
               <legend>Your verdict</legend>
               <div>
                 {(Object.keys(verdictLabels) as Verdict[]).map((one, at) => (
@@ -99,9 +102,9 @@ export function QuoteFields({ form, look, index, open, onToggle, onDrop, files }
                   </PillChoice>
                 ))}
               </div>
-              {fieldState.error ? (
+              {gone || fieldState.error ? (
                 <FormHelperText error id={`${name}-error`}>
-                  {fieldState.error.message}
+                  {gone ? goneFromPost : fieldState.error?.message}
                 </FormHelperText>
               ) : null}
             </ChoiceGroup>

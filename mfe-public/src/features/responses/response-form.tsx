@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { QuoteFields } from './quote-fields.tsx';
 import type { AttachedEvidence } from '../evidence/index.ts';
-import type { ResponseFields } from './response-draft.ts';
+import { isGoneFrom } from './quotes-in-post.ts';
+import type { QuoteDraft, ResponseFields } from './response-draft.ts';
 import { responseRules } from './response-rules.ts';
 import { SentencePicker } from './sentence-picker.tsx';
 
@@ -31,6 +32,8 @@ interface ResponseFormProps {
   look: Look;
   /** What is done with the words, for the line about what is worth a look: 'Before you post'. */
   verb: 'post' | 'save';
+  /** Quotes that are published with the response, which stay whatever the post says now. */
+  kept?: readonly QuoteDraft[];
   files: readonly Pick<AttachedEvidence, 'id' | 'name'>[];
   /** Under an anonymous post of one's own the name is fixed. */
   fixedName: string | null;
@@ -39,7 +42,7 @@ interface ResponseFormProps {
 }
 
 /** The fields of a response: sentences to answer, the words, what proves them, and under which name. */
-export function ResponseFormFields({ post, form, look, verb, files, fixedName, evidenceField, children }: ResponseFormProps) {
+export function ResponseFormFields({ post, form, look, verb, kept, files, fixedName, evidenceField, children }: ResponseFormProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const content = useWatch({ control, name: 'content' });
@@ -79,6 +82,7 @@ export function ResponseFormFields({ post, form, look, verb, files, fixedName, e
             form={form}
             look={look}
             index={index}
+            gone={Boolean(post && quotes[index] && isGoneFrom(post, quotes[index], kept))}
             open={open === index || errors.quotes?.[index] !== undefined}
             onToggle={() => setOpen(open === index ? -1 : index)}
             onDrop={() => remove(index)}

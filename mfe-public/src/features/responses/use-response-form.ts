@@ -101,6 +101,10 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
       return 'You were signed out. Your words are kept in this browser: sign in to post them.';
     }
     if (look.showRefused(error)) return null;
+    if (problemOf(error)?.code === 'content_changed') {
+      void dispatch(readPostAgain(post.id));
+      return postWasEdited;
+    }
     dispatch(toast({ title: 'Submission failed', description: 'Please try again', variant: 'destructive' }, error));
     return reasonOf(error);
   }
@@ -119,6 +123,9 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     discard: startOver,
   };
 }
+
+/** The quotes follow the post by themselves, as far as it still says what they quote. */
+export const postWasEdited = 'The post was edited meanwhile. Please look over the sentences that you picked, and send again.';
 
 /** What is said of a response that was posted, perhaps without files that could not be sent. */
 function withoutFiles(names: readonly string[]): string {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Evidence, Post, PostResponse } from '@clapback/contracts';
-import { color, ErrorState, Icon, radius, Spinner, TimeLabel, VisuallyHidden } from '@clapback/ui';
+import { color, ErrorState, Icon, radius, Spinner, TimeLabel } from '@clapback/ui';
 import { File, History, Scale } from 'lucide-react';
 import { verdictLabels } from '../../components/verdict-labels.ts';
-import { preloadViewer, useOpenEvidence, type RenewAddress } from '../evidence/index.ts';
+import { EvidenceOpener, useOpenEvidence, type RenewAddress } from '../evidence/index.ts';
 import { useSubjectsGetAnswerQuery } from './subjects-endpoints.ts';
 
 const Table = styled('ol')(({ theme }) => ({
@@ -185,24 +185,7 @@ function EvidenceFiles({ files, renew, label }: { files: Evidence[]; renew: Rene
             </span>
           )}
           <div>
-            {file.kind === 'document' ? (
-              <a href={file.url} download={file.name} dir="auto">
-                <VisuallyHidden>Download </VisuallyHidden>
-                {file.name}
-              </a>
-            ) : (
-              <button
-                type="button"
-                dir="auto"
-                aria-haspopup="dialog"
-                onPointerEnter={() => preloadViewer(file.kind)}
-                onFocus={() => preloadViewer(file.kind)}
-                onClick={({ currentTarget }) => open(file, currentTarget)}
-              >
-                <VisuallyHidden>Open </VisuallyHidden>
-                {file.name}
-              </button>
-            )}
+            <EvidenceOpener file={file} onOpen={open} />
             <small>
               {file.caption ? `${file.caption} · ` : null}SHA-256 {file.sha256.slice(0, 4)} {file.sha256.slice(4, 8)} · uploaded{' '}
               <TimeLabel time={file.uploadedAt} />

@@ -105,6 +105,8 @@ describe('posting a comment', () => {
     expect(new Set([...both, third].map(({ body }) => body.id)).size).toBe(1);
     expect(await countOf(`posts/${post.id}`)).toBe(1);
     expect((await say(`posts/${post.id}`, robin, { content: 'Other words' }, key)).body.code).toBe('idempotency_key_reused');
+    const another = await service.createPost(dana);
+    expect((await say(`posts/${another.id}`, robin, {}, key)).body.code).toBe('idempotency_key_reused');
   });
 
   test('on what was hidden or deleted meanwhile is 409, and on what never was', async () => {

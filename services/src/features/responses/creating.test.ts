@@ -316,6 +316,18 @@ describe('changing a response', () => {
     ]);
   });
 
+  test('takes a file that is taken off from the sentences that it was shown for', async () => {
+    const post = await service.createPost(dana);
+    const { revisionId } = await readPost(post.id);
+    const [first, second] = [await upload(robin), await upload(robin, { name: 'second.png' })];
+    const { body: made } = await respond(post.id, robin, {
+      evidence: [{ url: first.url }, { url: second.url }],
+      quotes: [{ revisionId, start: 0, end: 4, verdict: 'false', evidence: [0, 1] }],
+    });
+    const { body: edited } = await edit(made.id, robin, { evidence: [{ url: second.url }] });
+    expect(edited.quotes.map(({ evidenceIds }) => evidenceIds)).toEqual([[second.id]]);
+  });
+
   test('to nothing, or of a hidden one, is refused', async () => {
     const post = await service.createPost(dana);
     const { body: made } = await respond(post.id, robin);

@@ -1,4 +1,4 @@
-import { refuseField } from '../http/problems.ts';
+import { refuseField } from '#platform/http/problems.ts';
 
 /** What stands in place of a name where nobody is named, as letters alone. */
 const reserved = ['anonymousauthor', 'anonymousmember'];

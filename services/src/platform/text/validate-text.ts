@@ -1,6 +1,6 @@
-import { refuseReservedName } from './reserved-names.ts';
 import { refuseField } from '#platform/http/problems.ts';
 import { readJoiners } from './joiners.ts';
+import { refuseReservedName } from './reserved-names.ts';
 
 // C0 and C1 controls but for tab and line breaks; bidi embeddings, overrides and isolates; other invisible formatting; lone surrogates;
 // noncharacters.

@@ -132,6 +132,11 @@ describe('[RESP-12] a Word document', () => {
     ],
     ['in one attribute', '<w:fldSimple w:instr=" INCLUDEPICTURE &quot;http://dana.example/track.png&quot; \\d "><w:r/></w:fldSimple>'],
     [
+      'after a tag with a sign in it',
+      '<w:fldChar w:x="a>b" w:fldCharType="begin"/><w:instrText w:x="a>b"> LINK Excel "http://dana.example/" </w:instrText>',
+    ],
+    ['around a comment', '<w:fldChar w:fldCharType="begin"/><w:instrText> DDE<!-- dana -->AUTO c:\\cmd.exe </w:instrText>'],
+    [
       'in references to characters',
       '<w:fldChar w:fldCharType="begin"/><w:instrText> &#73;&#x4E;CLUDETEXT "http://dana.example/" </w:instrText>',
     ],
@@ -142,7 +147,8 @@ describe('[RESP-12] a Word document', () => {
     const copied = await contentOf(copy.bytes, 'word/document.xml');
     expect(copied).toContain('What it shows.');
     expect(copied).not.toMatch(/cmd|dana|http|&#/);
-    const harmless = '<w:fldChar w:fldCharType="begin"/><w:instrText> HYPERLINK "https://example.org/" </w:instrText>';
+    const harmless =
+      '<w:fldChar w:fldCharType="begin"/><w:instrText> HYPERLINK "https://example.org/link" </w:instrText><w:t>Said: instr="LINK"</w:t>';
     const kept = await copyOf(await tellingDocx({ 'word/document.xml': text(harmless) }));
     expect(await contentOf(kept.bytes, 'word/document.xml')).toContain(harmless);
   });

@@ -51,7 +51,7 @@ function copyPart(name: string, bytes: Buffer, names: ReadonlySet<string>): Buff
   if (!/\.(xml|rels)$/i.test(name)) return copyPicture(name, bytes);
   const text = bytes.toString('latin1');
   // A part of another encoding than UTF-8 could hide from what is looked for here.
-  if (text.includes('\0') || /<!(DOCTYPE|ENTITY)/i.test(text)) throw broken();
+  if (text.includes('\0') || /<!(DOCTYPE|ENTITY|\[CDATA)/i.test(text)) throw broken();
   return Buffer.from(copyXml(name, text, names), 'latin1');
 }
 
@@ -61,7 +61,7 @@ function copyXml(name: string, text: string, names: ReadonlySet<string>): string
   }
   if (name.endsWith('.rels'))
     return text.replaceAll(tags, (tag) => (isTag(tag, 'Relationship') ? copyRelationship(tag, name, names) : tag));
-  return withoutFetching(text).replaceAll(tags, (tag) => {
+  return withoutFetching(text.replaceAll(asides, '')).replaceAll(tags, (tag) => {
     if (isTag(tag, 'attachedTemplate|docVar|rsid|rsidRoot')) return '';
     return tag.replaceAll(traces, (_whole, space: string, prefix: string | undefined, key: string) =>
       key === 'author' ? `${space}${prefix ?? ''}author="Author"` : '',
@@ -69,13 +69,19 @@ function copyXml(name: string, text: string, names: ReadonlySet<string>): string
   });
 }
 
-/** What makes Word ask another program or another machine, among the codes of fields. ECMA-376, part 1, 17.16.5 */
-const fetching = /\b(DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|RD)\b/i;
-const fieldCodes = /<(?:\w+:)?fldChar\b[^<>]*\bbegin\b|(<(?:\w+:)?instrText\b[^<>]*>)([^<]*)|(\s(?:\w+:)?instr\s*=\s*)("[^"<]*"|'[^'<]*')/g;
+/** The fields that make Word ask another program or another machine. ECMA-376, part 1, 17.16.5 */
+const fetching = /^["'\s]*(?:DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|RD)\b/i;
+const inTag = String.raw`(?:[^<>"']|"[^"<]*"|'[^'<]*')*`;
+const fieldCodes = new RegExp(
+  String.raw`<(?:\w+:)?fldChar\b${inTag}>|(<(?:\w+:)?(?:instrText|delInstrText)\b${inTag}>)([^<]*)|(<(?:\w+:)?fldSimple\b${inTag}?\s(?:\w+:)?instr\s*=\s*)("[^"<]*"|'[^'<]*')`,
+  'g',
+);
+/** What Word does not write, and behind which a code could be read otherwise than here. */
+const asides = /<!--[\s\S]*?-->|<\?(?!xml\s)[\s\S]*?\?>/g;
 
 /** A part whose fields ask nobody: where one would, they keep what they show and lose what it was made with. */
 function withoutFetching(text: string): string {
-  // A code may be spread over several runs, up to where the next field begins.
+  // A code may be spread over several runs, up to where another field begins or ends.
   const codes = [''];
   for (const [, run, words, attribute, value] of text.matchAll(fieldCodes)) {
     if (run) codes.push(codes.pop()! + words!);
