@@ -28,7 +28,8 @@ export const events = {
   'claim.waiting': { topic: 'moderation', ids: ['claimId', 'postId'] },
   /** A claim that had reached staff was decided or taken back. */
   'claim.closed': { topic: 'moderation', ids: ['claimId', 'postId'] },
-  'resolution.changed': { topic: 'feed', ids: ['postId'], optional: ['claimId'] },
+  /** `step` is the status that the step led to: several may have been taken before anybody hears of the first. */
+  'resolution.changed': { topic: 'feed', ids: ['postId', 'claimId', 'resolutionId', 'step'] },
   'report.created': { topic: 'moderation', ids: ['reportId', 'caseId'] },
   /** For the author of what was reported: by whom is nowhere in it. */
   'report.received': { topic: 'account', ids: ['reportId', 'postId'], optional: ['responseId', 'commentId'] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationPage } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
 import { notificationText } from '@clapback/contracts/notification-words';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { disputes } from '../../../test/subjects.ts';
@@ -51,6 +52,28 @@ test('[NOTIF-02] the claimant hears of the answer, of staff’s decision both si
   // What the two sides and staff wrote to each other is in no notification, nor who of the staff decided.
   for (const trace of ['It happened again', 'I know them', 'invoice', 'Ingrid', ingrid.id])
     expect(JSON.stringify(rows)).not.toContain(trace);
+});
+
+test('each step is told though all of them were taken before anybody heard of the first', async () => {
+  const [ada, dominic] = await sides();
+  const post = await act.accuse(ada);
+  const { body: claim } = await act.claim(post.id, dominic);
+  await act.answer(claim, ada);
+  await service.allNotified();
+  // Who makes notifications waits for its position meanwhile.
+  await transact(service.platform, async (tx) => {
+    await tx.db.selectFrom('event_positions').select('number').where('consumer', '=', 'notifications').forUpdate().execute();
+    await act.resolve(post.id, dominic, { action: 'propose', outcome: 'corrected' });
+    await act.resolve(post.id, ada, { action: 'accept' });
+    await act.resolve(post.id, ada, { action: 'end', reason: 'It happened again.' });
+    await act.resolve(post.id, dominic, { action: 'propose', outcome: 'resolved' });
+  });
+  const lines = (await told(dominic)).filter((line) => line.startsWith('Ada F.'));
+  expect(lines.toSorted()).toEqual([
+    'Ada F. agreed to ‘corrected’ for “They broke my piano”',
+    'Ada F. ended ‘corrected’ for “They broke my piano”',
+  ]);
+  expect((await told(ada)).filter((line) => line.includes('proposed'))).toHaveLength(2);
 });
 
 test('the author of an anonymous post is not named to the other side', async () => {

@@ -60,30 +60,33 @@ export const notifyOfResolution: Notifies<'resolution.changed'> = async (tx, eve
     .selectFrom('post_resolutions as s')
     .innerJoin('posts as p', 'p.id', 's.post_id')
     .innerJoin('subject_claims as c', 'c.id', 's.claim_id')
-    .distinctOn('s.post_id')
-    .select(['s.id', 's.post_id', 's.outcome', 's.status', 's.proposed_by', 's.ended_by', 'p.author_id', 'p.is_anonymous', 'c.account_id'])
+    .select(['s.id', 's.post_id', 's.outcome', 's.proposed_by', 's.ended_by', 'p.author_id', 'p.is_anonymous', 'c.account_id'])
     .where(
-      's.post_id',
+      's.id',
       'in',
-      events.map(({ ids }) => ids.postId),
+      events.map(({ ids }) => ids.resolutionId),
     )
     .where(isVisiblePost('p'))
-    .orderBy('s.post_id')
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
     .execute();
-  const newest = new Map(rows.map((row) => [row.post_id, row]));
+  const resolutions = new Map(rows.map((row) => [row.id, row]));
   return events.flatMap((event) => {
-    const row = newest.get(event.ids.postId);
-    if (!row) return [];
-    const answers = row.status === 'agreed' || row.status === 'declined';
-    const by = row.ended_by ?? (answers ? otherSide(row.proposed_by) : row.proposed_by);
+    const row = resolutions.get(event.ids.resolutionId);
+    const step = steps[event.ids.step];
+    if (!row || !step) return [];
+    const by = step.by(row);
     const accounts = { author: row.author_id, subject: row.account_id };
     const sides: Side[] = by === 'staff' ? ['author', 'subject'] : [otherSide(by)];
     const actorId = by === 'staff' || (by === 'author' && row.is_anonymous) ? null : accounts[by];
-    const did = `${steps[row.status]} ‘${row.outcome}’`;
+    const did = `${step.did} ‘${row.outcome}’`;
     const message = actorId ? `${did} for` : `${by === 'staff' ? 'Our staff' : by === 'author' ? 'The author' : 'The person named'} ${did}`;
-    const told = { event, type: 'resolution' as const, postId: row.post_id, actorId, about: row.id, data: { message } };
+    const told = {
+      event,
+      type: 'resolution' as const,
+      postId: row.post_id,
+      actorId,
+      about: `${event.ids.step} ${row.id}`,
+      data: { message },
+    };
     return sides.flatMap((side) => {
       const recipientId = accounts[side];
       return recipientId ? [{ ...told, recipientId }] : [];
@@ -91,15 +94,21 @@ export const notifyOfResolution: Notifies<'resolution.changed'> = async (tx, eve
   });
 };
 
-const steps = {
-  proposed: 'proposed',
-  agreed: 'agreed to',
-  declined: 'declined',
-  withdrawn: 'took back',
-  ended: 'ended',
-} as const;
-
 const otherSide = (side: Side): Side => (side === 'author' ? 'subject' : 'author');
+
+type Sides = { proposed_by: Side; ended_by: Side | 'staff' | null };
+const byProposer = ({ proposed_by }: Sides) => proposed_by;
+const byOther = ({ proposed_by }: Sides) => otherSide(proposed_by);
+const byEnder = ({ proposed_by, ended_by }: Sides) => ended_by ?? proposed_by;
+
+/** What a step is called and who took it, by the status that it led to. */
+const steps: Readonly<Record<string, { did: string; by: (sides: Sides) => Side | 'staff' } | undefined>> = {
+  proposed: { did: 'proposed', by: byProposer },
+  agreed: { did: 'agreed to', by: byOther },
+  declined: { did: 'declined', by: byOther },
+  withdrawn: { did: 'took back', by: byEnder },
+  ended: { did: 'ended', by: byEnder },
+};
 
 async function readClaims(tx: Tx, events: readonly HeardEvent<Extract<EventKind, 'claim.created' | 'claim.decided'>>[]) {
   const claims = await tx.db

@@ -46,7 +46,12 @@ describe('closing a matter', () => {
       200,
       { id: resolution!.id, outcome: 'corrected', status: 'proposed', proposedBy: side, at: expect.any(String) },
     ]);
-    expect((await socket.next('event', ({ kind }) => kind === 'resolution.changed')).ids).toEqual({ postId, claimId: claim.id });
+    expect((await socket.next('event', ({ kind }) => kind === 'resolution.changed')).ids).toEqual({
+      postId,
+      claimId: claim.id,
+      resolutionId: expect.any(String),
+      step: 'proposed',
+    });
     expect((await act.readPost(postId)).resolution).toEqual(resolution);
     await service.allTold();
     expect((await service.get<PostPage>('/api/posts')).body.items.find(({ id }) => id === postId)!.resolution).toEqual(resolution);

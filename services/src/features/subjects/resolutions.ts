@@ -39,16 +39,17 @@ export async function changeResolution(
   if (!side) throw new ProblemError('forbidden', { detail: 'Only the two sides of a post can close its matter.' });
   if (!subject) throw new ProblemError('conflict', { detail: 'Nobody is confirmed as the person whom this post is about.' });
   const open = await lockOpen(tx, postId);
+  let taken: Resolution;
   if (input.action === 'propose') {
     if (open)
       throw new ProblemError('conflict', {
         detail: open.status === 'agreed' ? 'Both sides have agreed already.' : 'A proposal waits for an answer.',
       });
-    tx.em.create(PostResolution, { id: uuid(), postId, claimId: subject.id, outcome: input.outcome!, proposedBy: side });
-  } else takeStep(open, side, input, input.action);
+    taken = tx.em.create(PostResolution, { id: uuid(), postId, claimId: subject.id, outcome: input.outcome!, proposedBy: side });
+  } else taken = takeStep(open, side, input, input.action);
   // Of an anonymous author not even the event knows.
   const actorId = side === 'author' && post.isAnonymous ? null : member.accountId;
-  await tx.recordEvent('resolution.changed', { postId, claimId: subject.id }, { actorId });
+  await tx.recordEvent('resolution.changed', idsOf(taken), { actorId });
 }
 
 const sideOf = (member: Member, authorId: string | null, subjectId: string | null): Side | null => {
@@ -61,7 +62,7 @@ function takeStep(
   side: Side,
   { resolutionId, reason }: { resolutionId?: string; reason: string | null },
   step: Exclude<ResolutionStep, 'retract'>,
-): void {
+): Resolution {
   if (!open) throw new ProblemError('conflict', { detail: 'There is no proposal any more.' });
   if (resolutionId !== undefined && resolutionId !== open.id)
     throw new ProblemError('content_changed', { detail: 'Another proposal stands here now. Please look at it first.' });
@@ -73,7 +74,10 @@ function takeStep(
   Object.assign(open, { status, ...(reason === null ? {} : { reason }) });
   if (step === 'end') Object.assign(open, { endedAt: entityNow(), endedBy: side });
   else open.answeredAt = entityNow();
+  return open;
 }
+
+const idsOf = ({ id, postId, claimId, status }: Resolution) => ({ postId, claimId, resolutionId: id, step: status ?? 'proposed' });
 
 /** Closes what stands at a post whose subject is none any more. */
 export async function retractResolution(tx: Tx, postId: string, endedBy: 'subject' | 'staff'): Promise<void> {
@@ -81,7 +85,7 @@ export async function retractResolution(tx: Tx, postId: string, endedBy: 'subjec
   if (!open) return;
   Object.assign(open, { status: resolutionAfter(open.status, 'retract'), endedBy });
   open.endedAt = entityNow();
-  await tx.recordEvent('resolution.changed', { postId, claimId: open.claimId });
+  await tx.recordEvent('resolution.changed', idsOf(open));
 }
 
 const lockOpen = (tx: Tx, postId: string): Promise<Resolution | null> =>
