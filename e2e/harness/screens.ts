@@ -70,6 +70,7 @@ export async function openComposer(page: Page): Promise<Locator> {
 /** Shows those posts of the feed's first page that the start page holds back at first. */
 export async function showAllPosts(page: Page): Promise<void> {
   const rest = page.getByRole('button', { name: /^Show \d+ more posts?$/ });
-  await expect(page.getByRole('article').first()).toBeVisible();
+  // A post that a link led to stands above the list, and before it.
+  await expect(page.getByRole('region', { name: 'Posts' }).getByRole('article').first()).toBeVisible();
   if (await rest.isVisible()) await rest.click();
 }

@@ -43,6 +43,8 @@ const styles: Styles = {
       '@media (max-width: 759.98px)': { gap: 0, paddingInline: 8 },
       listStyle: 'none',
       overflowX: 'auto',
+      // What is hidden in it for screen readers scrolls with it, and does not widen the page.
+      position: 'relative',
       '@media (min-width: 1180px)': { flexDirection: 'column', padding: 0, overflow: 'visible' },
     },
     a: {

@@ -5,3 +5,4 @@ export { useEvidenceUploads, type EvidenceUploads } from './use-evidence-uploads
 export { EvidenceOpener } from './evidence-opener.tsx';
 export { useOpenEvidence } from './open-evidence.tsx';
 export type { RenewAddress } from './file-dialog-props.ts';
+export { hashText } from './file-text.ts';

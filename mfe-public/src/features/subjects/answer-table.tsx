@@ -3,7 +3,7 @@ import type { Evidence, Post, PostResponse } from '@clapback/contracts';
 import { color, ErrorState, Icon, radius, Spinner, TimeLabel } from '@clapback/ui';
 import { File, History, Scale } from 'lucide-react';
 import { verdictLabels } from '../../components/verdict-labels.ts';
-import { EvidenceOpener, useOpenEvidence, type RenewAddress } from '../evidence/index.ts';
+import { EvidenceOpener, hashText, useOpenEvidence, type RenewAddress } from '../evidence/index.ts';
 import { useSubjectsGetAnswerQuery } from './subjects-endpoints.ts';
 
 const Table = styled('ol')(({ theme }) => ({
@@ -187,7 +187,7 @@ function EvidenceFiles({ files, renew, label }: { files: Evidence[]; renew: Rene
           <div>
             <EvidenceOpener file={file} onOpen={open} />
             <small>
-              {file.caption ? `${file.caption} · ` : null}SHA-256 {file.sha256.slice(0, 4)} {file.sha256.slice(4, 8)} · uploaded{' '}
+              {file.caption ? `${file.caption} · ` : null}SHA-256 {hashText(file.originalSha256 ?? file.sha256)} · uploaded{' '}
               <TimeLabel time={file.uploadedAt} />
             </small>
           </div>
