@@ -22,8 +22,8 @@ export const events = {
   'claim.created': { topic: 'account', ids: ['claimId', 'postId'] },
   /** For the post's author: a claim was taken back. */
   'claim.withdrawn': { topic: 'account', ids: ['claimId', 'postId'] },
-  /** For the claimant, and for the post's author where staff decided. */
-  'claim.decided': { topic: 'account', ids: ['claimId', 'postId'] },
+  /** For the claimant, and for the post's author where staff decided. `step` is the status that the decision led to. */
+  'claim.decided': { topic: 'account', ids: ['claimId', 'postId', 'step'] },
   /** A claim reached staff. */
   'claim.waiting': { topic: 'moderation', ids: ['claimId', 'postId'] },
   /** A claim that had reached staff was decided or taken back. */

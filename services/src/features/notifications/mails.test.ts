@@ -4,6 +4,7 @@ import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { comment, respond } from '../../../test/below.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
+import { disputes } from '../../../test/subjects.ts';
 import { sendDueMails } from './send.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -66,6 +67,21 @@ describe('a mail at once', () => {
     expect(mail!.headers.get('message-id')).toMatch(/^<notification-[0-9a-f-]{36}@clapback\.example>$/);
     await send();
     expect(mailsTo(maya)).toHaveLength(1);
+  });
+
+  test('tells each decision about a claim as it was made, also where another one has followed it', async () => {
+    const [ada, dominic] = [await service.member(), await service.member()];
+    const act = disputes(service);
+    const post = await act.accuse(ada);
+    const { body: claim } = await act.claim(post.id, dominic);
+    await act.answer(claim, ada, 'rejected');
+    await act.answer(claim, ada);
+    await send();
+    const texts = mailsTo(dominic).map(({ text }) => /(The author says|Confirmed).* – “They broke my piano”/.exec(text)?.[0]);
+    expect(texts.toSorted()).toEqual([
+      'Confirmed: this post is about you – “They broke my piano”',
+      'The author says that this post is not about you. Our staff decide now – “They broke my piano”',
+    ]);
   });
 
   test('is sent for no type whose channel is off, nor about what was read or taken back meanwhile', async () => {

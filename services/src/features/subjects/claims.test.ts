@@ -105,7 +105,11 @@ describe('the author’s answer', () => {
     await socket.subscribe([`account:${dominic.id}`, 'feed']);
     const { status, body } = await act.answer(claim, ada);
     expect([status, body.status, body.decidedBy, body.reason, body.deadlineAt]).toEqual([200, 'confirmed', 'author', 'I know them.', null]);
-    expect((await socket.next('event', ({ kind }) => kind === 'claim.decided')).ids).toEqual({ claimId: claim.id, postId: post.id });
+    expect((await socket.next('event', ({ kind }) => kind === 'claim.decided')).ids).toEqual({
+      claimId: claim.id,
+      postId: post.id,
+      step: 'confirmed',
+    });
     await socket.next('event', ({ kind, ids }) => kind === 'post.changed' && ids['postId'] === post.id);
     const pinned = {
       id: responseId,

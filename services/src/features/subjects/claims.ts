@@ -83,7 +83,7 @@ export async function answerClaim(tx: Tx, author: Member, postId: string, claimI
   }
   // Of an anonymous author not even the event knows.
   const actorId = post.isAnonymous ? null : author.accountId;
-  await tx.recordEvent('claim.decided', { claimId, postId }, { accountId: claim.accountId, actorId });
+  await tx.recordEvent('claim.decided', { claimId, postId, step: claim.status }, { accountId: claim.accountId, actorId });
 }
 
 /** Makes somebody the confirmed subject of a post whose row is locked. Refused where there is one already. */

@@ -76,6 +76,27 @@ test('each step is told though all of them were taken before anybody heard of th
   expect((await told(ada)).filter((line) => line.includes('proposed'))).toHaveLength(2);
 });
 
+test('each decision about a claim is told as it was made, though the last came before anybody heard of the first', async () => {
+  const [ada, dominic] = await sides();
+  const ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Moe' });
+  const post = await act.accuse(ada);
+  const { body: claim } = await act.claim(post.id, dominic);
+  await service.allNotified();
+  // Who makes notifications waits for its position meanwhile.
+  await transact(service.platform, async (tx) => {
+    await tx.db.selectFrom('event_positions').select('number').where('consumer', '=', 'notifications').forUpdate().execute();
+    await act.answer(claim, ada, 'rejected');
+    await act.answer(claim, ada);
+    await act.decide(claim, ingrid, 'rejected');
+  });
+  expect(await told(dominic)).toEqual([
+    'Our staff decided that this post is not about you – “They broke my piano”',
+    'Confirmed: this post is about you – “They broke my piano”',
+    'The author says that this post is not about you. Our staff decide now – “They broke my piano”',
+  ]);
+  expect((await told(ada))[0]).toBe('Our staff rejected a claim about your post – “They broke my piano”');
+});
+
 test('the author of an anonymous post is not named to the other side', async () => {
   const [ada, dominic] = await sides();
   const post = await act.accuse(ada, { isAnonymous: true });

@@ -27,6 +27,7 @@ export const notifyOfClaim: Notifies<'claim.created'> = async (tx, events) => {
   });
 };
 
+/** What a decision is called, by the status that it led to: the author's refusal leads to staff. */
 const toClaimant: Record<string, string | undefined> = {
   confirmed: 'Confirmed: this post is about you',
   waiting: 'The author says that this post is not about you. Our staff decide now',
@@ -45,9 +46,9 @@ export const notifyOfClaimDecision: Notifies<'claim.decided'> = async (tx, event
   const claims = await readClaims(tx, events);
   return events.flatMap((event) => {
     const claim = claims.get(event.ids.claimId);
-    const message = claim && (event.accountId === claim.account_id ? toClaimant : toAuthor)[claim.status];
+    const message = claim && (event.accountId === claim.account_id ? toClaimant : toAuthor)[event.ids.step];
     if (!claim || !event.accountId || message === undefined) return [];
-    const about = `decided ${event.ids.claimId}`;
+    const about = `${event.ids.step} ${event.ids.claimId}`;
     return [
       { event, recipientId: event.accountId, type: 'claim' as const, postId: claim.post_id, actorId: null, about, data: { message } },
     ];

@@ -69,7 +69,11 @@ test('staff confirm with a reason: both sides hear of it, the audit log keeps wh
     reason: 'The name on the invoice is theirs.',
     mayDecide: false,
   });
-  expect((await author.next('event', ({ kind }) => kind === 'claim.decided')).ids).toEqual({ claimId: claim.id, postId: claim.postId });
+  expect((await author.next('event', ({ kind }) => kind === 'claim.decided')).ids).toEqual({
+    claimId: claim.id,
+    postId: claim.postId,
+    step: 'confirmed',
+  });
   expect((await act.claimsOf(claim.postId, dominic))[0]).toMatchObject({ status: 'confirmed', decidedBy: 'staff' });
   const audit = await service.sql('select actor_id, action, target_kind from audit_log where target_id = $1', [claim.id]);
   expect(audit).toEqual([{ actor_id: decided.staff!.id, action: 'claim_confirmed', target_kind: 'claim' }]);

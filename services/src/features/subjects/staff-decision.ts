@@ -54,7 +54,8 @@ export async function decideClaim(tx: Tx, staff: Member, claimId: string, input:
     targetId: claimId,
     details: { postId: post.id, before },
   });
-  await tx.recordEvent('claim.decided', ids, { accountId: claim.accountId, actorId: staff.accountId });
-  if (post.authorId) await tx.recordEvent('claim.decided', ids, { accountId: post.authorId, actorId: staff.accountId });
+  await tx.recordEvent('claim.decided', { ...ids, step: status }, { accountId: claim.accountId, actorId: staff.accountId });
+  if (post.authorId)
+    await tx.recordEvent('claim.decided', { ...ids, step: status }, { accountId: post.authorId, actorId: staff.accountId });
   await tx.recordEvent('claim.closed', ids, { actorId: staff.accountId });
 }
