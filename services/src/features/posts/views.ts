@@ -74,6 +74,7 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
   const isHidden = row.status !== 'active';
   const showsAuthor = !isDeleted && (!row.is_anonymous || isMine);
   const author = showsAuthor && row.author ? publicProfile(secrets, row.author) : null;
+  const addressOf = (fileId: string) => (isHidden && isMine ? ownFileAddress(secrets, fileId, readerId) : fileAddress(secrets, fileId));
   const isBoosted = row.boosted_until !== null && new Date(row.boosted_until).getTime() > Date.now();
   return {
     id: row.id,
@@ -90,7 +91,7 @@ export function postView(secrets: Secrets, row: PostRow, readerId: string | null
     responseCount: row.response_count,
     boostCount: row.boost_count,
     boostedUntil: isBoosted ? toIsoOrNull(row.boosted_until) : null,
-    attachmentUrl: row.attachment_file_id ? (isHidden && isMine ? ownFileAddress : fileAddress)(secrets, row.attachment_file_id) : null,
+    attachmentUrl: row.attachment_file_id && addressOf(row.attachment_file_id),
     attachmentType: row.attachment_type,
     attachmentAlt: row.attachment_alt,
     attachmentWidth: row.attachment_width,

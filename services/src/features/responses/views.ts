@@ -82,10 +82,10 @@ export const isVisibleResponse = (alias: string): RawBuilder<boolean> =>
 const evidenceView = (
   secrets: Secrets,
   row: EvidenceRow,
-  { addressOf, original }: { addressOf: typeof fileAddress; original: OriginalReader | null },
+  { addressOf, original }: { addressOf: (fileId: string) => string; original: OriginalReader | null },
 ): Evidence => ({
   id: row.id,
-  url: addressOf(secrets, row.id),
+  url: addressOf(row.id),
   kind: evidenceKind(row.media_type),
   name: row.name,
   mediaType: row.media_type,
@@ -119,8 +119,10 @@ export function responseView(secrets: Secrets, row: ResponseRow, { id: readerId,
   const isMine = readerId !== null && row.author_id === readerId;
   const isDeleted = row.deleted_at !== null;
   const showsAuthor = !isDeleted && (!row.by_anonymous_author || isMine);
-  // Their own response below a post that is hidden or not, and what stands below their own hidden post.
-  const addressOf = (row.status === 'hidden' && isMine) || row.below_hidden_post ? ownFileAddress : fileAddress;
+  // Their own hidden response, and what stands below their own hidden post.
+  const isForAuthor = (row.status === 'hidden' && isMine) || row.below_hidden_post;
+  const addressOf = (fileId: string) =>
+    isForAuthor && readerId !== null ? ownFileAddress(secrets, fileId, readerId) : fileAddress(secrets, fileId);
   // A file as it came may name its author, so of an anonymous one staff get the copy as well: to learn who wrote asks for a reason.
   const staffId = isStaff && !row.by_anonymous_author ? readerId : null;
   const evidence = (row.evidence ?? []).map((file) => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PostResponse, Problem, ResponsePage, Upload } from '@clapback/contracts';
-import { originalAddress } from '#platform/files/addresses.ts';
+import { originalAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import { sweep } from '#platform/maintenance.ts';
 import { tellingDoc, tellingDocx, tellingPdf } from '../../../test/documents.ts';
 import { padded, photograph, picture } from '../../../test/pictures.ts';
@@ -255,6 +255,29 @@ describe('evidence of a response', () => {
       expect.stringContaining('/original?token='),
     ]);
     expect(JSON.stringify(await read(id, staff))).not.toContain(dana!.id);
+  });
+
+  test('[STORE-05] below a hidden post is opened by an address for one author alone, and by it nothing that they may not see any more', async () => {
+    const post = await service.createPost(dana!);
+    const { body } = await upload(await tellingPdf());
+    const { id } = await respond(post.id, [{ url: body.url }]);
+    const change = async (table: 'posts' | 'responses', status: string) =>
+      service.sql(`update ${table} set status = $2 where id = $1`, [table === 'posts' ? post.id : id, status]);
+    const statusOf = async (url: string) => (await served(url)).status;
+    await change('responses', 'hidden');
+    const forResponder = (await read(id, robin)).evidence[0]!.url;
+    await change('responses', 'active');
+    await change('posts', 'hidden');
+    const forPoster = (await read(id, dana)).evidence[0]!.url;
+    // Of two authors each sees their own hidden item, and that alone.
+    expect([await statusOf(forPoster), await statusOf(forResponder)]).toEqual([200, 404]);
+    await change('responses', 'hidden');
+    expect([await statusOf(forPoster), await statusOf(forResponder)]).toEqual([404, 404]);
+    await change('posts', 'active');
+    expect([await statusOf(forPoster), await statusOf(forResponder)]).toEqual([404, 200]);
+    expect(await statusOf(ownFileAddress(service.platform.secrets, body.id, staff!.id))).toBe(404);
+    // An address that is passed on names nobody, since its author may be anonymous.
+    for (const url of [forPoster, forResponder]) expect([url.includes(dana!.id), url.includes(robin!.id)]).toEqual([false, false]);
   });
 
   test('is refused at once where its response is hidden or deleted or its post hidden; its author keeps it, also below a deleted post', async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readFrom, transact } from '#platform/database/transaction.ts';
-import type { OriginalReader } from '#platform/files/addresses.ts';
+import { opensFileFor, opensOwnFileFor, type OriginalReader } from '#platform/files/addresses.ts';
 import type { Platform } from '#platform/platform.ts';
 import { effectiveRole, effectiveStanding } from '../accounts/service.ts';
 import { isVisibleItemTo } from '../moderation/views.ts';
@@ -25,17 +25,42 @@ interface Row {
   original_bytes: number | null;
 }
 
+/** SQL: whether the one who opens a file may see the item under an alias though not everybody may. */
+type AlsoSees = (alias: string) => RawBuilder<boolean>;
+
 /**
- * A file that may be read now: stored for its uploader's preview, or shown by an item that everybody may see; where `alsoHidden`, by one
- * that staff hid as well. Null otherwise.
+ * A file that its signed address opens now: stored for its uploader's preview, or shown by an item that everybody may see, or that the one
+ * author may see for whom the address was made. Null otherwise.
  */
-export async function findReadableFile(
-  platform: Platform,
-  fileId: string,
-  { alsoHidden }: { alsoHidden: boolean },
-): Promise<ReadableFile | null> {
-  const row = await findShown(platform, fileId, alsoHidden, sql`true`);
+export async function openFile(platform: Platform, fileId: string, token: string): Promise<ReadableFile | null> {
+  const { secrets } = platform;
+  if (opensFileFor(secrets, fileId, token)) return findReadable(platform, fileId, () => sql<boolean>`false`);
+  const authorId = opensOwnFileFor(secrets, fileId, { token, authorIds: await findAuthorIds(platform, fileId) });
+  if (authorId === null) return null;
+  return findReadable(platform, fileId, (alias) => sql`(${sql.ref(`${alias}.author_id`)} = ${authorId} and ${isAuthors(alias)})`);
+}
+
+async function findReadable(platform: Platform, fileId: string, alsoSees: AlsoSees): Promise<ReadableFile | null> {
+  const row = await findShown(platform, fileId, alsoSees, sql`true`);
   return row && { id: fileId, storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, name: row.name };
+}
+
+/** The authors of what shows a file: of the post, or of the response and the post that it stands below. */
+async function findAuthorIds(platform: Platform, fileId: string): Promise<string[]> {
+  const db = readFrom(platform);
+  const ofResponses = db
+    .selectFrom('response_files as e')
+    .innerJoin('responses as r', 'r.id', 'e.response_id')
+    .innerJoin('posts as p', 'p.id', 'r.post_id')
+    .where('e.file_id', '=', fileId);
+  const rows = await db
+    .selectFrom('posts')
+    .select('author_id')
+    .where('attachment_file_id', '=', fileId)
+    .union(ofResponses.select('r.author_id'))
+    .union(ofResponses.select('p.author_id'))
+    .execute();
+  return rows.flatMap(({ author_id: id }) => (id === null ? [] : [id]));
 }
 
 /**
@@ -47,7 +72,7 @@ export async function findOriginal(platform: Platform, fileId: string, { staffId
     staffId === null
       ? sql<boolean>`exists (select from accounts a where a.id = f.owner_id and ${effectiveStanding('a')} <> 'banned')`
       : sql<boolean>`exists (select from accounts a where a.id = ${staffId} and ${effectiveRole('a')} in ('moderator', 'admin') and ${effectiveStanding('a')} = 'active')`;
-  const row = await findShown(platform, fileId, true, mayOpen);
+  const row = await findShown(platform, fileId, isAuthors, mayOpen);
   if (!row?.original_key || row.original_bytes === null) return null;
   if (staffId !== null) {
     await transact(platform, (tx) => tx.audit({ actorId: staffId, action: 'original_file_opened', targetKind: 'file', targetId: fileId }));
@@ -56,13 +81,10 @@ export async function findOriginal(platform: Platform, fileId: string, { staffId
   return { id: fileId, storageKey: row.original_key, mediaType: 'application/octet-stream', bytes: row.original_bytes, name: row.name };
 }
 
-async function findShown(platform: Platform, fileId: string, alsoHidden: boolean, also: RawBuilder<unknown>): Promise<Row | null> {
-  const [post, response] = alsoHidden
-    ? [sql`(${isVisiblePost('p')} or ${isAuthors('p')})`, sql`(${isVisibleResponse('r')} or ${isAuthors('r')})`]
-    : [isVisiblePost('p'), isVisibleResponse('r')];
+async function findShown(platform: Platform, fileId: string, alsoSees: AlsoSees, also: RawBuilder<unknown>): Promise<Row | null> {
+  const [post, response] = [sql`(${isVisiblePost('p')} or ${alsoSees('p')})`, sql`(${isVisibleResponse('r')} or ${alsoSees('r')})`];
   // Responses stay where the author of the post deleted it, and what they show with them.
-  const isListed = isVisibleItemTo(null, 'p');
-  const below = alsoHidden ? sql`(${isListed} or ${isAuthors('p')})` : isListed;
+  const below = sql`(${isVisibleItemTo(null, 'p')} or ${alsoSees('p')})`;
   const { rows } = await sql<Row>`
     select f.original_name as name, f.storage_key, f.media_type, f.bytes, f.original_key, f.original_bytes from files f
     where f.id = ${fileId} and ${also} and (

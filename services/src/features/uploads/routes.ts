@@ -4,13 +4,13 @@ import { Type } from 'typebox';
 import { Id, OwnFilePage, OwnFilesQuery, Upload, UploadForm, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
-import { opensFileFor, opensOriginalFor } from '#platform/files/addresses.ts';
+import { opensOriginalFor } from '#platform/files/addresses.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listOwnFiles } from './list.ts';
 import { asDownload } from './names.ts';
-import { findOriginal, findReadableFile, type ReadableFile } from './readable.ts';
+import { findOriginal, openFile, type ReadableFile } from './readable.ts';
 import { takeUpload } from './service.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -116,9 +116,8 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
     },
     async (request, reply) => {
       const { id } = request.params;
-      const audience = opensFileFor(platform.secrets, id, request.query.token);
       // The row is asked each time, so that what was hidden is refused at once.
-      const file = audience && (await findReadableFile(platform, id, { alsoHidden: audience === 'author' }));
+      const file = await openFile(platform, id, request.query.token);
       return send(request, reply, file, file && shownInline.has(file.mediaType) ? 'inline' : 'download');
     },
   );

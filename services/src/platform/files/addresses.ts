@@ -3,11 +3,12 @@ import { equalTexts, type Secrets } from '#platform/secrets.ts';
 const validSeconds = 3600;
 const roundedTo = 300;
 
-/** Who an address is for: all who may see the item that the file belongs to, or its author, who sees it also while it is hidden. */
-type Audience = 'readers' | 'author';
+/** Who an address is for: all who may see the item that the file belongs to, or one author, who sees what is theirs also while it is hidden. */
+type Audience = 'readers' | { authorId: string };
 
+// The author's id is signed and not written out: an address may be passed on, and its author may be anonymous.
 const signedText = (fileId: string, expires: number | string, audience: Audience) =>
-  `${fileId}.${expires}${audience === 'author' ? '.author' : ''}`;
+  `${fileId}.${expires}${audience === 'readers' ? '' : `.author.${audience.authorId}`}`;
 
 const expiryAt = (nowMs: number) => Math.ceil((nowMs / 1000 + validSeconds) / roundedTo) * roundedTo;
 const isOpen = (expires: string, nowMs: number) => /^\d{10}$/.test(expires) && Number(expires) * 1000 >= nowMs;
@@ -23,20 +24,28 @@ function addressFor(audience: Audience, secrets: Secrets, fileId: string, nowMs:
  */
 export const fileAddress = (secrets: Secrets, fileId: string, nowMs = Date.now()): string => addressFor('readers', secrets, fileId, nowMs);
 
-/** The same for the author of the item, which opens the file also while the item is hidden. Given to nobody else. */
-export const ownFileAddress = (secrets: Secrets, fileId: string, nowMs = Date.now()): string =>
-  addressFor('author', secrets, fileId, nowMs);
+/** The same for one author of what is hidden: of the item that shows the file, or of the post that it stands below. Given to nobody else. */
+export const ownFileAddress = (secrets: Secrets, fileId: string, authorId: string, nowMs = Date.now()): string =>
+  addressFor({ authorId }, secrets, fileId, nowMs);
 
-/** For whom a token opens the file now; null where it does not, also where it only decodes like one that would. */
-export function opensFileFor(secrets: Secrets, fileId: string, token: string, nowMs = Date.now()): Audience | null {
+function isOpenTo(audience: Audience, secrets: Secrets, fileId: string, token: string, nowMs: number): boolean {
   const [expires = '', secretId = ''] = token.split('.');
-  if (!isOpen(expires, nowMs)) return null;
-  const isFor = (audience: Audience) => {
-    const mac = secrets.mac('file-address', signedText(fileId, expires, audience), secretId);
-    return mac !== null && equalTexts(token, `${expires}.${secretId}.${mac}`);
-  };
-  return (['readers', 'author'] as const).find(isFor) ?? null;
+  if (!isOpen(expires, nowMs)) return false;
+  const mac = secrets.mac('file-address', signedText(fileId, expires, audience), secretId);
+  return mac !== null && equalTexts(token, `${expires}.${secretId}.${mac}`);
 }
+
+/** Whether a token opens the file for all its readers now; null where it does not, also where it only decodes like one that would. */
+export const opensFileFor = (secrets: Secrets, fileId: string, token: string, nowMs = Date.now()): 'readers' | null =>
+  isOpenTo('readers', secrets, fileId, token, nowMs) ? 'readers' : null;
+
+/** Which of these authors a token opens the file for now; null where it is none of them. */
+export const opensOwnFileFor = (
+  secrets: Secrets,
+  fileId: string,
+  { token, authorIds }: { token: string; authorIds: readonly string[] },
+  nowMs = Date.now(),
+): string | null => authorIds.find((authorId) => isOpenTo({ authorId }, secrets, fileId, token, nowMs)) ?? null;
 
 /** Whom the address of an original is for: its uploader, or staff, who are named in it so that the audit log can name them. */
 export interface OriginalReader {
