@@ -74,6 +74,7 @@ export function ClaimNotices({ post, dispute: { own, waiting, hasSubject }, resp
             says that this post is about them.
           </p>
           {claim.statement ? <p dir="auto">“{claim.statement}”</p> : null}
+          {claim.refusal ? <p dir="auto">You said that it is not them: “{claim.refusal.reason}”</p> : null}
           <p>
             {claim.deadlineAt
               ? `If you confirm, their answer stands beside your words. If you say nothing until ${fullTimeText(new Date(claim.deadlineAt))}, our staff decide.`

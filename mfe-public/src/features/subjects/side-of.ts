@@ -20,6 +20,10 @@ export interface Dispute {
 export const isClaimable = (post: Post): boolean =>
   claimablePostTypes.some((type) => type === post.postType) && !post.isDeleted && !post.hidden;
 
+/** Whether the reader may say again what staff rejected: the post was edited since. */
+export const isClaimableAgain = (post: Post, own: SubjectClaim): boolean =>
+  own.status === 'rejected' && own.decidedAt !== null && post.editedAt !== null && post.editedAt > own.decidedAt;
+
 /** What the reader has to do with who a post is about. Claims are read for members alone, and not before `reads`. */
 export function useDispute(post: Post, reads: boolean): Dispute {
   const { user } = useSession();

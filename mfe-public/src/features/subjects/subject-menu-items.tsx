@@ -7,7 +7,7 @@ import { Handshake, Undo2, UserCheck } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { signInPath, useShowDialog, type PostDialogProps } from '../posts/index.ts';
-import { isClaimable, useDispute } from './side-of.ts';
+import { isClaimable, isClaimableAgain, useDispute } from './side-of.ts';
 
 const ClaimDialog = lazyPart<PostDialogProps>(() => import('./dialogs/claim-dialog.tsx'));
 const WithdrawClaimDialog = lazyPart<PostDialogProps & { claimId: string }>(() => import('./dialogs/withdraw-claim-dialog.tsx'));
@@ -56,7 +56,7 @@ export default function SubjectMenuItems({ post, from, onClose }: SubjectMenuIte
     );
   const claim = () => showDialog({ name: `claim ${post.id}`, from: from.current, show: (held) => <ClaimDialog post={post} {...held} /> });
   const items: ReactNode[] = [];
-  if (!post.isMine && (!user || (mayClaim && isLoaded && !own && side === null)))
+  if (!post.isMine && (!user || (mayClaim && isLoaded && (!own || isClaimableAgain(post, own)) && side === null)))
     items.push(item('claim', UserCheck, 'This is about me', user ? claim : signIn));
   if (side && hasSubject && mayResolve && !post.resolution)
     items.push(

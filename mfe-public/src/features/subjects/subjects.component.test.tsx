@@ -158,6 +158,36 @@ test.each([
   await expect.element(article.getByRole('alert')).toMatchTextContent(words);
 });
 
+const rejected = claim({ isMine: true, status: 'rejected', reason: 'Another company.', decidedAt: '2026-10-01T10:00:00.000Z' });
+
+test('what staff rejected cannot be said again while the post stays as it was', async () => {
+  await open({ editedAt: '2026-09-30T10:00:00.000Z' }, { 'GET /posts/:id/subject-claims': { body: pageOf(rejected) } });
+  await article.getByRole('button', { name: 'Post options' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'This is about me' })).not.toBeInTheDocument();
+});
+
+test('once the post was edited it can; where the author had refused it, staff decide at once', async () => {
+  await open(
+    { editedAt: '2026-10-02T10:00:00.000Z' },
+    {
+      'GET /posts/:id/subject-claims': { body: pageOf(rejected) },
+      'POST /posts/:id/subject-claims': { status: 201, body: { ...rejected, status: 'waiting' } },
+    },
+  );
+  await menu('This is about me');
+  await dialog.getByRole('button', { name: 'Say that it is me' }).click();
+  await expect.element(page.getByText('Our staff decide now You hear from us as soon as they have.')).toBeVisible();
+});
+
+test('the author reads what they said against a claim that waits for staff', async () => {
+  const waiting = claim({ status: 'waiting', deadlineAt: null, refusal: { reason: 'Another Vance.', at: now } });
+  await open({ isMine: true }, { 'GET /posts/:id/subject-claims': { body: pageOf(waiting) } });
+  const notice = page.getByRole('list', { name: 'Who says that this post is about them' });
+  await expect.element(notice).toMatchTextContent(/You said that it is not them: “Another Vance\.”/);
+  await expect.element(notice).toMatchTextContent(/Our staff decide this now\. You can still confirm it\./);
+});
+
 const evidence: Evidence = {
   id: '0190f000-0000-7000-8000-000000000001',
   url: '/api/files/one?token=any',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import type { PostPage } from '@clapback/contracts';
+import type { ModerationClaimPage, PostPage } from '@clapback/contracts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 import { disputes } from '../../../test/subjects.ts';
@@ -205,6 +205,28 @@ describe('a claim that is taken back', () => {
     expect((await act.answer(claim, ada)).status).toBe(409);
     const { status, body } = await act.claim(post.id, dominic);
     expect([status, body.id, body.status, body.statement, body.deadlineAt]).toEqual([201, claim.id, 'pending', null, iso]);
+  });
+
+  test('and that the author had refused goes to staff at once when it is made again, with what the author said against it', async () => {
+    const post = await act.accuse(ada);
+    const { body: claim } = await act.claim(post.id, dominic);
+    await act.answer(claim, ada, 'rejected', 'I mean another Vance.');
+    await act.withdraw(claim, dominic);
+    const { status, body } = await act.claim(post.id, dominic, 'It was my van.');
+    const refusal = { reason: 'I mean another Vance.', at: iso };
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ id: claim.id, status: 'waiting', statement: 'It was my van.', deadlineAt: null, refusal }),
+    ]);
+    expect((await act.claimsOf(post.id, ada))[0]).toMatchObject({ status: 'waiting', deadlineAt: null, refusal });
+    const staff = await service.member({ role: 'moderator' });
+    const { body: listed } = await service.get<ModerationClaimPage>('/api/moderation/claims', { token: staff.token });
+    expect(listed.items.find(({ id }) => id === claim.id)).toMatchObject({ status: 'waiting', refusal });
+    // The author is not asked once more, and may still change their mind.
+    expect((await act.answer(claim, ada, 'rejected')).body.code).toBe('conflict');
+    expect((await act.answer(claim, ada, 'confirmed')).body.status).toBe('confirmed');
+    await act.withdraw(claim, dominic);
+    expect((await act.claim(post.id, dominic)).body).toMatchObject({ status: 'pending', deadlineAt: iso, refusal: null, decidedBy: null });
   });
 
   test('takes the answer from beside the post', async () => {

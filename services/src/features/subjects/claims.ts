@@ -31,7 +31,8 @@ export const checkReason = ({ reason }: Pick<DecideClaim, 'reason'>): string =>
 
 /**
  * Says that a post is about the claimant. Its author has some days to answer; where there is none any more, staff decide at once. What was
- * taken back can be said again.
+ * taken back can be said again, and what staff rejected once the post was edited. An author who refused it is not asked once more: their
+ * refusal stays, and staff decide.
  */
 export async function createClaim(tx: Tx, claimant: Member, postId: string, statement: string | null): Promise<string> {
   const post = await lockVisiblePost(tx, postId);
@@ -39,29 +40,25 @@ export async function createClaim(tx: Tx, claimant: Member, postId: string, stat
   if (!claimablePostTypes.some((type) => type === post.postType))
     throw new ProblemError('conflict', { detail: 'Only posts that accuse somebody can be about you.' });
   const before = await tx.em.findOne(SubjectClaim, { postId, accountId: claimant.accountId }, locked);
+  // An author who confirmed it later did not stand by their refusal.
+  const isRefused = Boolean(before?.refusedAt) && before?.decidedBy !== 'author';
   const deadlineAt = entityFromNow({ hours: tx.platform.settings.claimAnswerHours });
   if (before) {
-    const status = claimAfter(before.status, 'renew');
-    const undecided = {
-      refusalReason: null,
-      refusedAt: null,
-      waitingSince: null,
-      decidedBy: null,
-      decidedById: null,
-      reason: null,
-      decidedAt: null,
-    };
-    tx.em.assign(before, { ...undecided, statement, status, answerId: null });
+    const isEdited = before.decidedAt && post.editedAt && post.editedAt > before.decidedAt;
+    const status = claimAfter(before.status, before.status === 'rejected' && isEdited ? 'renew_edited' : 'renew');
+    const undecided = { waitingSince: null, decidedBy: null, decidedById: null, reason: null, decidedAt: null };
+    const refusal = isRefused ? {} : { refusalReason: null, refusedAt: null };
+    tx.em.assign(before, { ...undecided, ...refusal, statement, status, answerId: null });
     Object.assign(before, { deadlineAt, createdAt: entityNow() });
   } else {
     createRow(tx.em, SubjectClaim, { id: uuid(), postId, accountId: claimant.accountId, statement, deadlineAt });
   }
   await tx.flush();
   const claim = await tx.em.findOneOrFail(SubjectClaim, { postId, accountId: claimant.accountId }, { refresh: true });
-  if (post.authorId) {
-    await tx.enqueue('subjects.claim-lapsed', { claimId: claim.id }, { startAfter: claim.deadlineAt! });
+  if (post.authorId)
     await tx.recordEvent('claim.created', { claimId: claim.id, postId }, { accountId: post.authorId, actorId: claimant.accountId });
-  } else await handToStaff(tx, claim);
+  if (post.authorId && !isRefused) await tx.enqueue('subjects.claim-lapsed', { claimId: claim.id }, { startAfter: claim.deadlineAt! });
+  else await handToStaff(tx, claim);
   return claim.id;
 }
 

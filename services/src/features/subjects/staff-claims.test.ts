@@ -89,6 +89,29 @@ test('staff reject it, and that is the end of it', async () => {
   expect((await act.decide(claim, samuel)).body.code).toBe('already_decided');
 });
 
+test('what staff rejected can be said again once the post was edited: staff then read what the author said, or the author is asked', async () => {
+  const edit = (postId: string) => service.patch(`/api/posts/${postId}`, { token: ada.token, body: { content: 'It was the blue van.' } });
+  const claim = await refused();
+  await act.decide(claim, ingrid, 'rejected', 'The van is another company’s.');
+  expect((await act.claim(claim.postId, dominic)).body.code).toBe('already_claimed');
+  await edit(claim.postId);
+  expect((await act.claim(claim.postId, dominic)).body).toMatchObject({
+    id: claim.id,
+    status: 'waiting',
+    refusal: { reason: 'I mean another Vance.' },
+    decidedBy: null,
+    reason: null,
+    decidedAt: null,
+  });
+  await act.decide(claim, ingrid, 'rejected');
+  expect((await act.claim(claim.postId, dominic)).body.code).toBe('already_claimed');
+  const { body: confirmed } = await act.claim((await act.accuse(ada)).id, dominic);
+  await act.answer(confirmed, ada);
+  await act.decide(confirmed, ingrid, 'rejected');
+  await edit(confirmed.postId);
+  expect((await act.claim(confirmed.postId, dominic)).body).toMatchObject({ id: confirmed.id, status: 'pending', refusal: null });
+});
+
 test('nobody decides about their own post or claim, nor before the author had their time, nor where nobody can read the post', async () => {
   const [own, made] = [await refused({}, ingrid), await refused({}, ada, ingrid)];
   for (const claim of [own, made]) expect((await act.decide(claim, ingrid)).status).toBe(403);

@@ -11,12 +11,21 @@ const attempt = <T>(work: () => T): T | string => {
 };
 
 test('a claim: what its post’s author refused or let pass staff decide, what staff decided stays, what was taken back can be said again', () => {
-  const steps: ClaimStep[] = ['confirm', 'refuse', 'lapse', 'staff_confirm', 'staff_reject', 'withdraw', 'renew'];
+  const steps: ClaimStep[] = ['confirm', 'refuse', 'lapse', 'staff_confirm', 'staff_reject', 'withdraw', 'renew', 'renew_edited'];
   const table = Object.fromEntries(claimStatuses.map((status) => [status, steps.map((step) => attempt(() => claimAfter(status, step)))]));
   expect(table).toEqual({
-    pending: ['confirmed', 'waiting', 'waiting', 'conflict', 'conflict', 'withdrawn', 'already_claimed'],
-    waiting: ['confirmed', 'conflict', 'conflict', 'confirmed', 'rejected', 'withdrawn', 'already_claimed'],
-    confirmed: ['already_decided', 'already_decided', 'already_decided', 'already_decided', 'rejected', 'withdrawn', 'already_claimed'],
+    pending: ['confirmed', 'waiting', 'waiting', 'conflict', 'conflict', 'withdrawn', 'already_claimed', 'already_claimed'],
+    waiting: ['confirmed', 'conflict', 'conflict', 'confirmed', 'rejected', 'withdrawn', 'already_claimed', 'already_claimed'],
+    confirmed: [
+      'already_decided',
+      'already_decided',
+      'already_decided',
+      'already_decided',
+      'rejected',
+      'withdrawn',
+      'already_claimed',
+      'already_claimed',
+    ],
     rejected: [
       'already_decided',
       'already_decided',
@@ -25,8 +34,9 @@ test('a claim: what its post’s author refused or let pass staff decide, what s
       'already_decided',
       'conflict',
       'already_claimed',
+      'pending',
     ],
-    withdrawn: ['conflict', 'conflict', 'conflict', 'conflict', 'conflict', 'conflict', 'pending'],
+    withdrawn: ['conflict', 'conflict', 'conflict', 'conflict', 'conflict', 'conflict', 'pending', 'already_claimed'],
   });
 });
 

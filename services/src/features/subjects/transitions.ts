@@ -4,8 +4,11 @@ import { ProblemError } from '#platform/http/problems.ts';
 type ClaimStatus = (typeof claimStatuses)[number];
 type ResolutionStatus = (typeof resolutionStatuses)[number];
 
-/** What happens to a claim: the author answers or lets the time pass, staff decide, or its claimant takes it back and makes it again. */
-export type ClaimStep = 'confirm' | 'refuse' | 'lapse' | 'staff_confirm' | 'staff_reject' | 'withdraw' | 'renew';
+/**
+ * What happens to a claim: the author answers or lets the time pass, staff decide, or its claimant takes it back and makes it again.
+ * `renew_edited` is making it again where the post was edited since staff decided.
+ */
+export type ClaimStep = 'confirm' | 'refuse' | 'lapse' | 'staff_confirm' | 'staff_reject' | 'withdraw' | 'renew' | 'renew_edited';
 
 /**
  * Where each step leads from each status. A step that is not here is refused. What the author refused, staff decide; the author may still
@@ -16,7 +19,7 @@ const claimSteps: Record<ClaimStatus, Partial<Record<ClaimStep, ClaimStatus>>> =
   pending: { confirm: 'confirmed', refuse: 'waiting', lapse: 'waiting', withdraw: 'withdrawn' },
   waiting: { confirm: 'confirmed', staff_confirm: 'confirmed', staff_reject: 'rejected', withdraw: 'withdrawn' },
   confirmed: { staff_reject: 'rejected', withdraw: 'withdrawn' },
-  rejected: {},
+  rejected: { renew_edited: 'pending' },
   withdrawn: { renew: 'pending' },
 };
 
@@ -24,11 +27,13 @@ const claimSteps: Record<ClaimStatus, Partial<Record<ClaimStep, ClaimStatus>>> =
 export function claimAfter(now: ClaimStatus, step: ClaimStep): ClaimStatus {
   const after = claimSteps[now][step];
   if (after) return after;
-  if (step === 'renew') throw new ProblemError('already_claimed');
+  if (step === 'renew' || step === 'renew_edited')
+    throw new ProblemError('already_claimed', now === 'rejected' ? { detail: `${claimIs.rejected} ${oncePostIsEdited}` } : {});
   const isDecided = now === 'confirmed' || now === 'rejected';
   throw new ProblemError(isDecided && step !== 'withdraw' ? 'already_decided' : 'conflict', { detail: claimIs[now] });
 }
 
+const oncePostIsEdited = 'It can be said again once the post was edited.';
 const claimIs: Record<ClaimStatus, string> = {
   pending: 'The post’s author has time to answer this first.',
   waiting: 'This waits for our staff already.',

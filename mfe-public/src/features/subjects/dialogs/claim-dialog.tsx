@@ -13,10 +13,15 @@ export default function ClaimDialog({ post, open, onClose, onClosed }: PostDialo
 
   async function send(words: string) {
     setFailure(null);
-    const { error } = await claim({ postId: post.id, statement: words || null, key });
+    const { data, error } = await claim({ postId: post.id, statement: words || null, key });
     if (problemOf(error)?.code === 'post_unavailable') void dispatch(readPostAgain(post.id));
     if (error) return setFailure(errorMessage(error, 'This could not be sent. Please try again.'));
-    dispatch(toast({ title: 'The author was asked', description: 'You hear from us as soon as they answer, or our staff decide.' }));
+    // An author who has refused it before is not asked once more.
+    const told =
+      data.status === 'waiting'
+        ? { title: 'Our staff decide now', description: 'You hear from us as soon as they have.' }
+        : { title: 'The author was asked', description: 'You hear from us as soon as they answer, or our staff decide.' };
+    dispatch(toast(told));
     onClose();
   }
 
