@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminStats, AdminUser, AdminUserPage, Role, Standing } from '@clapback/contracts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -37,7 +37,7 @@ export async function listUsers(
     where ${id ? sql`a.id = ${id}` : sql`true`}
       and ${q.trim() ? sql`(a.email::text ilike ${like} or w.display_name ilike ${like})` : sql`true`}
       and ${after ? sql`(a.created_at, a.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by a.created_at desc, a.id desc limit ${pageSize + 1}`.execute(readFrom(platform));
+    order by a.created_at desc, a.id desc ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return { items: page.rows.map((row) => userView(row, adminId)), nextCursor: page.nextCursor };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limitRows } from '#platform/database/cursor.ts';
 import type { NewNotification, Notifies } from '#platform/notifying.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
@@ -25,7 +26,7 @@ export const notifyOfComment: Notifies<'comment.created'> = async (tx, events) =
         select array_agg(w.author_id) from (
           select o.author_id from comments o
           where o.response_id = c.response_id and o.author_id is not null and o.id <> c.id and o.created_at <= c.created_at and o.status <> 'hidden'
-          group by o.author_id order by max(o.created_at) desc limit ${mostTold}
+          group by o.author_id order by max(o.created_at) desc ${limitRows(mostTold)}
         ) w)`.as('writers'),
     ])
     .select((eb) => eb.and([eb('p.is_anonymous', '=', true), eb('p.author_id', '=', eb.ref('c.author_id'))]).as('is_anonymous'))

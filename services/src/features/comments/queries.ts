@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Comment, CommentPage } from '@clapback/contracts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -46,7 +46,7 @@ export async function listComments(
   const { rows } = await sql<CommentRow>`
     ${visibleComments(readerId)} and ${isOfItem}
       and ${after ? sql`(c.created_at, c.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by c.created_at ${order}, c.id ${order} limit ${pageSize + 1}`.execute(readFrom(platform));
+    order by c.created_at ${order}, c.id ${order} ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   const items = page.rows.map((row) => commentView(platform.secrets, row, readerId));
   return { items: from === 'newest' ? items.toReversed() : items, nextCursor: page.nextCursor };

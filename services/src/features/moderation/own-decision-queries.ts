@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnDecision, OwnDecisionPage } from '@clapback/contracts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -49,7 +49,7 @@ export async function listOwnDecisions(platform: Platform, subjectId: string, af
       and (d.kind <> 'no_violation' or d.restores is not null)
       and (b.kind is distinct from 'no_violation' or b.restores is not null)
       and ${after ? sql`(d.created_at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by d.created_at desc, d.id desc limit ${pageSize + 1}`.execute(readFrom(platform));
+    order by d.created_at desc, d.id desc ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return { items: page.rows.map((row) => ownDecision(row, platform.settings.supportAddress)), nextCursor: page.nextCursor };
 }

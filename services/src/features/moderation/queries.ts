@@ -9,7 +9,7 @@ import type {
   Role,
 } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -67,7 +67,7 @@ export async function listReports(
     select ${reportColumns}, r.post_id, r.response_id, r.comment_id, ${itemColumns}
     from (
       select * from reports where ${status ? sql`status = ${status}` : sql`true`} and ${after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-      order by created_at desc, id desc limit ${pageSize + 1}
+      order by created_at desc, id desc ${limitRows(pageSize + 1)}
     ) r ${reportJoins} ${itemJoins(sql`r.revision_id`)}
     order by r.created_at desc, r.id desc`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
@@ -114,7 +114,7 @@ export async function readCases(
       from reports where ${status ? sql`status = ${status}` : sql`true`} and ${caseId ? sql`${caseId}::uuid in (post_id, response_id, comment_id)` : sql`true`}
       group by post_id, response_id, comment_id
       having ${after ? sql`(max(created_at), ${caseIdOf}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-      order by last_at desc, case_id desc limit ${size}
+      order by last_at desc, case_id desc ${limitRows(size)}
     )
     select r.reports, r.reporters, r.first_at, r.last_at, ${itemColumns},
       (select case when bool_or(a.status = 'pending') then 'pending' else (array_agg(a.status order by a.reviewed_at desc nulls last))[1] end from reports a

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Notification, NotificationPage, NotificationType } from '@clapback/contracts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -39,7 +39,7 @@ const selectLines = (which: RawBuilder<unknown>, of: RawBuilder<unknown>, most: 
   ), page as (
     select n.*, l.count, l.people, l.is_read as is_line_read
     from lines l join notifications n on n.recipient_id = l.recipient_id and n.event_number = l.newest
-    where ${of} order by n.created_at desc, n.id desc limit ${most}
+    where ${of} order by n.created_at desc, n.id desc ${limitRows(most)}
   )
   select n.id, n.type, n.event_kind as event, p.id as post_id, n.response_id, n.comment_id, n.is_line_read as is_read, n.people, n.count, n.data, n.created_at,
     p.title as post_title, w.display_name as user_name, w.avatar_type, w.avatar_default, w.avatar_file_id

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { feedPageSize } from '@clapback/contracts/limits';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -52,7 +52,7 @@ export async function listPosts(
 ): Promise<{ rows: PostRow[]; nextCursor: string | null }> {
   const where = after ? sql`${visible} and ${isAfterInFeed('p', after)}` : visible;
   const read = async (author?: typeof withAuthor) =>
-    (await select(readerId, where, sql`${feedOrder('p')} limit ${feedPageSize + 1}`, author).execute(readFrom(platform))).rows;
+    (await select(readerId, where, sql`${feedOrder('p')} ${limitRows(feedPageSize + 1)}`, author).execute(readFrom(platform))).rows;
   const rows = await inTime(read(), authorPatience).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'The feed is read without its authors');
     return read(withoutAuthor);
@@ -87,7 +87,7 @@ export async function listOwnHiddenPosts(
   const older = after ? sql`and ${isAfterInFeed('p', after)}` : sql``;
   const newer = before ? sql`and not ${isAfterInFeed('p', before)}` : sql``;
   const where = sql`${ownHidden(authorId)} ${older} ${newer}`;
-  return (await select(authorId, where, sql`${feedOrder('p')} limit ${feedPageSize + 1}`).execute(readFrom(platform))).rows;
+  return (await select(authorId, where, sql`${feedOrder('p')} ${limitRows(feedPageSize + 1)}`).execute(readFrom(platform))).rows;
 }
 
 /**
@@ -123,6 +123,6 @@ export async function listRevisions(
   const { rows } = await sql<EditRow>`
     select n.id, n.created_at, n.title, n.content, o.title as old_title, o.content as old_content
     from revisions n join revisions o on o.post_id = n.post_id and o.number = n.number - 1
-    where n.post_id = ${postId} ${older} order by n.created_at desc, n.id desc limit ${editsPageSize + 1}`.execute(readFrom(platform));
+    where n.post_id = ${postId} ${older} order by n.created_at desc, n.id desc ${limitRows(editsPageSize + 1)}`.execute(readFrom(platform));
   return cutPage(rows, editsPageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
 }

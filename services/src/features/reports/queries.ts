@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnReport, OwnReportPage } from '@clapback/contracts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -39,7 +39,7 @@ export async function listOwnReports(
     where r.reporter_id = ${reporterId}
       and ${id ? sql`r.id = ${id}` : sql`true`}
       and ${after ? sql`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by r.created_at desc, r.id desc limit ${pageSize + 1}`.execute(readFrom(platform));
+    order by r.created_at desc, r.id desc ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return { items: page.rows.map((row) => ownReport(row)), nextCursor: page.nextCursor };
 }

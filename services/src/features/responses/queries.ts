@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PostResponse, ResponsePage } from '@clapback/contracts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -55,10 +55,10 @@ export async function listResponses(
     ), plain as (
       select r.id, 0 as running, r.created_at from responses r join seen on seen.id = r.post_id
       where (r.boost_expires_at is null or r.boost_expires_at <= now()) and ${listed(readerId)} and ${below(sql`0`)}
-      order by r.created_at desc, r.id desc limit ${pageSize + 1}
+      order by r.created_at desc, r.id desc ${limitRows(pageSize + 1)}
     ), page as (
       select * from (select * from boosted union all select * from plain) r where ${below(sql`r.running`)}
-      order by r.running desc, r.created_at desc, r.id desc limit ${pageSize + 1}
+      order by r.running desc, r.created_at desc, r.id desc ${limitRows(pageSize + 1)}
     )
     ${details(readerId)} order by page.running desc, page.created_at desc, page.id desc`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id, rank: row.running }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PostResolution, SubjectClaim, SubjectClaimPage } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -43,7 +43,7 @@ export async function listClaims(
       and (c.account_id = ${reader.accountId} or (p.author_id = ${reader.accountId} and c.status <> 'withdrawn'))
       and ${claimId ? sql`c.id = ${claimId}` : sql`true`}
       and ${after ? sql`(c.created_at, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by c.created_at, c.id limit ${pageSize + 1}`.execute(readFrom(platform));
+    order by c.created_at, c.id ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return { items: page.rows.map((row) => claimView(row, reader)), nextCursor: page.nextCursor };
 }

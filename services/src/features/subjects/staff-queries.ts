@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ModerationClaim, ModerationClaimPage, StaffClaimStatus } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { cutPage, type KeysetCursor } from '#platform/database/cursor.ts';
+import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -61,11 +61,11 @@ export async function listStaffClaims(
   const { rows } = await sql<StaffClaimRow>`
     with chosen as (
       (select c.*, c.waiting_since as at, 1 as rank from subject_claims c where ${waits} and c.status = 'waiting' and ${readable} and ${isAfterWaiting}
-        order by c.waiting_since, c.id limit ${pageSize + 1})
+        order by c.waiting_since, c.id ${limitRows(pageSize + 1)})
       union all
       (select c.*, c.decided_at as at, 0 as rank from subject_claims c
         where ${claimId === null} and c.status in ('confirmed', 'rejected') and ${ofStatus} and ${readable} and ${isAfterDecided}
-        order by c.decided_at desc, c.id desc limit ${pageSize + 1})
+        order by c.decided_at desc, c.id desc ${limitRows(pageSize + 1)})
       union all
       (select c.*, coalesce(c.waiting_since, c.created_at) as at, 1 as rank from subject_claims c where c.id = ${claimId}::uuid and ${readable}
         and c.status in ('waiting', 'confirmed', 'rejected'))
@@ -79,7 +79,7 @@ export async function listStaffClaims(
     from chosen c join posts p on p.id = c.post_id join accounts m on m.id = c.account_id
     left join profiles w on w.id = c.account_id left join profiles a on a.id = p.author_id left join profiles y on y.id = c.decided_by_id
     order by c.rank desc, case when c.rank = 1 then c.at end, c.at desc, case when c.rank = 1 then c.id end, c.id desc
-    limit ${pageSize + 1}`.execute(readFrom(platform));
+    ${limitRows(pageSize + 1)}`.execute(readFrom(platform));
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.at), id: row.id, rank: row.status === 'waiting' ? 1 : 0 }));
   return { items: page.rows.map((row) => staffClaimView(row, staff)), nextCursor: page.nextCursor };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Side, Timeline, TimelineStep } from '@clapback/contracts';
+import { limitRows } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -42,11 +43,11 @@ export async function readTimeline(platform: Platform, readerId: string | null, 
       (select jsonb_build_object('account_id', c.account_id, 'created_at', c.created_at, 'decided_at', c.decided_at, 'decided_by', c.decided_by)
         from subject_claims c where c.post_id = p.id and c.status = 'confirmed') as claim,
       (select jsonb_agg(v.created_at) from (
-        select created_at from revisions where post_id = p.id and number > 1 order by number desc limit ${most}) v) as edits,
+        select created_at from revisions where post_id = p.id and number > 1 order by number desc ${limitRows(most)}) v) as edits,
       (select jsonb_agg(s) from (
         select s.outcome, s.status, s.proposed_by, s.created_at, s.answered_at, s.ended_at, s.ended_by, s.reason from post_resolutions s
         join subject_claims c on c.id = s.claim_id and c.status = 'confirmed'
-        where s.post_id = p.id order by s.created_at desc, s.id desc limit ${most}) s) as resolutions
+        where s.post_id = p.id order by s.created_at desc, s.id desc ${limitRows(most)}) s) as resolutions
     from posts p left join profiles a on a.id = p.author_id ${pinnedAnswer}
     where p.id = ${postId} and ${readerId === null ? isVisiblePost('p') : isVisiblePostTo(readerId, 'p')}`.execute(readFrom(platform));
   const [row] = rows;

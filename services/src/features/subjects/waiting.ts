@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WaitingStep, WaitingSteps } from '@clapback/contracts';
+import { limitRows } from '#platform/database/cursor.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -36,7 +37,7 @@ export async function readWaiting(platform: Platform, { accountId }: Member): Pr
     from subject_claims c join posts p on p.id = c.post_id
     join post_resolutions s on s.post_id = p.id and s.status = 'proposed' and s.proposed_by = 'author' left join profiles w on w.id = p.author_id
     where c.account_id = ${accountId} and c.status = 'confirmed' and ${isVisiblePostTo(accountId, 'p')}
-    order by deadline_at nulls last, created_at, id limit ${most}`.execute(readFrom(platform));
+    order by deadline_at nulls last, created_at, id ${limitRows(most)}`.execute(readFrom(platform));
   return {
     items: rows.map((row) => ({
       kind: row.kind,

@@ -13,6 +13,9 @@ export interface DatabaseClientConfig extends pg.ClientConfig {
 
 const prepared = new PreparedStatements();
 
+/** Whether a text without values is worth a plan: a list that is the same for everybody is, what begins or ends a transaction is not. */
+const isRead = (text: string): boolean => /^\s*(?:select|with)\b/.test(text);
+
 /**
  * A connection that breaks when its server falls silent in the middle of a statement, as a frozen machine or a cut network does. Without
  * this its users would wait for as long as TCP does, which is a quarter of an hour. Where it is told to, it prepares what is asked often.
@@ -40,8 +43,8 @@ export class DatabaseClient extends pg.Client {
 
   #askPrepared(ask: (...given: unknown[]) => unknown, given: unknown[]): unknown {
     const [text, values, callback] = given as [string, unknown[] | undefined, unknown];
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined ? prepared.nameOf(text) : undefined;
+    const isPreparable = typeof text === 'string' && Array.isArray(values) && callback === undefined && (values.length > 0 || isRead(text));
+    const name = isPreparable ? prepared.nameOf(text) : undefined;
     if (name === undefined) return ask(...given);
     this.#makeRoom(ask, name);
     return (ask({ name, text, values }) as Promise<pg.QueryResult>).catch((error: unknown) => {

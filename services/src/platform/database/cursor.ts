@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { refuseField } from '#platform/http/problems.ts';
 
 /** What a keyset page begins after: the row of a list that is ordered by time and id. */
@@ -29,6 +30,12 @@ export function decodeCursor(text: string | undefined): KeysetCursor | null {
 
 /** Whether the day and the hour exist: JavaScript reads the 31st of February as a day in March, and the database refuses it. */
 const isTime = (text: string) => new Date(Date.parse(text) || 0).toISOString() === text;
+
+/**
+ * SQL: the end of a list's statement. The number stands in the text, and not among the values: a plan that is kept for any number would
+ * read a long list whole, so that PostgreSQL keeps none and plans the statement anew at each call.
+ */
+export const limitRows = (count: number): RawBuilder<unknown> => sql`limit ${sql.lit(count)}`;
 
 /** Cuts a page out of one row more than it holds: the extra row only says that there is a next page. */
 export function cutPage<T>(rows: T[], size: number, cursorOf: (row: T) => KeysetCursor): { rows: T[]; nextCursor: string | null } {

@@ -35,6 +35,16 @@ test('what is asked often is prepared, and what is asked now and then is not', a
   expect((await client.query(text, [1])).rows).toEqual([{ id: 1, name: 'one' }]);
 });
 
+test('a list without values is prepared too, and what begins and ends a transaction is not', async () => {
+  const text = `select name from things where ${(made += 1)} > 0 order by id limit 20`;
+  for (let times = 0; times < 12; times += 1) {
+    await client.query('begin', []);
+    await client.query(text, []);
+    await client.query('commit', []);
+  }
+  expect([await held(text), await held('begin'), await held('commit')]).toEqual([1, 0, 0]);
+});
+
 test('nothing is prepared where it is switched off', async () => {
   const plain = new DatabaseClient({ connectionString: database.url, prepares: false });
   await plain.connect();

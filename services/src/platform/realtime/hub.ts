@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { WebSocketServer } from 'ws';
 import { closeCodes } from '@clapback/contracts/vocabulary';
+import { limitRows } from '#platform/database/cursor.ts';
 import { networkOf, upgradeAddress } from '#platform/http/address.ts';
 import { malformation, refuseOn } from '#platform/http/malformed.ts';
 import { ProblemError, type ProblemCode } from '#platform/http/problems.ts';
@@ -171,7 +172,7 @@ export class RealtimeHub {
       from (select 1) as always left join lateral (
         select * from events
         where number > ${since} and (topic = any(${topics}) or (topic = 'feed' and 'post:' || (ids ->> 'postId') = any(${topics})))
-        order by number limit ${mostMissed + 1}
+        order by number ${limitRows(mostMissed + 1)}
       ) e on true`.execute(readFrom(this.#platform));
     const [oldest, newest] = [Number(rows[0]?.oldest ?? 0), Number(rows[0]?.newest ?? 0)];
     const events = rows.filter((row) => row.number !== null);
