@@ -7,8 +7,8 @@ import { toProblem } from '#platform/http/error-handler.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HeardEvent } from './heard.ts';
 
-/** Most events of one run. */
-const mostAtOnce = 5000;
+/** Most events of one run: more at once would hold up the requests that this process answers as well. */
+const mostAtOnce = 2000;
 /** Tries of a single event that fails by itself, before it is passed over so that all after it can go on: about five minutes. */
 const mostTries = 14;
 const longestPause = 30_000;
