@@ -11,6 +11,7 @@ import { freeze } from '@clapback/embedded-postgres/test/postgres.ts';
 import { amount } from '../proof.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient, type Watched } from './watched-client.ts';
+import { eventually } from '../eventually.ts';
 
 /** Longest that any request may take while the database is away, in milliseconds: 12 s until a silent connection is given up, and the way. */
 const longestAnswer = 15_000;
@@ -91,7 +92,7 @@ for (const { how, seconds } of [
     const before = await Promise.all(titles('Before', 5).map((title) => client.postPatiently(member, title, 'Text')));
 
     // One listener loses its connection and, while it is away, misses posts.
-    await vi.waitFor(() => expect(cut.events).toHaveLength(5));
+    await eventually(() => expect(cut.events).toHaveLength(5));
     cut.cutOff();
     const missed = await Promise.all(titles('Missed', 5).map((title) => client.postPatiently(member, title, 'Text')));
     // Posts are under way at the moment when the database goes.

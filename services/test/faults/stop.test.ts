@@ -11,6 +11,7 @@ import { databaseUrlOf, postmasterOf, query } from '@clapback/embedded-postgres/
 import { isAtLength } from '../proof.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { WatchedClient } from './watched-client.ts';
+import { eventually } from '../eventually.ts';
 
 async function setUp({ onTestFinished, onTestFailed }: TestContext) {
   const dataDir = await makeFolder();
@@ -68,7 +69,7 @@ test.concurrent('told to stop, the service answers what is under way, refuses wh
     passes.map((captchaToken, index) => client.createPost(member, { title: `Under way ${index}`, captchaToken })),
   );
   const upload = await beginUpload(service.origin, member);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(
       await query(
         databaseUrlOf(dataDir),
@@ -82,7 +83,7 @@ test.concurrent('told to stop, the service answers what is under way, refuses wh
 
   const toldAt = performance.now();
   service.signal('SIGTERM');
-  await vi.waitFor(async () => expect(await service.readiness()).not.toBe(200), { interval: 5 });
+  await eventually(async () => expect(await service.readiness()).not.toBe(200));
   await locker.query('rollback');
   await locker.end();
   const answers = await posting;
@@ -138,7 +139,7 @@ test.concurrent('a client that never ends its request does not keep the service 
   await service.start();
   await beginUpload(service.origin, member);
   service.signal('SIGTERM');
-  await vi.waitFor(async () => expect(await service.readiness()).not.toBe(200), { interval: 5 });
+  await eventually(async () => expect(await service.readiness()).not.toBe(200));
   const forcedAt = performance.now();
   expect(await service.end('SIGTERM')).toEqual({ code: 1, signal: null });
   const forced = performance.now() - forcedAt;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TestService } from '../../../test/service.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 // By hand, since a spy ends with its test, and a connection that is made later would not be heard.
 const asked: unknown[] = [];
@@ -69,7 +70,7 @@ test('taking a like back that waits for the like itself takes it back', async ()
   await liking.query('update posts set like_count = like_count + 1 where id = $1', [id]);
   await liking.query('insert into post_likes (post_id, account_id) values ($1, $2)', [id, member.id]);
   const unliked = service.delete(`/api/posts/${id}/like`, { token: member.token });
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await service.sql(`select from pg_locks where not granted and locktype = 'transactionid'`)).toHaveLength(1),
   );
   await liking.query('commit');

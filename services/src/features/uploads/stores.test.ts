@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem, Upload } from '@clapback/contracts';
 import { sweep } from '#platform/maintenance.ts';
 import { noise, picture } from '../../../test/pictures.ts';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 const upload = async (service: TestService, member: TestMember, bytes?: Buffer) => {
   const form = new FormData();
@@ -173,7 +174,7 @@ describe('with a local folder as the store', () => {
       platform.files.put = put;
     }
     expect((await service.sql('select id from files')).length).toBe(before);
-    await vi.waitFor(async () => expect(await keysExpected(service)).toEqual([]));
+    await eventually(async () => expect(await keysExpected(service)).toEqual([]));
   });
 });
 

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 import type { NumberedEvent } from './stream.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 let first: TestService;
 let second: TestService;
@@ -69,10 +70,10 @@ describe('numbers', () => {
     await client.query('begin');
     await client.query(`insert into events (id, topic, kind, ids) values ($1, 'feed', 'post.changed', $2)`, [uuid(), { postId: early }]);
     const late = await announce(first.platform);
-    await vi.waitFor(() => expect(idsOf(heard.second)).toEqual([late]));
+    await eventually(() => expect(idsOf(heard.second)).toEqual([late]));
     await client.query('commit');
     await client.end();
-    await vi.waitFor(() => expect(idsOf(heard.second)).toEqual([late, early]));
+    await eventually(() => expect(idsOf(heard.second)).toEqual([late, early]));
     expect(heard.second[1]!.number).toBe(heard.second[0]!.number + 1);
   });
 
@@ -116,7 +117,7 @@ describe('two processes', () => {
       const started = performance.now();
       for (let round = 0; round < 20; round += 1) {
         const id = await announce(writer);
-        await vi.waitFor(() => expect([idsOf(heard.first).at(-1), idsOf(heard.second).at(-1)]).toEqual([id, id]), { interval: 5 });
+        await eventually(() => expect([idsOf(heard.first).at(-1), idsOf(heard.second).at(-1)]).toEqual([id, id]));
       }
       expect(performance.now() - started).toBeLessThan(10_000);
     }

@@ -8,6 +8,7 @@ import { overload, print } from '../../../test/faults/figures.ts';
 import { crowdedAvif, jpegSegment, jpegWith, longGif, textBomb, webpWith } from '../../../test/hostile-pictures.ts';
 import { interlaced, picture, sensorPhotograph as photograph } from '../../../test/pictures.ts';
 import { openPicture, pictureProcessId, storeDocument, storeImage } from './pictures.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 let folder: string;
 let made = 0;
@@ -138,7 +139,7 @@ describe('the process that opens pictures', () => {
     const stored = store('dana', photo);
     await new Promise(setImmediate);
     process.kill(before, 'SIGKILL');
-    await vi.waitFor(() => expect(pictureProcessId()).not.toBe(before), { interval: 1 });
+    await eventually(() => expect(pictureProcessId()).not.toBe(before));
     // As if the other picture had taken longer than one may.
     const now = performance.now.bind(performance);
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_000);

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TestService } from '../../../test/service.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 test('a request under way when the stop begins is answered, and its open connection does not hold the stop up', async () => {
   const service = await TestService.start();
@@ -11,7 +12,7 @@ test('a request under way when the stop begins is answered, and its open connect
   await locker.connect();
   await locker.query('begin; lock table posts in exclusive mode');
   const liked = service.put(`/api/posts/${post.id}/like`, { token: member.token });
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(
       1,
     ),
@@ -19,7 +20,7 @@ test('a request under way when the stop begins is answered, and its open connect
 
   const started = performance.now();
   const closed = service.close();
-  await vi.waitFor(async () => await expect(fetch(service.origin)).rejects.toThrow());
+  await eventually(async () => await expect(fetch(service.origin)).rejects.toThrow());
   await locker.query('commit');
   expect((await liked).status).toBe(200);
   await closed;

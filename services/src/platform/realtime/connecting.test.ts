@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RealtimeTicket } from '@clapback/contracts';
 import { actorResolver } from '#features/accounts/resolver.ts';
 import { RealtimeHub } from './hub.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 let service: TestService;
 let dana: TestMember;
@@ -141,7 +142,7 @@ describe('SOCKETS_PER_ADDRESS', () => {
     await expect(open('2001:db8:1:2::3')).rejects.toThrow('refused with 429');
     await using other = await open('2001:db8:1:3::1');
     await first[Symbol.asyncDispose]();
-    await vi.waitFor(async () => (await open('2001:db8:1:2::3'))[Symbol.asyncDispose]());
+    await eventually(async () => (await open('2001:db8:1:2::3'))[Symbol.asyncDispose]());
     for (const socket of [second, other]) await socket.settle();
   });
 
@@ -155,13 +156,13 @@ describe('SOCKETS_PER_ADDRESS', () => {
       );
       const refused = await Promise.allSettled(tickets.slice(0, 6).map(() => TestSocket.open(small, { ticket: 'made-up' })));
       expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
-      await vi.waitFor(async () => (await TestSocket.open(small))[Symbol.asyncDispose]());
-      await vi.waitFor(async () => expect((await small.platform.metrics.sockets.get()).values[0]?.value).toBe(0));
+      await eventually(async () => (await TestSocket.open(small))[Symbol.asyncDispose]());
+      await eventually(async () => expect((await small.platform.metrics.sockets.get()).values[0]?.value).toBe(0));
       await small.allTold();
       await holder.query('begin; lock table realtime_tickets');
       // All of them wait for the database at once, and go on together.
       const opening = Promise.allSettled(tickets.map((ticket) => TestSocket.open(small, { ticket })));
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(
           (await small.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%realtime_tickets%'`)).length,
         ).toBeGreaterThan(0),
@@ -172,7 +173,7 @@ describe('SOCKETS_PER_ADDRESS', () => {
       await holder.end();
       expect(open).toHaveLength(2);
       for (const socket of open) await socket[Symbol.asyncDispose]();
-      await vi.waitFor(async () => expect((await small.platform.metrics.sockets.get()).values[0]?.value).toBe(0));
+      await eventually(async () => expect((await small.platform.metrics.sockets.get()).values[0]?.value).toBe(0));
     }
   });
 });
@@ -189,7 +190,7 @@ test('[AUTH-36] a session that ends while its socket is being opened has none af
       isFirst = false;
       const before = events.number;
       await service.post('/api/auth/sign-out', { headers: { cookie: member.cookie } });
-      await vi.waitFor(() => expect(events.number).toBeGreaterThan(before));
+      await eventually(() => expect(events.number).toBeGreaterThan(before));
     }
     return found;
   });

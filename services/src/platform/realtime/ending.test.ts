@@ -1,10 +1,11 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actorResolver } from '#features/accounts/resolver.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { RealtimeHub } from './hub.ts';
 import { TestService } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -118,10 +119,10 @@ test('[ROLE-09] of two looks at a role the newer one counts, whichever is answer
     });
     expect(await socket.subscribe([`account:${member.id}`, 'moderation'])).toEqual([`account:${member.id}`, 'moderation']);
     await changed();
-    await vi.waitFor(() => expect(looks).toBe(2));
+    await eventually(() => expect(looks).toBe(2));
     await service.sql("update accounts set granted_role = 'viewer' where id = $1", [member.id]);
     await changed();
-    await vi.waitFor(() => expect(socket.events).toHaveLength(2));
+    await eventually(() => expect(socket.events).toHaveLength(2));
     answerLate();
     await socket.settle();
     expect(await socket.subscribe(['moderation'])).toEqual([]);
@@ -162,20 +163,20 @@ test('a client that does not read is dropped with 4408, counted, and holds nobod
       `insert into events (id, topic, kind, ids) select gen_random_uuid(), 'feed', 'post.changed', jsonb_build_object('postId', repeat('x', 100000)) from generate_series(1, 5)`,
     );
     service.platform.events.committed();
-    await vi.waitFor(() => expect(reader.events.length).toBe(5 * batch), { interval: 10 });
+    await eventually(() => expect(reader.events.length).toBe(5 * batch));
   }
-  await vi.waitFor(async () => expect(await metric('clapback_realtime_dropped_total{reason="too_slow"}')).toBe(before + 1));
+  await eventually(async () => expect(await metric('clapback_realtime_dropped_total{reason="too_slow"}')).toBe(before + 1));
   slow.raw.resume();
   expect(await slow.closed).toEqual({ code: 4408, reason: 'too slow' });
   expect(slow.events.length).toBeLessThan(250);
 });
 
 test('the gauge of open sockets follows them', async () => {
-  await vi.waitFor(async () => expect(await metric('clapback_realtime_sockets')).toBe(0));
+  await eventually(async () => expect(await metric('clapback_realtime_sockets')).toBe(0));
   const sockets = await Promise.all([1, 2, 3].map(() => TestSocket.open(service)));
   expect(await metric('clapback_realtime_sockets')).toBe(3);
   for (const socket of sockets) await socket[Symbol.asyncDispose]();
-  await vi.waitFor(async () => expect(await metric('clapback_realtime_sockets')).toBe(0));
+  await eventually(async () => expect(await metric('clapback_realtime_sockets')).toBe(0));
 });
 
 test('a service that stops says good-bye with 1001', async () => {
