@@ -136,25 +136,60 @@ const string = (text: string) => {
   return Buffer.concat([length, Buffer.from(text, 'utf16le')]);
 };
 
+/** A part of a document's text as it lies in the file: in bytes, as most texts do, or in UTF-16. */
+export interface DocPiece {
+  words: string;
+  isWide?: boolean;
+}
+
+/** The table of a text's pieces (MS-DOC 2.8.35 and 2.9.38), which lie one behind the other from a place of the text's stream on. */
+function pieceTable(pieces: readonly DocPiece[], from: number): Buffer {
+  const [places, table] = [Buffer.alloc((pieces.length + 1) * 4), Buffer.alloc(pieces.length * 8)];
+  let [place, at] = [0, from];
+  for (const [index, { words, isWide = false }] of pieces.entries()) {
+    table.writeUInt32LE(isWide ? at : (at * 2 + 0x40000000) >>> 0, index * 8 + 2);
+    place += words.length;
+    at += words.length * (isWide ? 2 : 1);
+    places.writeUInt32LE(place, (index + 1) * 4);
+  }
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(places.length + table.length);
+  // Before it stand properties that a piece may refer to.
+  return Buffer.concat([Buffer.from('010200abcd02', 'hex'), length, places, table]);
+}
+
+/** A list of fields that all begin, by the numbers of their kinds (MS-DOC 2.8.25). */
+const fieldList = (kinds: readonly number[]): Buffer =>
+  Buffer.concat([Buffer.alloc((kinds.length + 1) * 4), Buffer.from(kinds.flatMap((kind) => [0x13, kind]))]);
+
 /** A Word document of the old kind that names its author in properties and lists, with these streams instead of or beside its own. */
-export function tellingDoc({ flags = 0, more = {} as Record<string, Buffer> } = {}): Buffer {
-  const list = Buffer.concat([Buffer.from('ffff01000000', 'hex'), string('Dana Whitlock')]);
-  const commenters = string('Dana Whitlock');
+export function tellingDoc({
+  flags = 0,
+  more = {} as Record<string, Buffer>,
+  pieces = [{ words: 'What happened.' }] as DocPiece[],
+  kinds = [] as number[],
+} = {}): Buffer {
+  const names = Buffer.concat([Buffer.from('ffff01000000', 'hex'), string('Dana Whitlock')]);
   const head = Buffer.alloc(0x400);
   head.writeUInt16LE(0xa5ec, 0);
   head.writeUInt16LE(0xc1, 2);
   head.writeUInt16LE(flags, 0x0a);
-  for (const [place, at, length] of [
-    [0x19a, 0, list.length],
-    [0x2d2, list.length, list.length],
-    [0x1ba, list.length * 2, commenters.length],
-  ] as const) {
+  const lists = [
+    [0x19a, names],
+    [0x2d2, names],
+    [0x1ba, string('Dana Whitlock')],
+    [0x1a2, pieceTable(pieces, head.length)],
+    [0x11a, fieldList(kinds)],
+  ] as const;
+  let at = 0;
+  for (const [place, list] of lists) {
     head.writeUInt32LE(at, place);
-    head.writeUInt32LE(length, place + 4);
+    head.writeUInt32LE(list.length, place + 4);
+    at += list.length;
   }
   return oleOf({
-    WordDocument: Buffer.concat([head, Buffer.from('What happened.')]),
-    '0Table': Buffer.concat([list, list, commenters]),
+    WordDocument: Buffer.concat([head, ...pieces.map(({ words, isWide }) => Buffer.from(words, isWide ? 'utf16le' : 'latin1'))]),
+    '0Table': Buffer.concat(lists.map(([, list]) => list)),
     '\u0005SummaryInformation': Buffer.from('Dana Whitlock, Dana at home'),
     ...more,
   });

@@ -1,3 +1,4 @@
+import { hasFetchingField, listAt } from './doc-fields.ts';
 import { OleContainer, type OleEntry } from './ole.ts';
 import { refusedFile } from './refused.ts';
 
@@ -6,6 +7,10 @@ const broken = (cause?: unknown) =>
 const withMacros = () => refusedFile('This Word document has macros in it. Please save it without them, or as a PDF, and choose that.');
 const withObjects = () =>
   refusedFile('This Word document has other files in it. Please take them out, or save it as a PDF, and choose that.');
+const withFetchingFields = () =>
+  refusedFile(
+    'This Word document has fields in it that open other programs or fetch something from elsewhere. Please save it as a PDF and choose that.',
+  );
 const isProtected = () => refusedFile('This Word document is protected. Please save it without a password and choose it again.');
 
 const macroNames = /^(Macros|VBA|_VBA_PROJECT.*|PROJECT|PROJECTwm)$/i;
@@ -25,7 +30,8 @@ const commentersAt = 0x1ba;
 
 /**
  * A copy of a Word document of the old kind (Word 97 to 2003) without what describes it: properties, who wrote, saved and commented it,
- * times of its folders, and what was deleted and not overwritten. Refused where it is none, is protected, or has macros or other files in it.
+ * times of its folders, and what was deleted and not overwritten. Refused where it is none, is protected, has macros or other files in it, or
+ * fields that ask another program or machine: what they show cannot be kept without them, as it can in a document of the new kind.
  */
 export function copyDoc(file: Buffer): Buffer {
   try {
@@ -49,6 +55,7 @@ function copy(container: OleContainer): Buffer {
   if (flags & encryptedFlag) throw isProtected();
   const table = find(flags & secondTableFlag ? '1Table' : '0Table');
   if (!table) throw broken();
+  if (hasFetchingField({ text: head, table: container.read(table) })) throw withFetchingFields();
   blankNames(container, head, table);
   for (const entry of container.topLevel) if (describing.includes(entry.name)) container.write(entry, noProperties(entry.size));
   for (const { at } of container.entries) container.file.fill(0, at + 100, at + 116);
@@ -59,16 +66,11 @@ function copy(container: OleContainer): Buffer {
 /** Blanks the names in the lists of the table's stream. Their lengths stay, since Word counts on them. */
 function blankNames(container: OleContainer, head: Buffer, table: OleEntry): void {
   const bytes = container.read(table);
-  const listAt = (place: number) => {
-    const [start, length] = [head.readUInt32LE(place), head.readUInt32LE(place + 4)];
-    if (start + length > bytes.length) throw broken();
-    return bytes.subarray(start, start + length);
-  };
   for (const place of [associationsAt, savedByAt]) {
-    const list = listAt(place);
+    const list = listAt(head, bytes, place);
     if (list.length >= 6) blankStrings(list, 6, list.readUInt16LE(0) === 0xffff ? list.readUInt16LE(4) : 0);
   }
-  blankStrings(listAt(commentersAt), 0, 0);
+  blankStrings(listAt(head, bytes, commentersAt), 0, 0);
   container.write(table, bytes);
 }
 

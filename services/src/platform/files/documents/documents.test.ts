@@ -157,6 +157,8 @@ describe('[RESP-12] a Word document', () => {
   const objects = 'This Word document has other files in it. Please take them out, or save it as a PDF, and choose that.';
   const broken = 'This Word document cannot be read. Please save it again, or as a PDF, and choose that.';
   const none = 'This is not a Word document.';
+  const fetches =
+    'This Word document has fields in it that open other programs or fetch something from elsewhere. Please save it as a PDF and choose that.';
   test.for([
     ['with macros', () => tellingDocx({ 'word/vbaProject.bin': 'Sub AutoOpen()' }), macros],
     [
@@ -203,6 +205,15 @@ describe('[RESP-12] a Word document', () => {
     }
   });
 
+  test('of the old kind keeps its links, page numbers and contents, and words that are no code', async () => {
+    const words =
+      'Link \u0013 TOC \\o "1-3" \u0014Include all\u0013 PAGEREF _Toc1 \u00142\u0015\u0015 import it \u0013 HYPERLINK "https://example.org/" \u0014Link\u0015 \u0013 PAGE \u0015';
+    for (const isWide of [false, true]) {
+      const copy = await copyOf(tellingDoc({ pieces: [{ words: 'RD ' }, { words, isWide }], kinds: [0x0d, 0x25, 0x58, 0x21] }));
+      expect([copy.extension, copy.bytes.includes(Buffer.from(words, isWide ? 'utf16le' : 'latin1'))]).toEqual(['doc', true]);
+    }
+  });
+
   test.for([
     [
       'protected',
@@ -213,6 +224,36 @@ describe('[RESP-12] a Word document', () => {
     ['without a text', () => tellingDoc({ more: { WordDocument: Buffer.alloc(100) } }), broken],
     ['that breaks off', () => tellingDoc().subarray(0, 3000), broken],
     ['whose table leads in a circle', () => withLoop(tellingDoc()), broken],
+    ['whose pieces lie outside of it', () => tellingDoc({ more: { WordDocument: withoutText(tellingDoc()) } }), broken],
+    [
+      'with a field that starts a program',
+      () => tellingDoc({ pieces: [{ words: 'See \u0013 DDEAUTO c:\\\\cmd.exe "/c calc" \u0014x\u0015' }] }),
+      fetches,
+    ],
+    ['with one in UTF-16', () => tellingDoc({ pieces: [{ words: '\u0013dde excel "a" \u0015', isWide: true }] }), fetches],
+    [
+      'with one over several pieces',
+      () =>
+        tellingDoc({
+          pieces: [{ words: 'See \u0013 INCL' }, { words: 'UDEPICTURE "http://dana.example/a.png"', isWide: true }, { words: '\u0015' }],
+        }),
+      fetches,
+    ],
+    [
+      'with one between letters that nobody sees',
+      () => tellingDoc({ pieces: [{ words: '\u0013 D\u001fDE\u0005AUTO cmd \u0015' }] }),
+      fetches,
+    ],
+    [
+      'with one behind another one',
+      () => tellingDoc({ pieces: [{ words: '\u0013 \u0013 QUOTE "" \u0014\u0015 INCLUDETEXT "//dana.example/a.doc" \u0015' }] }),
+      fetches,
+    ],
+    [
+      'with one whose name is in another language',
+      () => tellingDoc({ pieces: [{ words: '\u0013 EINF\u00dcGENGRAFIK "http://dana.example/a.png" \u0015' }], kinds: [0x58, 0x43] }),
+      fetches,
+    ],
   ] as const)('of the old kind is refused: one %s', async ([, make, sentence]) => {
     expect(await refusalOf(make())).toBe(sentence);
   });
@@ -242,6 +283,14 @@ describe('[RESP-12] a text', () => {
     expect(await refusalOf(bytes)).toBe(sentence);
   });
 });
+
+/** The text's stream of a document with a piece of its text behind its end. */
+function withoutText(doc: Buffer): Buffer {
+  const at = doc.indexOf(Buffer.from('eca5', 'hex'));
+  const stream = Buffer.from(doc.subarray(at, at + 4096));
+  stream.writeUInt32LE(0x7fffff00, 0x1a2);
+  return stream;
+}
 
 /** The archive with another name in it, which no honest writer would take. */
 function renamed(bytes: Buffer, from: string, to: string): Buffer {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { bareOf, BrokenPicture } from '../containers/index.ts';
+import { isFetching } from './fields.ts';
 import { refusedFile } from './refused.ts';
 import { readZip, writeZip } from './zip.ts';
 
@@ -69,8 +70,6 @@ function copyXml(name: string, text: string, names: ReadonlySet<string>): string
   });
 }
 
-/** The fields that make Word ask another program or another machine. ECMA-376, part 1, 17.16.5 */
-const fetching = /^["'\s]*(?:DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|RD)\b/i;
 const inTag = String.raw`(?:[^<>"']|"[^"<]*"|'[^'<]*')*`;
 const fieldCodes = new RegExp(
   String.raw`<(?:\w+:)?fldChar\b${inTag}>|(<(?:\w+:)?(?:instrText|delInstrText)\b${inTag}>)([^<]*)|(<(?:\w+:)?fldSimple\b${inTag}?\s(?:\w+:)?instr\s*=\s*)("[^"<]*"|'[^'<]*')`,
@@ -87,7 +86,7 @@ function withoutFetching(text: string): string {
     if (run) codes.push(codes.pop()! + words!);
     else codes.push(attribute ? value! : '');
   }
-  if (!codes.some((code) => fetching.test(readReferences(code)))) return text;
+  if (!codes.some((code) => isFetching(readReferences(code)))) return text;
   return text.replaceAll(
     fieldCodes,
     (whole, run?: string, _words?: string, attribute?: string) => run ?? (attribute ? `${attribute}""` : whole),
