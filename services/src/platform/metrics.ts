@@ -38,6 +38,12 @@ export function makeMetrics() {
       registers,
     }),
     eventNumber: new Gauge({ name: 'clapback_event_number', help: 'Number of the newest event that this process has seen.', registers }),
+    eventsPassedOver: new Counter({
+      name: 'clapback_events_passed_over_total',
+      help: 'Events that failed whenever they were worked on, by what follows the stream: somebody has to look into each.',
+      labelNames: ['consumer'] as const,
+      registers,
+    }),
     passwordQueue: new Gauge({ name: 'clapback_password_queue', help: 'Password hashes that wait.', registers }),
     passwordChecks: new Counter({
       name: 'clapback_password_checks_total',

@@ -11,7 +11,6 @@ import type { HeardEvent } from './heard.ts';
 const mostAtOnce = 2000;
 /** Tries of a single event that fails by itself, before it is passed over so that all after it can go on: about five minutes. */
 const mostTries = 14;
-const longestPause = 30_000;
 
 // The clock that goes on within a transaction: a run's end, and not its beginning, is what the next one keeps its distance to.
 const clock = sql<string>`clock_timestamp()`;
@@ -34,9 +33,12 @@ export async function makePositions(platform: Platform, features: readonly Featu
       .execute();
 }
 
-/** Lets this process follow the stream for every consumer of the features. Stop it before the database. */
-export function followEvents(platform: Platform, features: readonly Feature[]): { stop(): Promise<void> } {
-  const followers = consumersOf(features).map((consumer) => new Follower(platform, features, consumer));
+/**
+ * Lets this process follow the stream for every consumer of the features. Stop it before the database.
+ * @param longestPause milliseconds between two tries of what fails, at most
+ */
+export function followEvents(platform: Platform, features: readonly Feature[], { longestPause = 30_000 } = {}): { stop(): Promise<void> } {
+  const followers = consumersOf(features).map((consumer) => new Follower(platform, features, consumer, longestPause));
   const unlisten = platform.events.onEvent(() => {
     for (const follower of followers) follower.wake();
   });
@@ -59,6 +61,7 @@ class Follower {
   readonly #platform: Platform;
   readonly #features: readonly Feature[];
   readonly #consumer: EventConsumer;
+  readonly #longestPause: number;
   /** The last event that is known to be done. */
   #done = 0;
   #most = mostAtOnce;
@@ -69,10 +72,11 @@ class Follower {
   #running: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(platform: Platform, features: readonly Feature[], consumer: EventConsumer) {
+  constructor(platform: Platform, features: readonly Feature[], consumer: EventConsumer, longestPause: number) {
     this.#platform = platform;
     this.#features = features;
     this.#consumer = consumer;
+    this.#longestPause = longestPause;
   }
 
   /** Looks for what is new, unless a look is under way or planned: that one will find it. */
@@ -116,7 +120,7 @@ class Follower {
       if (isItsOwn && this.#most === 1 && this.#failures >= mostTries) await this.#passOver().catch(() => {});
       // One among many may be what fails: those before it need not wait for it.
       this.#most = Math.max(1, Math.floor(this.#most / 10));
-      return Math.min(100 * 2 ** this.#failures, longestPause);
+      return Math.min(100 * 2 ** this.#failures, this.#longestPause);
     }
   }
 
@@ -168,22 +172,24 @@ class Follower {
 
   /** Leaves out the one event that fails whenever it is tried, which somebody has to look into. */
   async #passOver(): Promise<void> {
-    await transact(this.#platform, async (tx) => {
-      const { name } = this.#consumer;
+    const { name } = this.#consumer;
+    const event = await transact(this.#platform, async (tx) => {
       const position = await tx.db
         .selectFrom('event_positions')
         .select(asText)
         .where('consumer', '=', name)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      const [event] = await this.#read(tx, Number(position.number), 1);
-      if (!event) return;
-      await this.#move(tx, event.number);
-      this.#failures = 0;
-      this.#platform.log.error(
-        { consumer: name, eventId: event.id, kind: event.kind },
-        'An event fails whenever it is worked on, and was passed over',
-      );
+      const [first] = await this.#read(tx, Number(position.number), 1);
+      if (first) await this.#move(tx, first.number);
+      return first;
     });
+    this.#failures = 0;
+    if (!event) return;
+    this.#platform.metrics.eventsPassedOver.inc({ consumer: name });
+    this.#platform.log.error(
+      { consumer: name, eventId: event.id, kind: event.kind },
+      'An event fails whenever it is worked on, and was passed over',
+    );
   }
 }

@@ -96,6 +96,7 @@ describe('metrics', () => {
       'clapback_realtime_sockets',
       'clapback_realtime_frames_total',
       'clapback_event_number',
+      'clapback_events_passed_over_total',
       'clapback_password_queue',
       'clapback_database_unavailable_total',
       'process_cpu_seconds_total',
