@@ -80,6 +80,50 @@ describe('[RESP-12] a PDF', () => {
     expect([bytes.includes('Tellytale'), bytes.includes(Buffer.from('ffd8', 'hex'))]).toEqual([false, true]);
   });
 
+  test.for([
+    ['packed twice', (picture: Buffer) => ({ filter: ['FlateDecode', 'DCTDecode'], contents: deflateSync(picture) })],
+    ['broken off', (picture: Buffer) => ({ filter: ['DCTDecode'], contents: picture.subarray(0, -40) })],
+    [
+      'packed twice and broken off',
+      (picture: Buffer) => ({ filter: ['FlateDecode', 'DCTDecode'], contents: deflateSync(picture.subarray(0, -40)) }),
+    ],
+    [
+      'as JPEG 2000',
+      () => ({
+        filter: ['JPXDecode'],
+        contents: Buffer.concat([
+          Buffer.from('0000000c6a5020200d0a870a', 'hex'),
+          Buffer.from('0000002175756964be7acfcb97a942e89c71999491e3afac', 'hex'),
+          Buffer.from('Tellytale', 'latin1'),
+        ]),
+      }),
+    ],
+  ] as const)('has photographs %s without what the camera wrote into them', async ([, of]) => {
+    const pdf = await PDFDocument.create();
+    const { filter, contents } = of(await photograph());
+    const image = pdf.context.stream(contents, {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: 60,
+      Height: 40,
+      ColorSpace: 'DeviceRGB',
+      BitsPerComponent: 8,
+    });
+    image.dict.set(PDFName.of('Filter'), pdf.context.obj([...filter]));
+    const page = pdf.addPage([100, 100]);
+    page.node.setXObject(PDFName.of('Im0'), pdf.context.register(image));
+    const copy = await PDFDocument.load((await copyOf(Buffer.from(await pdf.save()))).bytes);
+    const copied = copy.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFRawStream && object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image') ? [object] : [],
+      );
+    expect(copied).toHaveLength(1);
+    expect(copied[0]!.dict.get(PDFName.of('Filter'))).toBe(PDFName.of(filter.at(-1)!));
+    const bytes = Buffer.from(copied[0]!.contents);
+    expect([bytes.includes('Tellytale'), bytes.length > 20]).toEqual([false, true]);
+  });
+
   test('is refused where it is protected, broken off or broken', async () => {
     const source = await tellingPdf();
     const broken = 'This PDF cannot be read. Please save or print it as a new PDF and choose that.';

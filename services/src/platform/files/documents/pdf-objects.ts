@@ -1,4 +1,16 @@
-import { PDFArray, PDFDict, PDFName, PDFNull, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import { blankDescriptions } from '../containers/descriptions.ts';
 import { bareJpeg } from '../containers/jpeg.ts';
 
 /** What no part of a page needs: descriptions, private data of programs, files, scripts, smaller pictures of it, addresses elsewhere. */
@@ -75,7 +87,13 @@ export class PdfObjects {
 
   #copyStream(stream: PDFRawStream): PDFRawStream {
     const dict = this.#copyDict(stream.dict, '', droppedOfStream);
-    return PDFRawStream.of(dict, contentsOf(stream));
+    const picture = pictureIn(stream);
+    if (!picture) return PDFRawStream.of(dict, stream.contents);
+    // What it was packed with besides is not needed any more.
+    dict.set(PDFName.of('Filter'), picture.filter);
+    if (picture.parameters) dict.set(PDFName.of('DecodeParms'), picture.parameters.clone(this.target));
+    else dict.delete(PDFName.of('DecodeParms'));
+    return PDFRawStream.of(dict, picture.bytes);
   }
 }
 
@@ -84,15 +102,49 @@ const isDropped = (dict: PDFDict) => {
   return type instanceof PDFName && droppedTypes.has(type.decodeText());
 };
 
-/** The bytes of a stream; those of a photograph without what the camera wrote into it. */
-function contentsOf({ dict, contents }: PDFRawStream): Uint8Array {
-  const filter = dict.lookup(PDFName.of('Filter'));
-  const only = filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter;
-  if (only !== PDFName.of('DCTDecode')) return contents;
+/** How photographs are kept: as JPEG, and as JPEG 2000. */
+const photographs = [PDFName.of('DCTDecode'), PDFName.of('JPXDecode')];
+
+/** The photograph in a stream, without what the camera wrote into it and unpacked from all that it was packed with besides; null in others. */
+function pictureIn({ dict, contents }: PDFRawStream): { filter: PDFName; parameters: PDFDict | null; bytes: Uint8Array } | null {
+  const filters = listOf(dict, 'Filter');
+  const filter = filters.pop();
+  if (!(filter instanceof PDFName) || !photographs.includes(filter)) return null;
+  const parameters = listOf(dict, 'DecodeParms');
+  const own = parameters.length > filters.length ? parameters.pop() : undefined;
+  const packed = Buffer.from(contents);
+  const bytes = filters.length === 0 ? packed : unpack(dict, packed, filters, parameters);
+  return {
+    filter,
+    parameters: own instanceof PDFDict ? own : null,
+    bytes: filter === photographs[0] ? bareOrBlank(bytes) : blanked(bytes),
+  };
+}
+
+function unpack(dict: PDFDict, contents: Uint8Array, filters: PDFObject[], parameters: PDFObject[]): Buffer {
+  const outer = PDFDict.withContext(dict.context);
+  outer.set(PDFName.of('Filter'), dict.context.obj(filters));
+  if (parameters.length > 0) outer.set(PDFName.of('DecodeParms'), dict.context.obj(parameters));
+  return Buffer.from(decodePDFRawStream(PDFRawStream.of(outer, contents)).decode());
+}
+
+/** What stands under a key of which there may be one or several. */
+function listOf(dict: PDFDict, key: string): PDFObject[] {
+  const value = dict.lookup(PDFName.of(key));
+  if (value instanceof PDFArray) return Array.from({ length: value.size() }, (_, index) => value.lookup(index) ?? PDFNull);
+  return value === undefined || value === PDFNull ? [] : [value];
+}
+
+function bareOrBlank(bytes: Buffer): Uint8Array {
   try {
-    return Buffer.concat(bareJpeg(Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength)).parts);
+    return Buffer.concat(bareJpeg(bytes).parts);
   } catch {
-    // Viewers are told to show what they can of it; nothing is known to be a description in it.
-    return contents;
+    // Viewers are told to show what they can of it.
+    return blanked(bytes);
   }
+}
+
+function blanked(bytes: Buffer): Buffer {
+  blankDescriptions(bytes);
+  return bytes;
 }
