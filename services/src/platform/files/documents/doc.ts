@@ -1,4 +1,5 @@
 import { hasFetchingField, listAt } from './doc-fields.ts';
+import { blankDescriptions } from '../containers/descriptions.ts';
 import { OleContainer, type OleEntry } from './ole.ts';
 import { refusedFile } from './refused.ts';
 
@@ -58,9 +59,19 @@ function copy(container: OleContainer): Buffer {
   if (hasFetchingField({ text: head, table: container.read(table) })) throw withFetchingFields();
   blankNames(container, head, table);
   for (const entry of container.topLevel) if (describing.includes(entry.name)) container.write(entry, noProperties(entry.size));
+  blankPictures(container);
   for (const { at } of container.entries) container.file.fill(0, at + 100, at + 116);
   container.clearFree();
   return container.file;
+}
+
+/** Blanks what cameras wrote into the pictures, which lie within streams among other things. */
+function blankPictures(container: OleContainer): void {
+  for (const entry of container.entries) {
+    if (!entry.isStream || entry.size === 0) continue;
+    const bytes = container.read(entry);
+    if (blankDescriptions(bytes)) container.write(entry, bytes);
+  }
 }
 
 /** Blanks the names in the lists of the table's stream. Their lengths stay, since Word counts on them. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockedPdf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
-import { photograph } from '../../../../test/pictures.ts';
+import { photograph, picture } from '../../../../test/pictures.ts';
 import { copyDocument } from './index.ts';
 import { readZip } from './zip.ts';
 
@@ -71,9 +72,9 @@ describe('[RESP-12] a PDF', () => {
 
   test('has photographs without what the camera wrote into them', async () => {
     const pdf = await PDFDocument.create();
-    const picture = await photograph();
-    expect(picture.includes('Tellytale')).toBe(true);
-    pdf.addPage([100, 100]).drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, width: 60, height: 40 });
+    const photo = await photograph();
+    expect(photo.includes('Tellytale')).toBe(true);
+    pdf.addPage([100, 100]).drawImage(await pdf.embedJpg(photo), { x: 0, y: 0, width: 60, height: 40 });
     const source = Buffer.from(await pdf.save());
     expect(source.includes('Tellytale')).toBe(true);
     const { bytes } = await copyOf(source);
@@ -81,11 +82,11 @@ describe('[RESP-12] a PDF', () => {
   });
 
   test.for([
-    ['packed twice', (picture: Buffer) => ({ filter: ['FlateDecode', 'DCTDecode'], contents: deflateSync(picture) })],
-    ['broken off', (picture: Buffer) => ({ filter: ['DCTDecode'], contents: picture.subarray(0, -40) })],
+    ['packed twice', (photo: Buffer) => ({ filter: ['FlateDecode', 'DCTDecode'], contents: deflateSync(photo) })],
+    ['broken off', (photo: Buffer) => ({ filter: ['DCTDecode'], contents: photo.subarray(0, -40) })],
     [
       'packed twice and broken off',
-      (picture: Buffer) => ({ filter: ['FlateDecode', 'DCTDecode'], contents: deflateSync(picture.subarray(0, -40)) }),
+      (photo: Buffer) => ({ filter: ['FlateDecode', 'DCTDecode'], contents: deflateSync(photo.subarray(0, -40)) }),
     ],
     [
       'as JPEG 2000',
@@ -235,8 +236,50 @@ describe('[RESP-12] a Word document', () => {
       () => tellingDocx({ 'word/media/a.png': 'none' }),
       'A picture in this Word document cannot be read. Please save the document as a PDF and choose that.',
     ],
+    [
+      'with a picture whose description cannot be taken out',
+      async () => tellingDocx({ 'word/media/a.tiff': await picture('tiff') }),
+      'This Word document has a picture of a kind (TIFF, HEIC) that we cannot take the camera’s data out of. Please save the document as a PDF and choose that.',
+    ],
+    [
+      'with such a picture under another name',
+      async () => tellingDocx({ 'word/media/a.emf': await picture('tiff') }),
+      'This Word document has a picture of a kind (TIFF, HEIC) that we cannot take the camera’s data out of. Please save the document as a PDF and choose that.',
+    ],
   ] as const)('is refused: one %s', async ([, make, sentence]) => {
     expect(await refusalOf(await make())).toBe(sentence);
+  });
+
+  test('is copied without what programs wrote into its drawings, and what is in the pictures within them', async () => {
+    const emf = Buffer.concat([Buffer.alloc(108), Buffer.from('Draw\0Dana’s plan\0\0', 'utf16le'), await photograph()]);
+    emf.writeUInt32LE(1, 0);
+    emf.write(' EMF', 40, 'latin1');
+    emf.writeUInt32LE(18, 60);
+    emf.writeUInt32LE(108, 64);
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg"><!-- Dana --><title>Dana</title><metadata><a>Dana</a></metadata><path d="M0 0"/><script>dana()</script></svg>';
+    const copy = await copyOf(await tellingDocx({ 'word/media/a.emf': emf, 'word/media/b.svg': svg }));
+    const files = await readZip(copy.bytes);
+    const copied = files.find(({ name }) => name === 'word/media/a.emf')!.bytes;
+    expect([copied.length, copied.includes('Tellytale'), copied.includes(Buffer.from('Dana', 'utf16le'))]).toEqual([
+      emf.length,
+      false,
+      false,
+    ]);
+    expect(await contentOf(copy.bytes, 'word/media/b.svg')).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
+  });
+
+  test('of the old kind has pictures without what the camera wrote into them', async () => {
+    const png = await sharp(await photograph())
+      .png()
+      .toBuffer();
+    const chunk = Buffer.from('0000000d74455874', 'hex');
+    const described = Buffer.concat([png.subarray(0, 33), chunk, Buffer.from('Author\0Tellys'), Buffer.alloc(4), png.subarray(33)]);
+    const source = tellingDoc({ more: { Data: Buffer.concat([Buffer.alloc(5000), await photograph(), described]) } });
+    const { bytes } = await copyOf(source);
+    expect([source.includes('Tellytale'), bytes.includes('Tellytale')]).toEqual([true, false]);
+    expect([source.includes('Tellys'), bytes.includes('Tellys'), bytes.includes('IDAT')]).toEqual([true, false, true]);
+    expect(bytes.length).toBe(source.length);
   });
 
   test('of the old kind is copied without properties, the names of those who wrote, saved and commented it, and what was deleted', async () => {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { blankDescriptions } from '../containers/descriptions.ts';
 import { bareOf, BrokenPicture } from '../containers/index.ts';
 import { isFetching } from './fields.ts';
 import { refusedFile } from './refused.ts';
@@ -13,6 +14,10 @@ const broken = (cause?: unknown) =>
 const withMacros = () => refusedFile('This Word document has macros in it. Please save it without them, or as a PDF, and choose that.');
 const withObjects = () =>
   refusedFile('This Word document has other files in it. Please take them out, or save it as a PDF, and choose that.');
+const withOtherPicture = () =>
+  refusedFile(
+    'This Word document has a picture of a kind (TIFF, HEIC) that we cannot take the camera’s data out of. Please save the document as a PDF and choose that.',
+  );
 const withBrokenPicture = (cause: unknown) =>
   refusedFile('A picture in this Word document cannot be read. Please save the document as a PDF and choose that.', cause);
 
@@ -118,13 +123,41 @@ const valueOf = (tag: string, key: string) => {
 /** The part that an address names, from the folder of the part that names it. */
 const targetOf = (tag: string, key: string, folder: string) => posix.resolve('/', folder, valueOf(tag, key)).slice(1);
 
-/** A picture without what a camera wrote into it. Drawings and fonts, which no camera makes, stay as they are. */
+/** A picture without what a camera or a program wrote into it. Fonts stay as they are. */
 function copyPicture(name: string, bytes: Buffer): Buffer {
-  if (!/\.(jpe?g|png|gif|webp)$/i.test(name)) return bytes;
+  if (!/^word\/media\//i.test(name)) return bytes;
+  if (/\.svg$/i.test(name)) return copyDrawing(bytes);
+  // Their descriptions lie anywhere in them, behind addresses of their own.
+  if (/\.(tiff?|heic|heif|avif|jxr|wdp)$/i.test(name) || isTiff(bytes)) throw withOtherPicture();
+  if (!/\.(jpe?g|png|gif|webp)$/i.test(name)) {
+    const copy = Buffer.from(bytes);
+    blankTitle(copy);
+    blankDescriptions(copy);
+    return copy;
+  }
   try {
     return Buffer.concat(bareOf(bytes).parts);
   } catch (error) {
     if (error instanceof BrokenPicture) throw withBrokenPicture(error);
     throw error;
   }
+}
+
+const isTiff = (bytes: Buffer) => ['49492a00', '4d4d002a'].includes(bytes.toString('hex', 0, 4));
+
+/** A drawing without what describes it. Word shows the picture that stands beside each of them where it cannot read one. */
+const copyDrawing = (bytes: Buffer): Buffer =>
+  Buffer.from(
+    bytes
+      .toString('latin1')
+      .replaceAll(asides, '')
+      .replaceAll(/<((?:\w+:)?(?:metadata|title|desc|script))\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gi, ''),
+    'latin1',
+  );
+
+/** Blanks which program drew a metafile, and what it is called. MS-EMF 2.3.4.2 */
+function blankTitle(metafile: Buffer): void {
+  if (metafile.length < 88 || metafile.readUInt32LE(0) !== 1 || metafile.toString('latin1', 40, 44) !== ' EMF') return;
+  const [length, at] = [metafile.readUInt32LE(60) * 2, metafile.readUInt32LE(64)];
+  metafile.fill(0, Math.min(at, metafile.length), Math.min(at + length, metafile.length));
 }
