@@ -83,7 +83,7 @@ function Screen({ route, Part }: { route: RemoteRoute; Part: AnyComponent }) {
   const { key } = useLocation();
   return (
     <RouteGuard route={route} currentUser={useCurrentUser()}>
-      <Boundary key={key}>
+      <Boundary resetKey={key}>
         <Suspense fallback={<Spinner />}>
           <title>{route.title}</title>
           <Part />
@@ -120,11 +120,16 @@ function slotHost({ name, slots = [] }: RemoteDefinition): SlotHost {
   };
 }
 
-class Boundary extends Component<{ children: ReactNode }, { report: string | null }> {
+/** As in the shell, what failed is tried again with a new `resetKey`, and what works stays as it is. */
+class Boundary extends Component<{ resetKey?: string; children: ReactNode }, { report: string | null }> {
   override state = { report: null };
 
   static getDerivedStateFromError(thrown: unknown) {
     return { report: (thrown instanceof Error ? thrown.stack : undefined) ?? String(thrown) };
+  }
+
+  override componentDidUpdate(before: { resetKey?: string }) {
+    if (this.state.report !== null && before.resetKey !== this.props.resetKey) this.setState({ report: null });
   }
 
   override render() {
