@@ -23,9 +23,13 @@ const groundLimit = 120;
 
 /** The ground and the facts of a ban, or why it is taken back: the member reads them. */
 export function BanDialog(props: BanDialogProps) {
-  // Which of the two it is was settled when it was opened: while it closes, the member is banned already.
+  // Which of the two it is was settled when it was opened: while it closes, or once another admin was faster, the member is banned already.
   const [isUnban, setUnban] = useState(props.user.isBanned);
-  if (props.isOpen && !props.isSaving && isUnban !== props.user.isBanned) setUnban(props.user.isBanned);
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen !== wasOpen) {
+    setWasOpen(props.isOpen);
+    if (props.isOpen) setUnban(props.user.isBanned);
+  }
   return isUnban ? <UnbanForm {...props} /> : <BanForm {...props} />;
 }
 
