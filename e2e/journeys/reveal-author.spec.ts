@@ -18,6 +18,7 @@ test('[MODREP-03] an anonymous author is revealed to staff who say why, after a 
   await members.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [moderator.id]);
   await page.goto('/dashboard?tab=moderation');
   await expect(page.getByRole('button', { name: 'Reveal author' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Anonymous');
   await expect(page.getByText('Ottilie Brandauer')).toHaveCount(0);
   await page.getByRole('button', { name: 'Reveal author' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reveal who wrote this?' });
@@ -29,6 +30,9 @@ test('[MODREP-03] an anonymous author is revealed to staff who say why, after a 
   await page.keyboard.type(moderator.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Written by Ottilie Brandauer')).toBeVisible();
+  expect(
+    await members.sql(`select actor_id, details from audit_log where action = 'post_author_revealed' and target_id = $1`, [post.id]),
+  ).toEqual([{ actor_id: moderator.id, details: { reason: 'A court order of May.' } }]);
   await expect(proof).toBeHidden();
   await expect(dialog).toBeHidden();
 });

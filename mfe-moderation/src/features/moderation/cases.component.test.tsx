@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Decided, ModerationCaseDetail, ReportedItem, ReportLine } from '@clapback/contracts';
+import { pageOf } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide', 'post:reveal-author'] });
+const now = new Date().toISOString();
+const id = '0190b000-0000-7000-8000-000000000001';
+const text = (content: string) => ({ revisionId: id, title: 'A reported post', content, writtenAt: now });
+const sampleItem = (more: Partial<ReportedItem> = {}): ReportedItem => ({
+  kind: 'post',
+  id,
+  postId: id,
+  postTitle: 'A reported post',
+  author: { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' },
+  authorName: 'Karl Brandt',
+  isAnonymous: false,
+  state: 'active',
+  isDeleted: false,
+  reportCount: 1,
+  reported: text('He lives at 14 Marlow Street.'),
+  current: null,
+  isChanged: false,
+  revisionId: id,
+  ...more,
+});
+const sampleReport: ReportLine = {
+  id: '0190c000-0000-7000-8000-000000000001',
+  isWithheld: false,
+  reporter: { id: '0190a000-0000-7000-8000-000000000004', displayName: 'Ravi Menon' },
+  reason: 'privacy',
+  comment: null,
+  status: 'pending',
+  revisionId: id,
+  decisionId: null,
+  reviewedBy: null,
+  reviewedAt: null,
+  createdAt: now,
+};
+const sampleCase = (more: Partial<ModerationCaseDetail> = {}): ModerationCaseDetail => ({
+  id,
+  item: sampleItem(),
+  status: 'pending',
+  reportCount: 1,
+  reporterCount: 1,
+  reasons: [{ reason: 'privacy', count: 1 }],
+  firstReportedAt: now,
+  lastReportedAt: now,
+  mayDecide: true,
+  whyNot: null,
+  reports: [sampleReport],
+  decisions: [],
+  picture: null,
+  author: null,
+  ...more,
+});
+const decided: Decided = { caseId: id, decisionId: '0190f000-0000-7000-8000-000000000001', reportIds: [], undoableUntil: null };
+
+/** The console with one case, which is open. */
+async function open(of: ModerationCaseDetail, script: Script = {}): Promise<void> {
+  await page.viewport(1440, 900);
+  const { reports: _, decisions: __, picture: ___, author: ____, ...listed } = of;
+  await showRemote(
+    remote,
+    `/admin/moderation?case=${id}`,
+    {
+      'GET /moderation/case-counts': { body: { pending: 1, approved: 0, dismissed: 0 } },
+      'GET /moderation/claim-counts': { body: { waiting: 0 } },
+      'GET /moderation/cases': { body: pageOf(listed) },
+      'GET /moderation/cases/:id': { body: of },
+      ...script,
+    },
+    ingrid,
+  );
+}
+
+const toast = page.getByRole('status').last();
+const shown = page.getByRole('article');
+const decision = page.getByRole('region', { name: 'Decision' });
+const facts = page.getByRole('textbox', { name: 'Facts' });
+const hide = page.getByRole('form', { name: 'Hide Content' }).getByRole('button', { name: /Hide Content$/ });
+const decisions = async () =>
+  (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path.endsWith('/decision')).map(({ body }) => body);
+
+test('[MODREP-12] a failed read and failed decisions say so, and nothing is lost', async () => {
+  await open(sampleCase(), {
+    'GET /moderation/cases': problem(500, 'internal_error'),
+    'POST /moderation/cases/:id/decision': problem(500, 'internal_error'),
+  });
+  await expect.element(page.getByText('Failed to load reports')).toBeVisible();
+  await commands.changeScript({ 'GET /moderation/cases': { body: pageOf(sampleCase()) } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: /A reported post/ })).toBeVisible();
+  await expect.element(shown.getByRole('heading', { name: 'A reported post' })).toBeVisible();
+
+  await decision.getByRole('button', { name: /Dismiss/ }).click();
+  await expect.element(toast).toMatchTextContent(/^Failed to update report/);
+  await decision.getByRole('button', { name: /Mark Valid\b(?! with)/ }).click();
+  await expect.poll(async () => (await decisions()).length).toBe(2);
+  await expect.element(toast).toMatchTextContent(/^Failed to update report/);
+  await decision.getByRole('button', { name: /Hide Content/ }).click();
+  await facts.fill('Typed before the failure.');
+  await hide.click();
+  await expect.element(toast).toMatchTextContent(/^Failed to take action on content/);
+  await expect.element(facts).toHaveValue('Typed before the failure.');
+  await commands.changeScript({ 'POST /moderation/cases/:id/decision': { body: decided } });
+  await hide.click();
+  await expect.element(toast).toMatchTextContent(/^Content hidden/);
+  expect((await decisions()).at(-1)).toEqual({
+    decision: 'hide',
+    ground: 'privacy',
+    facts: 'Typed before the failure.',
+    revisionId: id,
+  });
+});
+
+test('[MODREP-03] what was edited since it was reported is shown beside what it was; one who decides on the older text is shown the newer', async () => {
+  const current = { ...text('He lives in Albany.'), revisionId: '0190b000-0000-7000-8000-000000000002' };
+  const edited = sampleCase({ item: sampleItem({ current, isChanged: true, revisionId: current.revisionId }) });
+  await open(sampleCase(), { 'POST /moderation/cases/:id/decision': [problem(409, 'content_changed'), { body: decided }] });
+  await expect.element(shown.getByRole('heading', { name: 'A reported post' })).toBeVisible();
+  await commands.changeScript({ 'GET /moderation/cases/:id': { body: edited } });
+  await userEvent.keyboard('d');
+  await expect.element(decision.getByRole('alert')).toMatchTextContent(/This was edited since you read it/);
+  await expect.element(shown).toMatchTextContent(/after it was reported/);
+  await expect.element(shown.getByText('He lives at 14 Marlow Street.', { exact: true })).toBeVisible();
+  const words = (tag: string) => [...shown.element().querySelectorAll(tag)].map(({ textContent }) => textContent).join(' ');
+  expect([words('del'), words('ins')]).toEqual([expect.stringContaining('at'), expect.stringContaining('in')]);
+  await decision.getByRole('button', { name: /Dismiss/ }).click();
+  await expect.element(toast).toMatchTextContent(/^Report dismissed/);
+  expect(await decisions()).toEqual([id, current.revisionId].map((revisionId) => ({ decision: 'dismiss', revisionId })));
+});
+
+test('[MODREP-03] an anonymous author stays so until somebody says why they need to know', async () => {
+  const anonymous = sampleItem({ author: null, authorName: 'Anonymous', isAnonymous: true });
+  const author = { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' };
+  await open(sampleCase({ item: anonymous }), { 'POST /moderation/posts/:id/reveal-author': { body: { author } } });
+  await expect.element(shown).toMatchTextContent(/Anonymous/);
+  await page.getByRole('button', { name: 'Reveal author' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reveal who wrote this?' });
+  await expect.element(dialog).toMatchTextContent(/The audit log will say that you asked, when, and why\./);
+  await dialog.getByRole('button', { name: 'Reveal author' }).click();
+  await expect.element(dialog.getByText('Please say why.')).toBeVisible();
+  const why = dialog.getByRole('textbox', { name: 'Why you need to know' });
+  await expect.element(why).toHaveFocus();
+  const asked = async () => (await commands.seenCalls()).filter(({ path }) => path.endsWith('/reveal-author')).map(({ body }) => body);
+  expect(await asked()).toEqual([]);
+  await why.fill('A threat was sent from this account.');
+  await dialog.getByRole('button', { name: 'Reveal author' }).click();
+  await expect.element(shown).toMatchTextContent(/Written by Karl Brandt\. The audit log says that you asked\./);
+  expect(await asked()).toEqual([{ reason: 'A threat was sent from this account.' }]);
+});
+
+test.each(['You cannot decide on your own content.', 'You reported this yourself, so somebody else decides it.'])(
+  '[MODREP-13] one who may not decide a case is told why, honestly: %s',
+  async (whyNot) => {
+    await open(sampleCase({ mayDecide: false, whyNot }));
+    await expect.element(decision).toMatchTextContent(new RegExp(whyNot.replaceAll('.', '\\.')));
+    await userEvent.keyboard('d');
+    expect(decision.getByRole('button').elements()).toEqual([]);
+    expect(await decisions()).toEqual([]);
+  },
+);
