@@ -17,6 +17,7 @@ export interface Mark {
 
 /** A mark in a field of a form. */
 export interface FieldMark extends Mark {
+  /** Its place in the request, with the index of what there are several of: `content`, `quotes.0.answer`, `evidence.1.caption`. */
   field: string;
 }
 

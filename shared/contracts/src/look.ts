@@ -17,7 +17,10 @@ const markFields = {
 export const LookMark = Type.Object(markFields, { additionalProperties: false });
 
 /** A mark in a field of a form, as a refused send names it. */
-export const FieldMarkSchema = Type.Object({ field: Type.String(), ...markFields }, { additionalProperties: false });
+export const FieldMarkSchema = Type.Object(
+  { field: Type.String({ description: 'Its place in the request: `content`, `quotes.0.answer`, `evidence.1.caption`.' }), ...markFields },
+  { additionalProperties: false },
+);
 
 /** `POST /look`: stores nothing of the text. */
 export const LookRequest = Type.Object({ text: Type.String({ maxLength: limits.post }) }, { additionalProperties: false });

@@ -4,9 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { limits } from '@clapback/contracts/limits';
-import { color, Icon, VisuallyHidden } from '@clapback/ui';
+import { color, Icon, LookNotes, VisuallyHidden, type Look } from '@clapback/ui';
 import { ArrowDown, ArrowUp, RotateCw, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { FileThumb } from './file-thumb.tsx';
 import { sizeText } from './file-text.ts';
 import type { EvidenceItem, EvidenceUploads } from './use-evidence-uploads.ts';
@@ -39,15 +39,24 @@ interface EvidenceFieldRowProps {
   isFirst: boolean;
   isLast: boolean;
   uploads: EvidenceUploads;
+  look: Look;
+  /** What the look calls the caption. */
+  field: string;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
 /** One file in the form: how far it is, what it is called below the response, and its place. */
-export function EvidenceFieldRow({ item, isFirst, isLast, uploads, onMove, onRemove }: EvidenceFieldRowProps) {
+export function EvidenceFieldRow({ item, isFirst, isLast, uploads, look, field, onMove, onRemove }: EvidenceFieldRowProps) {
   const label = useId();
+  const caption = useRef<HTMLInputElement>(null);
   const { key, name, bytes } = item;
   const kind = item.status === 'ready' ? item.attached.kind : item.preview ? 'image' : 'document';
+  function show(start: number, end: number) {
+    caption.current?.focus();
+    // Once the field has the text that it was given.
+    setTimeout(() => caption.current?.setSelectionRange(start, end));
+  }
   return (
     <Row data-key={key}>
       <FileThumb src={item.preview} kind={kind} failed={item.status === 'failed'} />
@@ -81,6 +90,7 @@ export function EvidenceFieldRow({ item, isFirst, isLast, uploads, onMove, onRem
         ) : null}
         {item.status === 'failed' ? null : (
           <TextField
+            inputRef={caption}
             size="small"
             fullWidth
             placeholder="Caption (optional)"
@@ -89,6 +99,16 @@ export function EvidenceFieldRow({ item, isFirst, isLast, uploads, onMove, onRem
             slotProps={{ htmlInput: { 'aria-label': `Caption of ${name}`, maxLength: limits.caption, dir: 'auto' } }}
           />
         )}
+        <LookNotes
+          look={look}
+          field={field}
+          text={item.caption}
+          onShow={show}
+          onMask={(text, caret) => {
+            uploads.caption(key, text);
+            show(caret, caret);
+          }}
+        />
       </div>
       <Actions>
         <IconButton size="small" data-move="-1" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>

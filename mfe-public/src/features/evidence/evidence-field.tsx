@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { mostEvidence } from '@clapback/contracts/limits';
-import { color, Icon, VisuallyHidden } from '@clapback/ui';
+import { color, Icon, VisuallyHidden, type Look } from '@clapback/ui';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { acceptedFiles } from './attached-evidence.ts';
@@ -20,7 +20,7 @@ const Group = styled('section')({
 });
 
 /** Files that show what a response says: up to five, in an order of one's own, each with a caption. */
-export function EvidenceField({ uploads }: { uploads: EvidenceUploads }) {
+export function EvidenceField({ uploads, look }: { uploads: EvidenceUploads; look: Look }) {
   const titleId = useId();
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -29,6 +29,8 @@ export function EvidenceField({ uploads }: { uploads: EvidenceUploads }) {
   const [said, setSaid] = useState('');
   const moved = useRef<{ key: string; by: 1 | -1 } | null>(null);
   const { items } = uploads;
+  // What is sent has the files alone that are here.
+  const sent = items.filter(({ status }) => status === 'ready');
 
   // A row that changed its place was taken out of the page on the way, and with it the focus.
   useEffect(() => {
@@ -77,6 +79,8 @@ export function EvidenceField({ uploads }: { uploads: EvidenceUploads }) {
             isFirst={index === 0}
             isLast={index === items.length - 1}
             uploads={uploads}
+            look={look}
+            field={`evidence.${sent.indexOf(item)}.caption`}
             onMove={(by) => {
               moved.current = { key: item.key, by };
               setSaid(`${item.name} is now number ${index + 1 + by} of ${items.length}.`);

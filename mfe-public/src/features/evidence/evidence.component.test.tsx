@@ -62,6 +62,57 @@ test('[RESP-10] a file over 10 MB, one of another kind and a sixth one are refus
   expect(await sent(/uploads/)).toHaveLength(5);
 });
 
+test('what a caption, a name or a username tells is named there, can be masked, and is sent as it is otherwise', async () => {
+  await show({ 'POST /uploads': [uploaded(1), uploaded(2)], 'POST /posts/:id/responses': { status: 201, body: sampleResponse({}) } });
+  await dialog.getByRole('textbox', { name: 'Your response' }).fill('We were on time.');
+  await choose(pdf('refund.pdf'), pdf('bill.pdf'));
+  await expect.element(evidence.getByText('bill.pdf is uploaded.')).toBeInTheDocument();
+  const caption = evidence.getByRole('textbox', { name: 'Caption of bill.pdf' });
+  await caption.fill('Paid by 4111 1111 1111 1111');
+  const inCaption = evidence.getByRole('listitem').filter({ hasText: 'bill.pdf' }).getByRole('listitem');
+  await expect.element(inCaption).toMatchTextContent('This is a card number.');
+  await inCaption.getByRole('button', { name: 'Show it' }).click();
+  await expect.element(caption).toHaveFocus();
+  await inCaption.getByRole('button', { name: 'Mask it' }).click();
+  await expect.element(caption).toHaveValue('Paid by •••• •••• •••• 1111');
+  await expect.element(caption).toHaveFocus();
+  await dialog.getByLabelText('Username (optional)').fill('dominic@example.com');
+  await dialog.getByLabelText('Name', { exact: true }).fill('Dominic, (503) 555-0142');
+  await expect.element(dialog.getByText('Before you post: 1 phone number to look at, 1 email address to look at')).toBeVisible();
+  const inName = dialog.getByRole('listitem').filter({ hasText: 'This is a phone number.' });
+  await inName.getByRole('button', { name: 'Mask it' }).click();
+  await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Dominic, (•••) •••-••42');
+  await dialog.getByRole('button', { name: 'Post Your Clapback' }).click();
+  await expect.element(page.getByText('Response submitted! Your clapback has been posted')).toBeVisible();
+  expect((await sent(/responses$/)).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      name: 'Dominic, (•••) •••-••42',
+      username: 'dominic@example.com',
+      evidence: [expect.objectContaining({ caption: null }), expect.objectContaining({ caption: 'Paid by •••• •••• •••• 1111' })],
+      lookedAt: expect.any(String),
+      seenMarks: ['email:dominic@example.com'],
+    }),
+  ]);
+});
+
+test('a caption that only the service found something in is led to', async () => {
+  const marks = [
+    { field: 'evidence.0.caption', kind: 'threat', start: 0, end: 5, why: 'It can frighten people.', mask: '[removed]' },
+  ] as const;
+  await show({
+    'POST /uploads': uploaded(1),
+    'POST /posts/:id/responses': problem(409, 'look_again', { title: 'Please have a look at this before you send it.', marks: [...marks] }),
+  });
+  await dialog.getByRole('textbox', { name: 'Your response' }).fill('We were on time.');
+  await choose(pdf('bill.pdf'));
+  await evidence.getByRole('textbox', { name: 'Caption of bill.pdf' }).fill('Newly so');
+  await expect.element(evidence.getByText('bill.pdf is uploaded.')).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Post Your Clapback' }).click();
+  const inCaption = evidence.getByRole('listitem').getByRole('listitem');
+  await expect.element(inCaption).toMatchTextContent('This reads as a threat. It can frighten people.');
+  await expect.element(inCaption.getByRole('button', { name: 'Mask it' })).toHaveFocus();
+});
+
 test('a sending that is cut off says so, keeps what was written, and can be tried again; the service’s refusal stands at its file', async () => {
   await show({ 'POST /uploads': { fate: 'breaks' } });
   await dialog.getByRole('textbox', { name: 'Your response' }).fill('We were on time.');

@@ -37,7 +37,7 @@ export default function CreateResponseDialog({ post: shown, open, onClose, onClo
         look={look}
         verb="post"
         files={evidence}
-        evidenceField={<EvidenceField uploads={uploads} />}
+        evidenceField={<EvidenceField uploads={uploads} look={look} />}
         fixedName={post.isAnonymous && post.isMine ? anonymousAuthor : null}
       >
         <BoostChoice />

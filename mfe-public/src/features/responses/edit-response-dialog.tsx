@@ -13,7 +13,7 @@ import { useLookAtResponse } from './use-look-at-response.ts';
 import { useResponsesEditMutation } from './responses-endpoints.ts';
 import { sentQuotes } from './sent-quotes.ts';
 import { useQuotesInPost } from './use-quotes-in-post.ts';
-import { missingFields, postWasEdited, reasonOf } from './use-response-form.ts';
+import { missingFields, orNull, postWasEdited, reasonOf } from './use-response-form.ts';
 
 interface EditDraft extends ResponseFields, KeptCall<EditResponse> {
   /** The version that the change began with. */
@@ -71,9 +71,9 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
       await uploads.settled();
       const { evidence: files, lastEditedAt } = submission.draft();
       return {
-        ...(response.isByAnonymousAuthor ? {} : { name, username: username.trim() || null }),
+        ...(response.isByAnonymousAuthor ? {} : { name, username: orNull(username) }),
         content,
-        evidence: files.map(({ url, caption }) => ({ url, caption: caption.trim() || null })),
+        evidence: files.map(({ url, caption }) => ({ url, caption: orNull(caption) })),
         quotes: sentQuotes(quotes, files),
         lastEditedAt,
         ...(await look.looked()),
@@ -91,8 +91,8 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
   });
   const { form, busy, failure, submit, keep } = submission;
   useQuotesInPost(form, post, start.quotes);
-  const look = useLookAtResponse(form.control);
   const [evidence, setEvidence] = useState(submission.restored?.evidence ?? start.evidence);
+  const look = useLookAtResponse(form.control, { evidence, isNameFixed: response.isByAnonymousAuthor });
   const uploads = useEvidenceUploads(evidence, (next) => {
     setEvidence(next);
     keep({ evidence: next });
@@ -149,7 +149,7 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
         look={look}
         verb="save"
         files={evidence}
-        evidenceField={<EvidenceField uploads={uploads} />}
+        evidenceField={<EvidenceField uploads={uploads} look={look} />}
         fixedName={response.isByAnonymousAuthor ? anonymousAuthor : null}
       />
     </ResponseDialogFrame>

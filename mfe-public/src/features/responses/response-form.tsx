@@ -45,7 +45,7 @@ interface ResponseFormProps {
 export function ResponseFormFields({ post, form, look, verb, kept, files, fixedName, evidenceField, children }: ResponseFormProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
-  const content = useWatch({ control, name: 'content' });
+  const [content, name, username] = useWatch({ control, name: ['content', 'name', 'username'] });
   const { fields, append, remove } = useFieldArray({ control, name: 'quotes' });
   const quotes = useWatch({ control, name: 'quotes' });
   const [open, setOpen] = useState(0);
@@ -110,6 +110,12 @@ export function ResponseFormFields({ post, form, look, verb, kept, files, fixedN
             </div>
           )}
         </Pair>
+        {fixedName === null ? (
+          <>
+            <LookNotes look={look} field="name" text={name} {...fieldActions(form, 'name')} />
+            <LookNotes look={look} field="username" text={username} {...fieldActions(form, 'username')} />
+          </>
+        ) : null}
         {children}
         <LookCount look={look} verb={verb} />
         <Note>

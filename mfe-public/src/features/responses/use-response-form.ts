@@ -50,8 +50,9 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     onRefused,
     onInvalid,
   });
-  const look = useLookAtResponse(submission.form.control);
   const [evidence, setEvidence] = useState(submission.restored?.evidence ?? []);
+  const isNameFixed = post.isAnonymous && post.isMine;
+  const look = useLookAtResponse(submission.form.control, { evidence, isNameFixed });
   const uploads = useEvidenceUploads(evidence, (next) => {
     setEvidence(next);
     submission.keep({ evidence: next });
@@ -67,10 +68,11 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     notAttached.current = (await uploads.settled()).failed;
     const files = submission.draft().evidence;
     return {
-      name,
-      username: username.trim() || null,
+      // Of an anonymous author not even a call says the name; the service has its own for them.
+      name: isNameFixed ? 'Author' : name,
+      username: isNameFixed ? null : orNull(username),
       content,
-      evidence: files.map(({ url, caption }) => ({ url, caption: caption.trim() || null })),
+      evidence: files.map(({ url, caption }) => ({ url, caption: orNull(caption) })),
       quotes: sentQuotes(quotes, files),
       ...(await look.looked()),
     };
@@ -123,6 +125,9 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     discard: startOver,
   };
 }
+
+/** A text as it was written, so that the places of marks in it are those of the field; null for a blank one. */
+export const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** The quotes follow the post by themselves, as far as it still says what they quote. */
 export const postWasEdited = 'The post was edited meanwhile. Please look over the sentences that you picked, and send again.';

@@ -81,8 +81,17 @@ function checkQuotes(quotes: readonly SentQuote[], evidence: readonly CheckedEvi
 export const unknownEvidence = () =>
   refuseField('evidence', 'unknown_upload', 'A file is not here any more. Please choose it again, or post without it.');
 
-/** What a look before sending reads: the words and what is said of each sentence. */
-export const textsOf = ({ content, quotes }: EditResponse | CreateResponse): Record<string, string | null | undefined> => ({
+/** What a look before sending reads: all that is written freely, by the places that the form has for it. */
+export const textsOf = ({
+  content,
+  quotes,
+  evidence,
+  name,
+  username,
+}: EditResponse | CreateResponse): Record<string, string | null | undefined> => ({
   content,
   ...Object.fromEntries((quotes ?? []).map(({ answer }, index) => [`quotes.${index}.answer`, answer])),
+  ...Object.fromEntries((evidence ?? []).map(({ caption }, index) => [`evidence.${index}.caption`, caption])),
+  name,
+  username,
 });

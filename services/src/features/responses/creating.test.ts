@@ -41,6 +41,47 @@ async function upload(owner: TestMember, { name = 'call-log.png', mediaType = 'i
   return { id, url: `/api/files/${id}?token=any` };
 }
 
+describe('a look before sending', () => {
+  const lookedAt = '2026-11-22T12:00:00Z';
+  const telling = {
+    name: 'Robin, call (503) 555-0142',
+    username: 'robin@example.com',
+    content: 'That is not how it was.',
+  };
+  const found = [
+    ['evidence.1.caption', 'card'],
+    ['name', 'phone'],
+    ['username', 'email'],
+  ];
+  const seenMarks = ['card:4111 1111 1111 1111', 'phone:(503) 555-0142', 'email:robin@example.com'];
+
+  test('reads captions, name and username of a response too, and names each with its place', async () => {
+    const post = await service.createPost(dana);
+    const evidence = [{ url: (await upload(robin)).url }, { url: (await upload(robin)).url, caption: 'Paid by 4111 1111 1111 1111' }];
+    const refused = await respond(post.id, robin, { ...telling, evidence, lookedAt, seenMarks: [] });
+    expect([refused.status, refused.body.code, refused.body.marks?.map(({ field, kind }) => [field, kind])]).toEqual([
+      409,
+      'look_again',
+      found,
+    ]);
+    expect(refused.body.marks![0]).toMatchObject({ start: 8, end: 27 });
+    expect((await respond(post.id, robin, { ...telling, evidence, lookedAt, seenMarks })).status).toBe(201);
+  });
+
+  test('reads those of an edit as well; a name alone is nothing to look at', async () => {
+    const post = await service.createPost(dana);
+    const shown = await respond(post.id, robin, { lookedAt, seenMarks: [] });
+    expect(shown.status).toBe(201);
+    const evidence = [{ url: (await upload(robin)).url }, { url: (await upload(robin)).url, caption: 'Paid by 4111 1111 1111 1111' }];
+    const edit = (body: object) =>
+      service.call<PostResponse & Omit<Problem, 'status'>>('PATCH', `/api/responses/${shown.body.id}`, { token: robin.token, body });
+    const refused = await edit({ ...telling, evidence, lookedAt, seenMarks: [] });
+    expect([refused.status, refused.body.marks?.map(({ field, kind }) => [field, kind])]).toEqual([409, found]);
+    expect((await edit({ ...telling, evidence, lookedAt, seenMarks })).status).toBe(200);
+    expect((await edit({ username: 'robin@example.com' })).status).toBe(200);
+  });
+});
+
 describe('posting a response', () => {
   test('[RESP-05, RESP-07, RESP-14, RESP-15, RESP-16] gives the row with the session’s member, active, and counts it', async () => {
     const post = await service.createPost(dana);
