@@ -1,16 +1,12 @@
 import { useLiveTopic, useAppDispatch } from '@clapback/store';
-import { Icon } from '@clapback/ui/icon.tsx';
 import { Button } from 'antd';
-import { ArrowLeft, Scale, SearchX, ServerCrash } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { statusOf } from '@clapback/store';
-import { EmptyState, ErrorState } from '../../components/notice.tsx';
+import { Scale } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
 import { ShortcutHint, ShortcutsDialog, useShortcuts, useShortcutsEnabled } from '../shortcuts/index.ts';
-import { CasePane, CaseSkeleton } from './case/case-pane.tsx';
+import { CasePane } from './case/case-pane.tsx';
 import {
   moderationApi,
   changedBy,
@@ -21,9 +17,10 @@ import {
 } from './moderation-endpoints.ts';
 import { DecisionPane, UndoLast } from './decision/decision-pane.tsx';
 import { useDecision } from './decision/use-decision.ts';
+import { ItemPane } from './item-pane.tsx';
 import { CaseList } from './list/case-list.tsx';
 import { screenStyles } from './screen-styles.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useOpenedItem } from './use-opened-item.ts';
 
 const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'Dismissed' } as const;
 
@@ -31,9 +28,7 @@ const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'D
 export function CasesScreen() {
   useStyles('cases', screenStyles);
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const { status, caseId, pathOf } = useConsoleLocation();
-  const isWide = useIsWide();
   const list = useModerationListCasesInfiniteQuery(status);
   const counts = useModerationCountCasesQuery();
   const detail = useModerationGetCaseQuery(caseId ?? '', { skip: caseId === null });
@@ -43,8 +38,12 @@ export function CasesScreen() {
   const index = cases?.findIndex(({ id }) => id === caseId) ?? -1;
   const [showsKeys, setShowsKeys] = useState(false);
   const keysAreOn = useShortcutsEnabled();
-  const titleId = useId();
-  const listTitle = useRef<HTMLHeadingElement>(null);
+  const { titleId, listTitle, open, arriveAt } = useOpenedItem({
+    id: caseId,
+    shownId: shown?.id,
+    firstId: cases?.[0]?.id,
+    pathOf: (id) => pathOf(status, id),
+  });
 
   useLiveTopic('moderation', (event) => {
     if (event.kind === 'reset') dispatch(moderationApi.util.invalidateTags(['Case']));
@@ -57,37 +56,14 @@ export function CasesScreen() {
     if (index >= 0) position.current = index;
   }, [index]);
 
-  const [arriving, setArriving] = useState<{ at: string | null } | null>(null);
-  function open(next: string | null | undefined, { replace = true, as = status } = {}) {
-    setArriving({ at: next ?? null });
-    void navigate(pathOf(as, next ?? null), { replace });
-  }
-
   const deciding = useDecision(shown, {
     onDecided(decided) {
       const rest = (cases ?? []).filter(({ id }) => id !== decided);
       const at = cases?.findIndex(({ id }) => id === decided) ?? -1;
-      open(rest[Math.min(Math.max(at, 0), rest.length - 1)]?.id);
+      open(rest[Math.min(Math.max(at, 0), rest.length - 1)]?.id ?? null);
     },
-    onUndone: (undone) => open(undone, { as: 'pending' }),
+    onUndone: (undone) => open(undone, { path: pathOf('pending', undone) }),
   });
-
-  // On a wide screen a case is open from the start. On a small one the list comes first.
-  const first = cases?.[0]?.id;
-  const openFirst = useEffectEvent((id: string) => void navigate(pathOf(status, id), { replace: true }));
-  useEffect(() => {
-    if (isWide && caseId === null && first) openFirst(first);
-  }, [isWide, caseId, first]);
-
-  useEffect(() => {
-    if (arriving === null) return;
-    const target = arriving.at === null ? listTitle.current : shown?.id === arriving.at ? document.getElementById(titleId) : null;
-    if (!target) return;
-    target.focus({ preventScroll: true });
-    target.closest('.console-pane')?.scrollTo({ top: 0 });
-    if (!isWide) target.closest('.console-case, .console-cases')?.scrollIntoView({ block: 'start' });
-    setArriving(null);
-  }, [arriving, shown, titleId, isWide]);
 
   const step = (by: 1 | -1) => {
     if (!cases || cases.length === 0) return;
@@ -124,45 +100,21 @@ export function CasesScreen() {
           </Heading>
           <span className="console-note">Newest first</span>
         </div>
-        <CaseList
-          status={status}
-          query={list}
-          cases={cases}
-          currentId={caseId}
-          pathOf={(id) => pathOf(status, id)}
-          onOpen={(id) => setArriving({ at: id })}
-        />
+        <CaseList status={status} query={list} cases={cases} currentId={caseId} pathOf={(id) => pathOf(status, id)} onOpen={arriveAt} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A pane that scrolls can be scrolled with the keyboard. */}
-      <div className="console-pane console-pane-case" role="region" aria-label="Case" tabIndex={0}>
-        <div className="console-back">
-          <Link to={pathOf(status)} onClick={() => setArriving({ at: null })}>
-            <Icon as={ArrowLeft} size={16} /> All cases
-          </Link>
-        </div>
-        {shown ? (
-          <CasePane of={shown} titleId={titleId} />
-        ) : caseId === null ? (
-          cases && cases.length > 0 ? (
-            <EmptyState icon={<Icon as={Scale} size={28} />} title="Choose a case" />
-          ) : null
-        ) : detail.isError ? (
-          statusOf(detail.error) === 404 || statusOf(detail.error) === 400 ? (
-            <EmptyState icon={<Icon as={SearchX} size={28} />} title="There is no such case">
-              It may have been deleted with its author’s account.
-            </EmptyState>
-          ) : (
-            <ErrorState
-              icon={<Icon as={ServerCrash} size={28} />}
-              title="Failed to load reports"
-              isFetching={detail.isFetching}
-              onRetry={detail.refetch}
-            />
-          )
-        ) : (
-          <CaseSkeleton />
-        )}
-      </div>
+      <ItemPane
+        label="Case"
+        listPath={pathOf(status)}
+        onBack={() => arriveAt(null)}
+        detail={detail}
+        isChosen={caseId !== null}
+        hasSome={Boolean(cases?.length)}
+        icon={Scale}
+        gone="It may have been deleted with its author’s account."
+        failed="Failed to load reports"
+      >
+        {shown ? <CasePane of={shown} titleId={titleId} /> : null}
+      </ItemPane>
       <div className="console-pane console-pane-decision">
         {shown ? <DecisionPane of={shown} deciding={deciding} /> : null}
         <UndoLast deciding={deciding} />
