@@ -6,6 +6,8 @@ export type PdfAssetFolder = 'cmaps' | 'standard_fonts' | 'wasm';
 /** What the page around it tells the viewer of PDFs. */
 export type ToViewer =
   | { type: 'open'; bytes: ArrayBuffer; name: string; scheme: 'light' | 'dark' }
+  /** The page around it has changed its colours. */
+  | { type: 'scheme'; scheme: 'light' | 'dark' }
   | { type: 'asset'; id: number; bytes: ArrayBuffer | null };
 
 /** What the viewer of PDFs tells the page around it. */

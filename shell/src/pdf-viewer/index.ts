@@ -10,12 +10,18 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets = [sheet];
 
+function takeColours(scheme: 'light' | 'dark'): void {
+  for (const [name, value] of Object.entries(customProperties(scheme))) document.documentElement.style.setProperty(name, value);
+  document.documentElement.style.colorScheme = scheme;
+}
+
 let isOpen = false;
 addEventListener('message', ({ source, data }: MessageEvent<ToViewer>) => {
-  if (source !== parent || data.type !== 'open' || isOpen) return;
+  if (source !== parent) return;
+  if (data.type === 'scheme') takeColours(data.scheme);
+  if (data.type !== 'open' || isOpen) return;
   isOpen = true;
-  for (const [name, value] of Object.entries(customProperties(data.scheme))) document.documentElement.style.setProperty(name, value);
-  document.documentElement.style.colorScheme = data.scheme;
+  takeColours(data.scheme);
   new PdfReader(document.body, data.name).open(data.bytes).then(
     () => tellPage({ type: 'shown' }),
     (error: unknown) => {

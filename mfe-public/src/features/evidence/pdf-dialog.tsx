@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { color, ErrorState, Icon, Spinner, useScheme } from '@clapback/ui';
 import { Download, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { ToViewer } from '@clapback/federation/pdf-viewer.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FileDialogProps } from './file-dialog-props.ts';
 import { listenToViewer } from './pdf-frame.ts';
 import { useFileBytes } from './use-file-bytes.ts';
@@ -36,22 +37,23 @@ export default function PdfDialog({ file, renew, open, onClose, onClosed }: File
   const { state, url, retry } = useFileBytes(file, renew);
   const [shown, setShown] = useState<'loading' | 'shown' | 'failed'>('loading');
   const bytes = state.status === 'ready' ? state.bytes : null;
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
+  const schemeNow = useEffectEvent(() => scheme);
 
   useEffect(() => {
     if (!bytes) return;
     return listenToViewer({
       frame: () => frame.current?.contentWindow ?? null,
-      open: { type: 'open', bytes, name: file.name, scheme },
+      open: () => ({ type: 'open', bytes, name: file.name, scheme: schemeNow() }),
       onState: setShown,
-      onClose: () => close.current(),
+      onClose: () => close(),
     });
-    // The frame keeps the scheme with which it was opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [bytes, file.name]);
+
+  useEffect(() => {
+    const message: ToViewer = { type: 'scheme', scheme };
+    frame.current?.contentWindow?.postMessage(message, '*');
+  }, [scheme]);
 
   const failed = state.status === 'failed' || shown === 'failed';
   return (

@@ -3,7 +3,7 @@ import type { FromViewer, ToViewer } from '@clapback/federation/pdf-viewer.ts';
 interface ViewerListener {
   /** The window of the frame, while it is there. */
   frame: () => Window | null;
-  open: ToViewer & { type: 'open' };
+  open: () => ToViewer & { type: 'open' };
   onState: (state: 'shown' | 'failed') => void;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function listenToViewer({ frame, open, onState, onClose }: ViewerListener
 
   function take({ source, data }: MessageEvent<FromViewer>) {
     if (source === null || source !== frame()) return;
-    if (data.type === 'ready') tell(open);
+    if (data.type === 'ready') tell(open());
     else if (data.type === 'asset') void fetchAsset(data);
     else if (data.type === 'close') onClose();
     else onState(data.type);
