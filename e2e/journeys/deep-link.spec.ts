@@ -1,6 +1,6 @@
 import { showAllPosts } from '../harness/screens.ts';
 import { expect, test, type Member } from '../harness/test.ts';
-import type { Post } from '@clapback/contracts';
+import type { Comment, Post } from '@clapback/contracts';
 
 let dana: Member;
 let oldest: Post;
@@ -109,6 +109,31 @@ test('a post that is not there, or an address that names none, is said calmly; t
     await showAllPosts(page);
     await expect(page.getByRole('article')).toHaveCount(20);
     await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
+  }
+});
+
+test('a link to a comment opens what is below the post with that comment in view; one that is not there is said calmly', async ({
+  page,
+  members,
+}) => {
+  const say = (content: string) => members.call<Comment>('POST', `/api/posts/${oldest.id}/comments`, { as: dana, body: { content } });
+  const comment = await say('The very comment.');
+  for (let number = 1; number <= 3; number += 1) await say(`Later ${number}`);
+  const linked = page.getByRole('region', { name: 'The comment that you followed a link to' });
+  try {
+    await page.goto(`/?post=${oldest.id}&comment=${comment.id}`);
+    await expect(linked.getByText('The very comment.')).toBeInViewport();
+    await expect(linked).toBeFocused();
+    await page.getByRole('button', { name: 'Show all comments' }).click();
+    await expect(page.getByText('Later 3')).toBeVisible();
+    await expect(page).toHaveURL(`/?post=${oldest.id}`);
+    for (const id of ['0192f0c8-1111-7000-8000-000000000001', 'nonsense']) {
+      await page.goto(`/?post=${oldest.id}&comment=${id}`);
+      await expect(linked.getByText('This comment is not there any more')).toBeInViewport();
+    }
+  } finally {
+    await members.sql('delete from comments where post_id = $1', [oldest.id]);
+    await members.sql('update posts set comment_count = 0 where id = $1', [oldest.id]);
   }
 });
 

@@ -7,7 +7,7 @@ export { Card, cardStyle, Content } from './card.tsx';
 export { CharacterCount, countCharacters } from './character-count.tsx';
 export { applySchemeChoice, chooseScheme, storedSchemeChoice, useScheme, type SchemeChoice } from './color-scheme.ts';
 export { Collapsible } from './collapsible.tsx';
-export { draftStore, type DraftStore } from './headless/draft-store.ts';
+export { claimedDraftStore, draftStore, visitor, type DraftStore } from './headless/draft-store.ts';
 export { isAnswered, sendSubmission, type Call, type CaptchaCheck } from './headless/send-submission.ts';
 export { hasLeftDialog, requestPasskey } from './headless/request-passkey.ts';
 export { setFieldErrors } from './headless/set-field-errors.ts';

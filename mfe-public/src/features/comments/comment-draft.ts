@@ -1,5 +1,5 @@
 import type { CreateComment } from '@clapback/contracts';
-import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
+import { claimedDraftStore, draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
 import type { CommentPlace } from './comments-endpoints.ts';
 
 /** A comment as this browser keeps it until it is posted. */
@@ -9,12 +9,9 @@ export interface CommentDraft extends KeptCall<CreateComment> {
 
 export const emptyDraft: CommentDraft = { content: '', unanswered: null };
 
-/** Whose draft it is before anyone has signed in. */
-export const visitor = 'visitor';
-
-/** The draft of a member's comment at a place. What a visitor began to write, the one who signs in next goes on with. */
-export function commentDraftStore(memberId: string, { postId, responseId }: CommentPlace): DraftStore<CommentDraft> {
-  const storeOf = (owner: string) =>
+/** The draft of a member's comment at a place. */
+export const commentDraftStore = (memberId: string, { postId, responseId }: CommentPlace): DraftStore<CommentDraft> =>
+  claimedDraftStore(memberId, (owner) =>
     draftStore<CommentDraft>({
       storage: () => globalThis.localStorage,
       name: `clapback.comment-draft.${owner}.${responseId ?? postId}`,
@@ -23,14 +20,5 @@ export function commentDraftStore(memberId: string, { postId, responseId }: Comm
           ? { ...emptyDraft, ...(stored as Partial<CommentDraft>) }
           : null,
       isWorthKeeping: ({ content }) => content.trim() !== '',
-    });
-  const [own, unclaimed] = [storeOf(memberId), storeOf(visitor)];
-  return {
-    ...own,
-    read: () => own.read() ?? (memberId === visitor ? null : unclaimed.read()),
-    write(draft) {
-      own.write(draft);
-      if (memberId !== visitor) unclaimed.write(null);
-    },
-  };
-}
+    }),
+  );

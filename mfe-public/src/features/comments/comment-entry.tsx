@@ -9,8 +9,8 @@ const Tombstone = styled('p')({ padding: '4px 0', color: color.third, fontStyle:
 
 interface CommentEntryProps {
   comment: Comment;
-  /** Its author has deleted it while it was being read. */
-  isRemoved: boolean;
+  /** It went while it was being read. */
+  gone?: 'deleted' | 'withdrawn' | undefined;
   /** Says on which response it was written. */
   showsResponse: boolean;
   /** The reader has deleted it. */
@@ -18,8 +18,10 @@ interface CommentEntryProps {
 }
 
 /** One comment. */
-export function CommentEntry({ comment, isRemoved, showsResponse, onDeleted }: CommentEntryProps) {
-  if (isRemoved) return <Tombstone>This comment was deleted by its author</Tombstone>;
+export function CommentEntry({ comment, gone, showsResponse, onDeleted }: CommentEntryProps) {
+  if (gone) {
+    return <Tombstone>{gone === 'deleted' ? 'This comment was deleted by its author' : 'This comment is not shown any more'}</Tombstone>;
+  }
   const isFlagged = comment.status === 'flagged';
   const { author } = comment;
   return (

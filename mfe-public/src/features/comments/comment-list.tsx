@@ -23,13 +23,13 @@ interface CommentListProps {
   /** How many there are, but for those that wait. */
   count: number;
   query: PagedQuery;
-  removed: ReadonlySet<string>;
+  gone: ReadonlyMap<string, 'deleted' | 'withdrawn'>;
   showsResponse: boolean;
   onDeleted: () => void;
 }
 
 /** The newest of the comments that were read, and the way to earlier ones. */
-export function CommentList({ comments, count, query, removed, showsResponse, onDeleted }: CommentListProps) {
+export function CommentList({ comments, count, query, gone, showsResponse, onDeleted }: CommentListProps) {
   // From this one on they are shown at first, so that those that are added at the end push none out.
   const [firstId] = useState(() => comments[Math.max(0, comments.length - atFirst)]?.id);
   const [more, setMore] = useState(0);
@@ -56,8 +56,8 @@ export function CommentList({ comments, count, query, removed, showsResponse, on
       ) : null}
       <List>
         {shown.map((comment) => (
-          <li key={comment.id} data-comment={comment.id} tabIndex={-1}>
-            <CommentEntry comment={comment} isRemoved={removed.has(comment.id)} showsResponse={showsResponse} onDeleted={onDeleted} />
+          <li key={comment.id} data-entry={comment.id} tabIndex={-1}>
+            <CommentEntry comment={comment} gone={gone.get(comment.id)} showsResponse={showsResponse} onDeleted={onDeleted} />
           </li>
         ))}
       </List>

@@ -2,28 +2,16 @@ import { styled } from '@mui/material/styles';
 import type { Comment } from '@clapback/contracts';
 import { useAppDispatch, useCan, useSession } from '@clapback/store';
 import { EmptyState } from '@clapback/ui';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ComponentProps } from 'react';
 import { PagedList } from '../../components/paged-list.tsx';
-import { readPostAgain, ThreadSkeleton } from '../posts/index.ts';
+import { LinkedEntry, readPostAgain, ThreadHead, ThreadSkeleton, useLiveThread, useShowWholeThread } from '../posts/index.ts';
+import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
-import { commentsOf } from './comments-cache.ts';
-import { useCommentsListInfiniteQuery, type CommentPlace } from './comments-endpoints.ts';
-import { NewCommentsButton } from './new-comments-button.tsx';
-import { useLiveComments } from './use-live-comments.ts';
+import { commentsOf, readCommentAgain, showNewComments } from './comments-cache.ts';
+import { useCommentsGetQuery, useCommentsListInfiniteQuery, type CommentPlace } from './comments-endpoints.ts';
 
 const failed = 'Failed to load comments. Please try again.';
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  marginBottom: 12,
-  '&:has(> output:empty:only-child)': { marginBottom: 0 },
-  // The button that comes moves nothing.
-  '&:has(> :not(output))': { minHeight: 32 },
-  '& > output': { marginLeft: 'auto' },
-});
 
 const Foot = styled('div')({ marginTop: 16 });
 
@@ -33,8 +21,10 @@ interface CommentThreadProps {
   count: number;
   /** How what stands here is told from other comments: 'Comment on {about}'. */
   about: string;
-  /** What stands above the list. */
-  heading?: ReactNode;
+  /** What the list is called above it. */
+  title?: ComponentProps<typeof ThreadHead>['title'];
+  /** The one comment that a link led to; the list comes when it is asked for. */
+  linkedId?: string | null;
   /** Whether anybody may comment: what was hidden or deleted takes none. */
   isOpen: boolean;
   /** The reader wrote the anonymous post that it stands under. */
@@ -45,66 +35,92 @@ interface CommentThreadProps {
  * The comments of a post or of a response, oldest first, from the newest page on, with a form for one's own. What others write meanwhile
  * waits behind a button, so that nothing moves that is being read.
  */
-export function CommentThread({ place, count, about, heading, isOpen, isByAnonymousAuthor }: CommentThreadProps) {
+export function CommentThread({ place, count, about, title, linkedId = null, isOpen, isByAnonymousAuthor }: CommentThreadProps) {
   const dispatch = useAppDispatch();
-  const query = useCommentsListInfiniteQuery(place);
+  const query = useCommentsListInfiniteQuery(place, { skip: linkedId !== null });
+  const linked = useCommentsGetQuery(linkedId ?? '', { skip: linkedId === null });
+  const showWholeThread = useShowWholeThread();
   const { user } = useSession();
   const mayComment = useCan('comment:create');
   const list = useRef<HTMLDivElement>(null);
   const pages = query.data?.pages;
   const comments = useMemo(() => pages && commentsOf(pages), [pages]);
   const shown = useMemo(() => new Set(comments?.map(({ id }) => id)), [comments]);
-  const live = useLiveComments(place, (id) => shown.has(id));
+  const live = useLiveThread({
+    kind: 'comment',
+    postId: place.postId,
+    holds: ({ responseId }) => place.responseId === null || place.responseId === responseId,
+    isShown: (id) => shown.has(id),
+    readAgain: readCommentAgain,
+    showNew: (waiting) => showNewComments(place, waiting),
+  });
 
   useEffect(() => {
     if (query.error) console.error(failed, query.error);
   }, [query.error]);
 
-  const focusOn = (id: string) =>
-    // Once it is drawn.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-comment="${id}"]`)?.focus({ preventScroll: false }));
-
   async function showNew() {
     const first = await live.show();
-    if (first) focusOn(first);
+    // Once it is drawn.
+    if (first) setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-entry="${first}"]`)?.focus());
   }
 
   const readCount = () => void dispatch(readPostAgain(place.postId));
+  const focusList = () => list.current?.focus({ preventScroll: true });
+
+  function showAll() {
+    showWholeThread('comment');
+    focusList();
+  }
+
+  function afterDeletion() {
+    readCount();
+    focusList();
+  }
 
   return (
     <div ref={list} tabIndex={-1} style={{ outline: 0 }}>
-      <Head>
-        {heading}
-        <NewCommentsButton count={live.waiting.length} onShow={() => showNew()} />
-      </Head>
-      <PagedList
-        // Earlier comments stand above the others, and so does their button.
-        query={{ ...query, hasNextPage: false }}
-        entries={comments?.filter((comment) => comment.status !== 'hidden' || comment.hidden)}
-        skeleton={<ThreadSkeleton label="Loading comments" />}
-        empty={<EmptyState title="No comments yet." />}
-        failed={{ title: failed }}
-        onRetry={query.refetch}
-        more=""
-        moreFailed={failed}
-      >
-        {(entries: readonly Comment[]) => (
-          <CommentList
-            comments={entries}
-            count={count - live.waiting.length}
-            query={query}
-            removed={live.removed}
-            showsResponse={place.responseId === null}
-            onDeleted={() => {
+      <ThreadHead title={title} fresh={{ count: linkedId === null ? live.waiting.length : 0, onShow: showNew }} />
+      {linkedId === null ? (
+        <PagedList
+          // Earlier comments stand above the others, and so does their button.
+          query={{ ...query, hasNextPage: false }}
+          entries={comments?.filter((comment) => comment.status !== 'hidden' || comment.hidden)}
+          skeleton={<ThreadSkeleton label="Loading comments" />}
+          empty={<EmptyState title="No comments yet." />}
+          failed={{ title: failed }}
+          onRetry={query.refetch}
+          more=""
+          moreFailed={failed}
+        >
+          {(entries: readonly Comment[]) => (
+            <CommentList
+              comments={entries}
+              count={count - live.waiting.length}
+              query={query}
+              gone={live.gone}
+              showsResponse={place.responseId === null}
+              onDeleted={afterDeletion}
+            />
+          )}
+        </PagedList>
+      ) : (
+        <LinkedEntry kind="comment" id={linkedId} postId={place.postId} query={linked} onShowAll={showAll}>
+          {(comment: Comment) => <CommentEntry comment={comment} showsResponse onDeleted={afterDeletion} />}
+        </LinkedEntry>
+      )}
+      {(comments || linkedId !== null) && isOpen && (!user || mayComment) ? (
+        <Foot>
+          <CommentForm
+            place={place}
+            about={about}
+            isByAnonymousAuthor={isByAnonymousAuthor}
+            onPosted={() => {
               readCount();
-              list.current?.focus({ preventScroll: true });
+              // What was just written stands among the others.
+              if (linkedId !== null) showWholeThread('comment');
             }}
           />
-        )}
-      </PagedList>
-      {comments && isOpen && (!user || mayComment) ? (
-        <Foot>
-          <CommentForm place={place} about={about} isByAnonymousAuthor={isByAnonymousAuthor} onPosted={readCount} />
         </Foot>
       ) : null}
     </div>

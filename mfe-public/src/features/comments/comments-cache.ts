@@ -58,12 +58,14 @@ export const dropComment =
       );
   };
 
-/** Reads a comment again that is shown. */
+/** Reads a comment again and shows it as it is now. Answers whether it is there; null where that could not be found out. */
 export const readCommentAgain =
-  (id: string): AppThunk<Promise<void>> =>
+  (id: string): AppThunk<Promise<boolean | null>> =>
   async (dispatch) => {
-    const { data } = await dispatch(commentsApi.endpoints.commentsGet.initiate(id, { forceRefetch: true, subscribe: false }));
-    if (data) dispatch(putComment(data));
+    const { data, error } = await dispatch(commentsApi.endpoints.commentsGet.initiate(id, { forceRefetch: true, subscribe: false }));
+    if (error || !data) return statusOf(error) === 404 ? false : null;
+    dispatch(putComment(data));
+    return true;
   };
 
 /**
@@ -86,5 +88,5 @@ export const showNewComments =
           draft.pageParams = [null];
         }),
       );
-    return data.items.find(({ id }) => waiting.includes(id)) ?? null;
+    return data.items.find(({ id }) => waiting.includes(id)) ?? data.items[0] ?? null;
   };

@@ -10,6 +10,8 @@ export interface CommentPlace {
 const addressOf = ({ postId, responseId }: CommentPlace) =>
   responseId ? `/responses/${responseId}/comments` : `/posts/${postId}/comments`;
 
+const one = (id: string) => ({ type: 'Comment', id }) as const;
+
 /** What stands below posts and responses as comments. */
 export const commentsApi = claimFeature('mfe-public', 'comments').injectEndpoints({
   endpoints: (build) => ({
@@ -27,16 +29,30 @@ export const commentsApi = claimFeature('mfe-public', 'comments').injectEndpoint
       query: (place) => ({ url: addressOf(place), params: { from: 'newest' } }),
       keepUnusedDataFor: 0,
     }),
-    commentsGet: build.query<Comment, string>({ query: (id) => ({ url: `/comments/${id}` }), keepUnusedDataFor: 0 }),
+    commentsGet: build.query<Comment, string>({
+      query: (id) => ({ url: `/comments/${id}` }),
+      providesTags: (_comment, _error, id) => [one(id)],
+      keepUnusedDataFor: 0,
+    }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second comment. */
     commentsCreate: build.mutation<Comment, { place: CommentPlace; comment: CreateComment; key: string }>({
       query: ({ place, comment, key }) => ({ url: addressOf(place), method: 'POST', body: comment, idempotencyKey: key }),
     }),
     commentsEdit: build.mutation<Comment, { commentId: string; change: EditComment }>({
       query: ({ commentId, change }) => ({ url: `/comments/${commentId}`, method: 'PATCH', body: change }),
+      invalidatesTags: (_comment, _error, { commentId }) => [one(commentId)],
     }),
-    commentsDelete: build.mutation<null, string>({ query: (id) => ({ url: `/comments/${id}`, method: 'DELETE' }) }),
+    commentsDelete: build.mutation<null, string>({
+      query: (id) => ({ url: `/comments/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_nothing, _error, id) => [one(id)],
+    }),
   }),
 });
 
-export const { useCommentsListInfiniteQuery, useCommentsCreateMutation, useCommentsEditMutation, useCommentsDeleteMutation } = commentsApi;
+export const {
+  useCommentsListInfiniteQuery,
+  useCommentsGetQuery,
+  useCommentsCreateMutation,
+  useCommentsEditMutation,
+  useCommentsDeleteMutation,
+} = commentsApi;

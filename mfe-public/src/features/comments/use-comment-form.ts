@@ -1,11 +1,11 @@
 import type { Comment, CreateComment } from '@clapback/contracts';
 import { errorMessage, fieldErrors, statusOf, toast, useAppDispatch, useSession } from '@clapback/store';
-import { useLook, useSubmission, type SubmissionRefusal } from '@clapback/ui';
+import { useLook, useSubmission, visitor, type SubmissionRefusal } from '@clapback/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { addOwnComment } from './comments-cache.ts';
 import { useCommentsCreateMutation, type CommentPlace } from './comments-endpoints.ts';
-import { commentDraftStore, emptyDraft, visitor, type CommentDraft } from './comment-draft.ts';
+import { commentDraftStore, emptyDraft, type CommentDraft } from './comment-draft.ts';
 
 /** What the form holds. */
 export interface CommentFields {

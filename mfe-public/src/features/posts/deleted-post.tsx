@@ -4,6 +4,7 @@ import { Card, color, Icon } from '@clapback/ui';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { PostActions } from './post-actions.tsx';
+import type { LinkedEntryId } from './thread/linked-entry-id.ts';
 
 const Frame = styled(Card)({ overflow: 'hidden' });
 
@@ -17,7 +18,7 @@ const Words = styled('p')({
 });
 
 /** The empty place of a post that its author deleted, with what others wrote below it. */
-export function DeletedPost({ post }: { post: Post }) {
+export function DeletedPost({ post, linked = null }: { post: Post; linked?: LinkedEntryId | null }) {
   const id = useId();
   return (
     <Frame as="article" id={`post-${post.id}`} aria-labelledby={id}>
@@ -28,6 +29,7 @@ export function DeletedPost({ post }: { post: Post }) {
       <PostActions
         post={post}
         about="a deleted post"
+        linked={linked}
         initially={post.responseCount > 0 || post.commentCount === 0 ? 'responses' : 'comments'}
       />
     </Frame>

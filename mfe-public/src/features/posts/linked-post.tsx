@@ -10,6 +10,7 @@ import { usePostsGetQuery } from './posts-endpoints.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { isVisiblePost } from './is-visible-post.ts';
 import { PostCard } from './post-card.tsx';
+import { useLinkedEntryId } from './thread/linked-entry-id.ts';
 
 const Container = styled('section')({
   scrollMarginTop: 88,
@@ -41,19 +42,23 @@ export function LinkedPost({ id }: { id: string }) {
   const mayView = useCan('post:view');
   const [query] = useSearchParams();
   const others = new URLSearchParams(query);
-  others.delete('post');
+  for (const name of ['post', 'response', 'comment']) others.delete(name);
+  const linked = useLinkedEntryId();
   const { data: post, error, isFetching, refetch } = usePostsGetQuery(id);
   const place = useRef<HTMLDivElement>(null);
   const status = statusOf(error);
   // An address that names no post at all is answered with 400.
   const isGone = status === 404 || status === 400 || (post !== undefined && !isVisiblePost(post));
   const settled = post !== undefined || (error !== undefined && !isFetching);
+  const leadsFurther = linked !== null && post !== undefined && !isGone;
   const isOpen = post !== undefined && !isGone && !post.isDeleted && !post.hidden;
 
   useEffect(() => {
     if (!settled) return;
     place.current?.scrollIntoView({ block: 'start' });
-    place.current?.focus({ preventScroll: true });
+    // What a link led to under the post takes the focus itself.
+    if (!leadsFurther) place.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Where the link led is looked at once, when the post is there.
   }, [settled]);
 
   useEffect(() => {
@@ -80,8 +85,8 @@ export function LinkedPost({ id }: { id: string }) {
         </Card>
       );
     }
-    if (post?.isDeleted) return <DeletedPost post={post} />;
-    if (post) return <PostCard post={post} exact />;
+    if (post?.isDeleted) return <DeletedPost post={post} linked={linked} />;
+    if (post) return <PostCard post={post} exact linked={linked} />;
     if (!settled) return <FeedSkeleton cards={1} />;
     return (
       <Card>

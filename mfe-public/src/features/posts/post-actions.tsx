@@ -12,6 +12,7 @@ import { HistoryButton } from './history/history-button.tsx';
 import { useShowDialog } from './manage/post-dialogs.tsx';
 import { LongWord, Word } from './post-actions-style.ts';
 import { signInPath } from './sign-in-path.ts';
+import type { LinkedEntryId } from './thread/linked-entry-id.ts';
 import type { Thread } from './thread/post-thread.tsx';
 import { toggleLike } from './toggle-like.ts';
 
@@ -51,6 +52,8 @@ interface PostActionsProps {
   /** How what was written under it is told from what stands under other posts: 'Comments on {about}'. */
   about: string;
   initially?: Thread | null;
+  /** What under the post a link led to: its thread is open from the start. */
+  linked?: LinkedEntryId | null;
 }
 
 /**
@@ -58,11 +61,16 @@ interface PostActionsProps {
  * from the start.
  * A post that was deleted keeps these alone.
  */
-export function PostActions({ post, about, initially = null }: PostActionsProps) {
+export function PostActions({ post, about, initially = null, linked = null }: PostActionsProps) {
   const dispatch = useAppDispatch();
   const showDialog = useShowDialog();
   const panel = useId();
-  const [open, setOpen] = useState<ReadonlySet<Thread>>(() => new Set(initially ? [initially] : []));
+  const [open, setOpen] = useState<ReadonlySet<Thread>>(() => new Set(initially && !linked ? [initially] : []));
+  const [opened, setOpened] = useState<string | null>(null);
+  if (linked && linked.id !== opened) {
+    setOpened(linked.id);
+    setOpen(threadsFor(linked));
+  }
   const disclosure = (thread: Thread) => ({
     'aria-expanded': open.has(thread),
     'aria-controls': open.has(thread) ? panel : undefined,
@@ -98,6 +106,7 @@ export function PostActions({ post, about, initially = null }: PostActionsProps)
             post={post}
             threads={open}
             about={about}
+            linked={linked}
             pending={
               <Waiting>
                 <Spinner />
@@ -114,6 +123,10 @@ export function PostActions({ post, about, initially = null }: PostActionsProps)
     </>
   );
 }
+
+/** Both where they stand side by side; on a phone what the link did not lead to would only lie in the way. */
+const threadsFor = ({ kind }: LinkedEntryId): ReadonlySet<Thread> =>
+  matchMedia('(min-width: 768px)').matches ? new Set(['responses', 'comments']) : new Set([`${kind}s` as const]);
 
 function LikeButton({ post }: { post: Post }) {
   const dispatch = useAppDispatch();

@@ -14,6 +14,7 @@ import { PostAuthor } from './post-author.tsx';
 import { PostBody } from './post-body.tsx';
 import { postPath } from './post-path.ts';
 import { QuietLink } from './quiet-link.ts';
+import type { LinkedEntryId } from './thread/linked-entry-id.ts';
 import { postTypeLabels } from './post-type-labels.ts';
 
 const AnswerButton = lazyPart<{ post: Post }>(() => import('./thread/answer-button.tsx'));
@@ -42,8 +43,16 @@ const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 
 const Content = styled('div')({ padding: '10px 20px 16px', '& > h3': { outlineOffset: 4, overflowWrap: 'anywhere', color: color.ink } });
 
-/** One post of the feed; `exact` says its times in full, in the post's own view. */
-export function PostCard({ post, exact = false }: { post: Post; exact?: boolean }) {
+interface PostCardProps {
+  post: Post;
+  /** Says its times in full, in the post's own view. */
+  exact?: boolean;
+  /** What under the post a link led to. */
+  linked?: LinkedEntryId | null;
+}
+
+/** One post of the feed. */
+export function PostCard({ post, exact = false, linked = null }: PostCardProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [anyway, setAnyway] = useState(false);
@@ -97,7 +106,7 @@ export function PostCard({ post, exact = false }: { post: Post; exact?: boolean 
           failed={() => null}
         />
       ) : null}
-      <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} />
+      <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} linked={linked} />
     </Frame>
   );
 }

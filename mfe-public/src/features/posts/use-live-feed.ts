@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shownPost } from './posts-cache.ts';
 import { followRemoval, followRestoration } from './follow-moderation.ts';
 import { readPostAgain, type Thread } from './read-post-again.ts';
+import { isFollowed } from './thread/use-live-thread.ts';
 
 /**
  * How long events are gathered before the posts are read again, in ms; the spread keeps all open pages from asking at once. What happens
@@ -41,11 +42,9 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
   function noteChange(id: string, kind: string, { responseId, commentId }: Record<string, string>) {
     const threads = stale.current.get(id) ?? new Set();
     stale.current.set(id, threads);
-    // The comments themselves follow what is written, changed and deleted there.
-    if (kind.startsWith('comment.')) return;
-    if (responseId) threads.add('Response');
+    if (responseId && !kind.startsWith('comment.')) threads.add('Response');
     // Those on a response that went may have gone with it.
-    if (commentId || kind === 'response.removed') threads.add('Comment');
+    if (kind === 'response.removed' || (commentId && !isFollowed('comment', id))) threads.add('Comment');
   }
 
   useLiveTopic('feed', (event: LiveEvent) => {

@@ -3,6 +3,7 @@ import { useCurrentMinute } from '@clapback/ui';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
 import { readPostAgain } from '../posts/index.ts';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
+import { dropResponse } from './responses-cache.ts';
 import { useResponsesDeleteMutation } from './responses-endpoints.ts';
 
 /** Asks whether a response is to be deleted: says what goes and what stays. */
@@ -19,6 +20,7 @@ export default function DeleteResponseDialog({ response, open, onClose, onClosed
       const title = errorMessage(error, 'Failed to delete response. Please try again.');
       return void dispatch(toast({ title, variant: 'destructive' }, error));
     }
+    dispatch(dropResponse(response));
     dispatch(toast({ title: 'Response deleted' }));
     void dispatch(readPostAgain(response.postId));
   }

@@ -10,6 +10,7 @@ import type { ResponseFields } from './response-draft.ts';
 import { ResponseFormFields } from './response-form.tsx';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
 import { useLookAtResponse } from './use-look-at-response.ts';
+import { putResponse, readResponseAgain } from './responses-cache.ts';
 import { useResponsesEditMutation } from './responses-endpoints.ts';
 import { sentQuotes } from './sent-quotes.ts';
 import { useQuotesInPost } from './use-quotes-in-post.ts';
@@ -80,7 +81,8 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
       };
     },
     send: ({ body: change }) => edit({ response, change }),
-    onSent() {
+    onSent(saved) {
+      dispatch(putResponse(saved));
       dispatch(toast({ title: 'Response updated' }));
       finish();
     },
@@ -120,6 +122,7 @@ export default function EditResponseDialog({ response, open, onClose, onClosed }
     }
     if (problemOf(error)?.code === 'conflict') {
       setRestored(true);
+      void dispatch(readResponseAgain(response.id));
       return 'This response was changed meanwhile, in another tab perhaps. Your words are kept: start again from what is published, or copy them first.';
     }
     if (statusOf(error) === 404) return 'This response is not here any more. Your words stay in this form until you close it.';

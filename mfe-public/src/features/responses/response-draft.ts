@@ -1,6 +1,6 @@
 import type { CreateResponse, Verdict } from '@clapback/contracts';
 import type { AttachedEvidence } from '../evidence/index.ts';
-import { draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
+import { claimedDraftStore, draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
 
 /** A sentence that is answered. */
 export interface QuoteDraft {
@@ -36,12 +36,9 @@ export const emptyDraft = (name: string): ResponseDraft => ({
   unanswered: null,
 });
 
-/** Whose draft it is before anyone has signed in. */
-export const visitor = 'visitor';
-
-/** The draft of a member's response to a post. What a visitor began to write, whoever signs in next goes on with. */
-export function responseDraftStore(memberId: string, postId: string): DraftStore<ResponseDraft> {
-  const storeOf = (owner: string) =>
+/** The draft of a member's response to a post. */
+export const responseDraftStore = (memberId: string, postId: string): DraftStore<ResponseDraft> =>
+  claimedDraftStore(memberId, (owner) =>
     draftStore<ResponseDraft>({
       storage: () => globalThis.localStorage,
       name: `clapback.response-draft.${owner}.${postId}`,
@@ -51,14 +48,5 @@ export function responseDraftStore(memberId: string, postId: string): DraftStore
         return { ...emptyDraft(draft.name), ...draft };
       },
       isWorthKeeping: ({ content, quotes, evidence }) => content.trim() !== '' || quotes.length > 0 || evidence.length > 0,
-    });
-  const [own, unclaimed] = [storeOf(memberId), storeOf(visitor)];
-  return {
-    ...own,
-    read: () => own.read() ?? (memberId === visitor ? null : unclaimed.read()),
-    write(draft) {
-      own.write(draft);
-      if (memberId !== visitor) unclaimed.write(null);
-    },
-  };
-}
+    }),
+  );

@@ -2,14 +2,16 @@ import { styled } from '@mui/material/styles';
 import type { Post, PostResponse } from '@clapback/contracts';
 import { Badge, color, Icon, TimeLabel, useCurrentMinute, VerifiedMark } from '@clapback/ui';
 import { Flag, Rocket } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { ResponseCommentsButton } from '../comments/index.ts';
 import { EvidenceList } from '../evidence/index.ts';
-import { ThreadEntry, ThreadList } from '../posts/index.ts';
+import { LinkedEntry, ThreadEntry, ThreadHead, ThreadList, useLiveThread, useShowWholeThread } from '../posts/index.ts';
 import { QuoteList } from './quote-list.tsx';
 import { RespondButton } from './respond-button.tsx';
 import { ResponseMenuButton } from './response-menu-button.tsx';
 import { useRenewEvidence } from './use-renew-evidence.ts';
-import { useResponsesListInfiniteQuery } from './responses-endpoints.ts';
+import { readResponseAgain, showNewResponses } from './responses-cache.ts';
+import { useResponsesGetQuery, useResponsesListInfiniteQuery } from './responses-endpoints.ts';
 
 const wording = {
   loading: 'Loading responses',
@@ -18,39 +20,94 @@ const wording = {
   more: 'More responses',
 };
 
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBottom: 16 });
+const Tools = styled('div')({ marginBottom: 16 });
 
 const Tombstone = styled('p')({ color: color.third, fontStyle: 'italic', fontSize: '0.9375rem' });
 
-/** The responses to a post: running boosts first, then the newest, with the way to answer it oneself. */
-export function ResponseThread({ post }: { post: Post }) {
-  const query = useResponsesListInfiniteQuery(post.id);
+interface ResponseThreadProps {
+  post: Post;
+  /** The one response that a link led to; the list comes when it is asked for. */
+  linkedId: string | null;
+}
+
+/**
+ * The responses to a post: running boosts first, then the newest, with the way to answer it oneself. What others write meanwhile waits
+ * behind a button, so that nothing moves that is being read.
+ */
+export function ResponseThread({ post, linkedId }: ResponseThreadProps) {
+  const isOpen = !post.isDeleted && !post.hidden;
+  const query = useResponsesListInfiniteQuery(post.id, { skip: linkedId !== null });
+  const linked = useResponsesGetQuery(linkedId ?? '', { skip: linkedId === null });
+  const showWholeThread = useShowWholeThread();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => new Set(query.data?.pages.flatMap(({ items }) => items.map(({ id }) => id))), [query.data]);
+  const live = useLiveThread({
+    kind: 'response',
+    postId: post.id,
+    isShown: (id) => shown.has(id),
+    readAgain: readResponseAgain,
+    showNew: (waiting) => showNewResponses(post.id, waiting),
+  });
+
+  async function showNew() {
+    const first = await live.show();
+    // Once it is drawn.
+    if (first) setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-entry="${first}"]`)?.focus());
+  }
+
   return (
-    <>
-      {post.isDeleted || post.hidden ? null : (
-        <Head>
+    <div ref={list} tabIndex={-1} style={{ outline: 0 }}>
+      <ThreadHead
+        title={{ words: 'Responses', count: post.responseCount }}
+        fresh={{ count: linkedId === null ? live.waiting.length : 0, noun: 'response', onShow: showNew }}
+      />
+      {isOpen ? (
+        <Tools>
           <RespondButton post={post} />
-        </Head>
+        </Tools>
+      ) : null}
+      {linkedId === null ? (
+        <ThreadList query={query} wording={wording}>
+          {(response: PostResponse) => <Response response={response} gone={live.gone.get(response.id)} isOpen={isOpen} />}
+        </ThreadList>
+      ) : (
+        <LinkedEntry
+          kind="response"
+          id={linkedId}
+          postId={post.id}
+          query={linked}
+          onShowAll={() => {
+            showWholeThread('response');
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          {(response: PostResponse) => <Response response={response} isOpen={isOpen} />}
+        </LinkedEntry>
       )}
-      <ThreadList query={query} wording={wording}>
-        {(response: PostResponse) => <Response response={response} isOpen={!post.isDeleted && !post.hidden} />}
-      </ThreadList>
-    </>
+    </div>
   );
 }
 
-/** `isOpen`: anybody may write below the post. */
-function Response({ response, isOpen }: { response: PostResponse; isOpen: boolean }) {
+interface ResponseProps {
+  response: PostResponse;
+  /** It went while it was being read. */
+  gone?: 'deleted' | 'withdrawn' | undefined;
+  /** Anybody may write below the post. */
+  isOpen: boolean;
+}
+
+function Response({ response, gone, isOpen }: ResponseProps) {
   const now = useCurrentMinute();
   const renew = useRenewEvidence(response);
   const flagged = response.status === 'flagged';
   const boosted = response.boostExpiresAt !== null && Date.parse(response.boostExpiresAt) > now;
   const comments = <ResponseCommentsButton response={response} isOpen={isOpen} />;
-  if (response.isDeleted) {
+  if (gone === 'withdrawn') return <Tombstone>This response is not shown any more.</Tombstone>;
+  if (response.isDeleted || gone === 'deleted') {
     return (
       <>
         <Tombstone>The author deleted this response.</Tombstone>
-        {comments}
+        {response.commentCount > 0 ? comments : null}
       </>
     );
   }

@@ -2,7 +2,9 @@ import type { CreateResponse, EditResponse, PostResponse, PriceList, ResponsePag
 import { claimFeature } from '@clapback/store';
 
 const nextCursor = (last: { nextCursor: string | null }) => last.nextCursor;
-const listOf = (postId: string) => ({ type: 'Response', id: `of ${postId}` }) as const;
+/** The list under a post, and the responses of a post that are shown one by one. */
+const listOf = (postId: string) => ({ type: 'Response', id: `list of ${postId}` }) as const;
+const eachOf = (postId: string) => ({ type: 'Response', id: `of ${postId}` }) as const;
 
 /** What stands under posts as responses. Lists are keyset pages: `pageParam` is the cursor that the page before gave. */
 export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoints({
@@ -13,19 +15,27 @@ export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoi
       query: ({ queryArg, pageParam }) => ({ url: `/posts/${queryArg}/responses`, params: pageParam ? { cursor: pageParam } : undefined }),
       providesTags: (_page, _error, postId) => [listOf(postId)],
     }),
-    responsesGet: build.query<PostResponse, string>({ query: (id) => ({ url: `/responses/${id}` }) }),
+    /** The list's first page once more, to be put beside what is shown. */
+    responsesListFirst: build.query<ResponsePage, string>({
+      query: (postId) => ({ url: `/posts/${postId}/responses` }),
+      keepUnusedDataFor: 0,
+    }),
+    responsesGet: build.query<PostResponse, string>({
+      query: (id) => ({ url: `/responses/${id}` }),
+      providesTags: (response) => (response ? [eachOf(response.postId)] : []),
+      keepUnusedDataFor: 0,
+    }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second response. */
     responsesCreate: build.mutation<PostResponse, { postId: string; response: CreateResponse; key: string }>({
       query: ({ postId, response, key }) => ({ url: `/posts/${postId}/responses`, method: 'POST', body: response, idempotencyKey: key }),
-      invalidatesTags: (_response, error, { postId }) => (error ? [] : [listOf(postId)]),
     }),
     responsesEdit: build.mutation<PostResponse, { response: PostResponse; change: EditResponse }>({
       query: ({ response, change }) => ({ url: `/responses/${response.id}`, method: 'PATCH', body: change }),
-      invalidatesTags: (_response, _error, { response }) => [listOf(response.postId)],
+      invalidatesTags: (_response, _error, { response }) => [eachOf(response.postId)],
     }),
     responsesDelete: build.mutation<null, PostResponse>({
       query: ({ id }) => ({ url: `/responses/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_response, _error, { postId }) => [listOf(postId)],
+      invalidatesTags: (_response, _error, { postId }) => [eachOf(postId)],
     }),
     /** What lifting a response costs. */
     responsesGetPrices: build.query<PriceList, void>({ query: () => ({ url: '/prices' }), providesTags: ['Price'] }),
@@ -34,6 +44,7 @@ export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoi
 
 export const {
   useResponsesListInfiniteQuery,
+  useResponsesGetQuery,
   useResponsesCreateMutation,
   useResponsesEditMutation,
   useResponsesDeleteMutation,

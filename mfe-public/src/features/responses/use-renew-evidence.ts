@@ -1,5 +1,6 @@
 import type { PostResponse } from '@clapback/contracts';
 import { useAppDispatch } from '@clapback/store';
+import { putResponse } from './responses-cache.ts';
 import { responsesApi } from './responses-endpoints.ts';
 
 /** Reads a response again for new addresses of its files, here and in the list. */
@@ -8,6 +9,7 @@ export function useRenewEvidence({ id, postId }: Pick<PostResponse, 'id' | 'post
   return async (fileId) => {
     const reading = dispatch(responsesApi.endpoints.responsesGet.initiate(id, { forceRefetch: true, subscribe: false }));
     const { data } = await reading;
+    if (data) dispatch(putResponse(data));
     dispatch(responsesApi.util.invalidateTags([{ type: 'Response', id: `of ${postId}` }]));
     return data?.evidence.find((file) => file.id === fileId)?.url ?? null;
   };

@@ -1,13 +1,14 @@
 import type { CreateResponse, Post, PostResponse } from '@clapback/contracts';
 import { errorMessage, fieldErrors, problemOf, statusOf, toast, useAppDispatch, type ToastMessage } from '@clapback/store';
-import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
+import { useSubmission, visitor, type SubmissionRefusal } from '@clapback/ui';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { captchaToast, useCaptcha, type CaptchaFailure } from '../captcha/index.ts';
 import { useEvidenceUploads } from '../evidence/index.ts';
-import { readPostAgain } from '../posts/index.ts';
+import { readPostAgain, useShowWholeThread } from '../posts/index.ts';
+import { addOwnResponse } from './responses-cache.ts';
 import { useResponsesCreateMutation } from './responses-endpoints.ts';
-import { emptyDraft, responseDraftStore, visitor, type ResponseDraft, type ResponseFields } from './response-draft.ts';
+import { emptyDraft, responseDraftStore, type ResponseDraft, type ResponseFields } from './response-draft.ts';
 import { sentQuotes } from './sent-quotes.ts';
 import { useLookAtResponse } from './use-look-at-response.ts';
 
@@ -34,6 +35,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
   const dispatch = useAppDispatch();
   const captcha = useCaptcha('create_response');
   const [create] = useResponsesCreateMutation();
+  const showWholeThread = useShowWholeThread();
   const [memberId] = useState(user?.id ?? visitor);
   const [store] = useState(() => responseDraftStore(memberId, post.id));
   const [empty] = useState(() => emptyDraft(user?.displayName ?? ''));
@@ -78,7 +80,10 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     };
   }
 
-  function onSent() {
+  function onSent(response: PostResponse) {
+    dispatch(addOwnResponse(post.id, response));
+    // What was just written stands among the others, not beside the one that a link led to.
+    showWholeThread('response');
     dispatch(toast({ title: 'Response submitted!', description: withoutFiles(notAttached.current) }));
     void dispatch(readPostAgain(post.id));
     startOver();

@@ -38,3 +38,21 @@ export function draftStore<Draft>({ storage, name, parse, isWorthKeeping }: Draf
     },
   };
 }
+
+/** Whose draft it is before anyone has signed in. */
+export const visitor = 'visitor';
+
+/** A member's draft of what a visitor may begin to write as well: anyone who signs in next goes on with it. `storeOf` makes one owner's store. */
+export function claimedDraftStore<Draft>(memberId: string, storeOf: (owner: string) => DraftStore<Draft>): DraftStore<Draft> {
+  const own = storeOf(memberId);
+  if (memberId === visitor) return own;
+  const unclaimed = storeOf(visitor);
+  return {
+    ...own,
+    read: () => own.read() ?? unclaimed.read(),
+    write(draft) {
+      own.write(draft);
+      unclaimed.write(null);
+    },
+  };
+}

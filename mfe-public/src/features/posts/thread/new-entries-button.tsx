@@ -5,8 +5,15 @@ import { useState } from 'react';
 
 const Container = styled('output')({ '&:empty': { display: 'none' } });
 
-/** Says that others have commented since the list was read; nothing moves on screen until it is pressed. */
-export function NewCommentsButton({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
+interface NewEntriesButtonProps {
+  count: number;
+  /** What they are, where it does not go without saying: 'response'. */
+  noun?: string;
+  onShow: () => Promise<void>;
+}
+
+/** Says that others have written since the list was read; nothing moves on screen until it is pressed. */
+export function NewEntriesButton({ count, noun, onShow }: NewEntriesButtonProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <Container>
@@ -20,9 +27,9 @@ export function NewCommentsButton({ count, onShow }: { count: number; onShow: ()
             setBusy(true);
             void onShow().finally(() => setBusy(false));
           }}
-          sx={{ borderRadius: 99, minHeight: 32, py: 0.25 }}
+          sx={{ borderRadius: 99, minHeight: 32, py: 0.25, whiteSpace: 'nowrap' }}
         >
-          {count} new
+          {count} new{noun ? ` ${noun}${count === 1 ? '' : 's'}` : ''}
         </BusyButton>
       ) : null}
     </Container>

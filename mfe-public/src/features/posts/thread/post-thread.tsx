@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
 import { color } from '@clapback/ui';
 import { CommentThread } from '../../comments/index.ts';
 import { ResponseThread } from '../../responses/index.ts';
+import type { LinkedEntryId } from './linked-entry-id.ts';
 
 /** What can be opened under a post. */
 export type Thread = 'responses' | 'comments';
@@ -23,22 +23,23 @@ const Columns = styled('div')({
 
 const Panel = styled('section')({ minWidth: 0, padding: '16px 20px 20px' });
 
-const Count = styled('span')({ marginLeft: 8, color: color.third, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' });
-
 interface PostThreadProps {
   post: Post;
   threads: ReadonlySet<Thread>;
   about: string;
+  /** Which of what stands here a link led to. */
+  linked: LinkedEntryId | null;
 }
 
 /** What others wrote under a post, with the way to write there oneself. */
-export default function PostThread({ post, threads, about }: PostThreadProps) {
+export default function PostThread({ post, threads, about, linked }: PostThreadProps) {
+  const idOf = (kind: LinkedEntryId['kind']) => (linked?.kind === kind ? linked.id : null);
   return (
     <Frame>
       <Columns>
         {threads.has('responses') ? (
           <Panel aria-label={`Responses to ${about}`}>
-            <ResponseThread post={post} />
+            <ResponseThread post={post} linkedId={idOf('response')} />
           </Panel>
         ) : null}
         {threads.has('comments') ? (
@@ -47,11 +48,8 @@ export default function PostThread({ post, threads, about }: PostThreadProps) {
               place={{ postId: post.id, responseId: null }}
               count={post.commentCount}
               about={about}
-              heading={
-                <Typography variant="h4" component="h4">
-                  Comments<Count>{post.commentCount}</Count>
-                </Typography>
-              }
+              title={{ words: 'Comments', count: post.commentCount }}
+              linkedId={idOf('comment')}
               isOpen={!post.isDeleted && !post.hidden}
               isByAnonymousAuthor={post.isAnonymous && post.isMine}
             />

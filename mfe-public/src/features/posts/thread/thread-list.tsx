@@ -5,7 +5,14 @@ import { EmptyState, VisuallyHidden } from '@clapback/ui';
 import { useEffect, type ReactNode } from 'react';
 import { PagedList, type PagedQuery } from '../../../components/paged-list.tsx';
 
-const List = styled('ul')({ listStyle: 'none', padding: 0, display: 'flex', flexDirection: 'column', gap: 16 });
+const List = styled('ul')({
+  listStyle: 'none',
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  '& > li': { outlineOffset: 4 },
+});
 
 const Ghost = styled('div')({ display: 'flex', gap: 10, alignItems: 'flex-start', '& > span:last-child': { flex: 1 } });
 
@@ -40,7 +47,9 @@ export function ThreadList<Entry extends { id: string; status: string; hidden?: 
       {(entries) => (
         <List>
           {entries.map((entry) => (
-            <li key={entry.id}>{children(entry)}</li>
+            <li key={entry.id} data-entry={entry.id} tabIndex={-1}>
+              {children(entry)}
+            </li>
           ))}
         </List>
       )}

@@ -1,64 +1,105 @@
-import { useAppDispatch, useLiveTopic, type LiveEvent } from '@clapback/store';
+import { useAppDispatch, useLiveTopic, type AppThunk, type LiveEvent } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
-import { readCommentAgain, showNewComments } from './comments-cache.ts';
-import type { CommentPlace } from './comments-endpoints.ts';
 
 /** How long changes are gathered before they are read, in ms; the spread keeps all open pages from asking at once. */
 const gather = 100;
 const spread = 300;
 
-/** What happens below a post while somebody reads it. */
-export interface LiveComments {
-  /** Comments by others that are not shown yet, in the order in which they came. */
+/** What is followed under a post, and how it is read. */
+export interface FollowedThread {
+  kind: 'response' | 'comment';
+  postId: string;
+  /** Whether something new belongs here. */
+  holds?: (ids: Readonly<Record<string, string>>) => boolean;
+  isShown: (id: string) => boolean;
+  /** Reads an entry again. Answers whether it is there; null where that could not be found out. */
+  readAgain: (id: string) => AppThunk<Promise<boolean | null>>;
+  /** Shows those that wait. Answers the first of them; null where they could not be read. */
+  showNew: (waiting: readonly string[]) => AppThunk<Promise<{ id: string } | null>>;
+}
+
+/** What happens in a thread while somebody reads it. */
+export interface LiveThread {
+  /** Entries by others that are not shown yet, in the order in which they came. */
   waiting: string[];
-  /** Comments that are shown and that their authors have deleted since. */
-  removed: ReadonlySet<string>;
+  /** Entries that are shown and have gone since: deleted by their authors, or not to be seen any more for another reason. */
+  gone: ReadonlyMap<string, 'deleted' | 'withdrawn'>;
   /** Shows those that wait. Answers the id of the first of them; null where they could not be read. */
   show: () => Promise<string | null>;
 }
 
+const followed = new Map<string, number>();
+const keyOf = (kind: FollowedThread['kind'], postId: string) => `${kind} ${postId}`;
+
+/** Whether a thread that is on screen follows the live stream by itself. One that is closed is read anew when it is opened again. */
+export const isFollowed = (kind: FollowedThread['kind'], postId: string): boolean => followed.has(keyOf(kind, postId));
+
 /**
- * Follows the comments of a place on the live stream: what is new waits, what was changed is read again where it stands, and what was
- * removed keeps its place. So nothing moves that is being read.
+ * Follows a thread on the live stream: what is new waits, what was changed is read again where it stands, and what was removed keeps its
+ * place. So nothing moves that is being read.
  */
-export function useLiveComments(place: CommentPlace, isShown: (id: string) => boolean): LiveComments {
+export function useLiveThread({ kind, postId, holds = () => true, isShown, readAgain, showNew }: FollowedThread): LiveThread {
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [gone, setGone] = useState<LiveThread['gone']>(new Map());
   const stale = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const wait = (id: string) => setWaiting((ids) => (ids.includes(id) ? ids : [...ids, id]));
+  const leave = (id: string, as: 'deleted' | 'withdrawn') => setGone((ids) => new Map(ids).set(id, as));
+
   function settle() {
     timer.current = undefined;
-    const ids = [...stale.current];
+    for (const id of stale.current) void readChanged(id);
     stale.current.clear();
-    for (const id of ids) if (isShown(id)) void dispatch(readCommentAgain(id));
+  }
+
+  async function readChanged(id: string) {
+    const isThere = await dispatch(readAgain(id));
+    if (isThere === null) return;
+    // What staff hid leaves its place to a line; what they showed again waits like what is new.
+    if (!isThere) leave(id, 'withdrawn');
+    else if (!isShown(id)) wait(id);
+    else setGone((ids) => new Map([...ids].filter(([each]) => each !== id)));
   }
 
   useLiveTopic('feed', (event: LiveEvent) => {
-    // The store itself makes everything be read again after a reset.
-    if (event.kind === 'reset') return setWaiting([]);
-    const { postId, responseId, commentId: id } = event.ids;
-    if (postId !== place.postId || !id) return;
-    if (event.kind === 'comment.created') {
-      if (place.responseId === null || place.responseId === responseId) setWaiting((ids) => (ids.includes(id) ? ids : [...ids, id]));
-    } else if (event.kind === 'comment.removed') {
+    if (event.kind === 'reset') {
+      // The store itself makes everything be read again.
+      setWaiting([]);
+      return setGone(new Map());
+    }
+    const id = event.ids[`${kind}Id`];
+    if (event.ids['postId'] !== postId || !id) return;
+    if (event.kind === `${kind}.created`) {
+      if (holds(event.ids)) wait(id);
+    } else if (event.kind === `${kind}.removed`) {
       setWaiting((ids) => ids.filter((each) => each !== id));
-      setRemoved((ids) => new Set(ids).add(id));
-    } else if (event.kind === 'comment.changed') {
+      leave(id, 'deleted');
+    } else if ((event.kind === `${kind}.changed` && isShown(id)) || (event.kind === 'post.changed' && holds(event.ids))) {
       stale.current.add(id);
       timer.current ??= setTimeout(settle, gather + Math.random() * spread);
     }
   });
+
+  useEffect(() => {
+    const key = keyOf(kind, postId);
+    followed.set(key, (followed.get(key) ?? 0) + 1);
+    return () => {
+      const left = (followed.get(key) ?? 1) - 1;
+      if (left > 0) followed.set(key, left);
+      else followed.delete(key);
+    };
+  }, [kind, postId]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const unseen = waiting.filter((id) => !isShown(id));
   return {
     waiting: unseen,
-    removed,
+    gone,
     async show() {
-      const first = await dispatch(showNewComments(place, unseen));
+      const first = await dispatch(showNew(unseen));
       if (first) setWaiting((ids) => ids.filter((id) => !unseen.includes(id)));
       return first?.id ?? null;
     },

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { color, Icon } from '@clapback/ui';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+/** One thing that its author can do with what they wrote. `from` is the button that opened the menu: the focus belongs back there. */
+export interface OwnEntryAction {
+  label: string;
+  icon: LucideIcon;
+  isDanger?: boolean;
+  onChoose: (from: HTMLElement | null) => void;
+}
+
+/** What its author can do with a response or a comment; nothing where they can do nothing. */
+export function OwnEntryMenu({ label, actions }: { label: string; actions: readonly OwnEntryAction[] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="text"
+        color="inherit"
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        sx={{ minWidth: 32, minHeight: 32, px: 0, my: '-4px' }}
+      >
+        <Icon as={Ellipsis} size={18} />
+      </Button>
+      <Menu
+        open={open}
+        // In the body it would stand outside of every landmark.
+        container={() => button.current?.closest<HTMLElement>('main, [role="dialog"]') ?? null}
+        anchorEl={() => button.current!}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 180 } } }}
+      >
+        {actions.map(({ label: words, icon, isDanger, onChoose }) => (
+          <MenuItem
+            key={words}
+            onClick={() => {
+              setOpen(false);
+              onChoose(button.current);
+            }}
+            sx={isDanger ? { color: color.danger, '& .MuiListItemIcon-root': { color: 'inherit' } } : {}}
+          >
+            <ListItemIcon>
+              <Icon as={icon} />
+            </ListItemIcon>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
