@@ -1,7 +1,8 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Card, Content } from '@clapback/ui';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { NotificationList } from './notification-list.tsx';
 
 const Column = styled(Content)(({ theme }) => ({
@@ -26,7 +27,9 @@ export default function NotificationsPage() {
         />
       </Sheet>
       <p style={{ textAlign: 'center', paddingTop: 16 }}>
-        <Link to="/dashboard?tab=settings#settings-notifications">What you are told about, and where</Link>
+        <Link component={RouterLink} to="/dashboard?tab=settings#settings-notifications">
+          What you are told about, and where
+        </Link>
       </p>
     </Column>
   );
