@@ -84,7 +84,21 @@ const Words = styled('div')({
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': { outline: `2px solid ${color.accent}` },
 });
-const Title = styled('span')({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: color.ink });
+const Title = styled('span')(({ theme }) => ({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: color.ink,
+  // Beside face and time a phone has room for two words, which tell no post from another.
+  [theme.breakpoints.down('sm')]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+}));
 const Until = styled('span')({ display: 'block', color: color.accent, fontWeight: 600, fontSize: '0.875rem' });
 const Side = styled('div')({
   display: 'grid',
