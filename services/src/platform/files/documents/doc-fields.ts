@@ -29,6 +29,8 @@ export function hasFetchingField({ text, table }: { text: Buffer; table: Buffer 
 /** A list of the table's stream, of which the head tells at a place. Throws where it lies outside. */
 export function listAt(head: Buffer, table: Buffer, place: number): Buffer {
   const [start, length] = [head.readUInt32LE(place), head.readUInt32LE(place + 4)];
+  // Where an empty one would lie means nothing.
+  if (length === 0) return Buffer.alloc(0);
   if (start + length > table.length) throw new RangeError('A list outside of its stream');
   return table.subarray(start, start + length);
 }

@@ -292,6 +292,13 @@ describe('[RESP-12] a Word document', () => {
     }
   });
 
+  test('of the old kind may say of a list that is empty that it lies anywhere', async () => {
+    const source = tellingDoc();
+    const head = source.indexOf(Buffer.from('eca5', 'hex'));
+    source.writeUInt32LE(0x7fffff00, head + 0x122);
+    expect((await copyOf(source)).extension).toBe('doc');
+  });
+
   test('of the old kind keeps its links, page numbers and contents, and words that are no code', async () => {
     const words =
       'Link \u0013 TOC \\o "1-3" \u0014Include all\u0013 PAGEREF _Toc1 \u00142\u0015\u0015 import it \u0013 HYPERLINK "https://example.org/" \u0014Link\u0015 \u0013 PAGE \u0015';
