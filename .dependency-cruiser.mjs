@@ -111,6 +111,20 @@ export default {
       to: { path: '^(services/(src|test)|shared|shell|mfe-[^/]+)/' },
     },
     {
+      name: 'stripe-local-stands-alone',
+      comment: 'The stand-in for Stripe is a program beside the service, which reaches it by its address alone, as it reaches Stripe.',
+      severity: 'error',
+      from: { path: '^services/stripe-local/' },
+      to: { path: '^(services/(src|test)|shared|shell|mfe-[^/]+)/' },
+    },
+    {
+      name: 'service-knows-no-stand-in',
+      comment: 'One code path: what the service does with the stand-in it does with Stripe.',
+      severity: 'error',
+      from: { path: '^services/(src|test)/' },
+      to: { path: '^services/stripe-local/' },
+    },
+    {
       name: 'nobody-imports-journeys',
       comment: 'Journeys look at the product from outside. Tools that measure it start it the way they do.',
       severity: 'error',

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { newId } from './ids.ts';
+import type { Seconds } from './store.ts';
+
+/** What a card does. https://docs.stripe.com/testing */
+export type CardConduct =
+  | 'pays'
+  | 'declines'
+  /** Asks its owner first, once. */
+  | 'asks'
+  /** Can be attached, and declines whenever it is charged. */
+  | 'fails_later';
+
+const conducts: Record<string, CardConduct> = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'declines',
+  '4000002500003155': 'asks',
+  '4000000000000341': 'fails_later',
+};
+
+/** The test cards by number, for the pages to name. */
+export const testCards = Object.keys(conducts);
+
+/** How a number of a test card behaves; null for all others, since no true card may ever be typed here. */
+export const conductOf = (number: string): CardConduct | null => conducts[number.replaceAll(/\s/g, '')] ?? null;
+
+const conductKey = 'stand_in_conduct';
+const cardConducts = new Set<string>(Object.values(conducts));
+
+/** What a kept card does. */
+export function conductOfMethod({ metadata }: Stripe.PaymentMethod): CardConduct {
+  const conduct = metadata?.[conductKey];
+  if (conduct === undefined || !cardConducts.has(conduct)) throw new Error('A card without a conduct');
+  return conduct as CardConduct;
+}
+
+/** A card as a payment method of a customer. Of its number only the last four and a fingerprint are kept, as at Stripe. */
+export function cardMethod(number: string, customer: string | null, created: Seconds): Stripe.PaymentMethod {
+  const digits = number.replaceAll(/\s/g, '');
+  const conduct = conductOf(digits);
+  if (!conduct) throw new Error('Not a test card');
+  return {
+    id: newId('payment_method'),
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    card: {
+      brand: 'visa',
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: 'visa',
+      exp_month: 12,
+      exp_year: 2040,
+      fingerprint: createHash('sha256').update(`card ${digits}`).digest('base64url').slice(0, 16),
+      funding: 'credit',
+      generated_from: null,
+      last4: digits.slice(-4),
+      networks: { available: ['visa'], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created,
+    customer,
+    customer_account: null,
+    livemode: false,
+    metadata: { [conductKey]: conduct },
+    type: 'card',
+  };
+}

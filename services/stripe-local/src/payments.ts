@@ -1,0 +1,244 @@
+import type Stripe from 'stripe';
+import { conductOfMethod } from './cards.ts';
+import { change, record, type StandIn } from './events.ts';
+import { newId } from './ids.ts';
+
+export interface Wanted {
+  amount: number;
+  currency: string;
+  customer: string | null;
+  metadata: Stripe.Metadata;
+  description?: string | null;
+  receiptEmail?: string | null;
+}
+
+/** Money that is to be paid with a card that is not chosen yet. */
+export function createPaymentIntent(standIn: StandIn, wanted: Wanted): Stripe.PaymentIntent {
+  const id = newId('payment_intent');
+  const intent = standIn.store.put('payment_intent', {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: wanted.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_local`,
+    confirmation_method: 'automatic',
+    created: standIn.clock.now(),
+    currency: wanted.currency,
+    customer: wanted.customer,
+    customer_account: null,
+    description: wanted.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: wanted.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: wanted.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_group: null,
+  });
+  record(standIn, 'payment_intent.created', intent);
+  return intent;
+}
+
+export type Outcome = 'paid' | 'declined' | 'asks';
+
+/** Why a card was declined, in Stripe's words. */
+export const declined = 'Your card was declined.';
+
+/**
+ * Charges a card. One that asks first is answered `asks` and charged when its owner, who is at the page, said yes; where nobody is there, as
+ * at a renewal, that is a decline.
+ */
+export function pay(
+  standIn: StandIn,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  owner: 'away' | 'there' | 'said yes',
+): { outcome: Outcome; intent: Stripe.PaymentIntent } {
+  if (intent.status === 'succeeded') return { outcome: 'paid', intent };
+  const conduct = conductOfMethod(method);
+  if (conduct === 'asks' && owner === 'there') {
+    const asking = change(standIn, 'payment_intent', 'payment_intent.requires_action', intent, {
+      status: 'requires_action',
+      payment_method: method.id,
+    });
+    return { outcome: 'asks', intent: asking };
+  }
+  const isPaid = conduct === 'pays' || (conduct === 'asks' && owner === 'said yes');
+  const charge = createCharge(standIn, intent, method, isPaid);
+  if (!isPaid) {
+    const failed = change(standIn, 'payment_intent', 'payment_intent.payment_failed', intent, {
+      status: 'requires_payment_method',
+      latest_charge: charge.id,
+      last_payment_error: {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: 'generic_decline',
+        message: declined,
+        charge: charge.id,
+        payment_method: method,
+      } as Stripe.PaymentIntent.LastPaymentError,
+    });
+    return { outcome: 'declined', intent: failed };
+  }
+  const paid = change(standIn, 'payment_intent', 'payment_intent.succeeded', intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+  });
+  return { outcome: 'paid', intent: paid };
+}
+
+function createCharge(standIn: StandIn, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, isPaid: boolean): Stripe.Charge {
+  const id = newId('charge');
+  const card = method.card!;
+  const charge = standIn.store.put('charge', {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: isPaid ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'CLAPBACK',
+    captured: isPaid,
+    created: standIn.clock.now(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: isPaid ? null : 'card_declined',
+    failure_message: isPaid ? null : declined,
+    fraud_details: null,
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: isPaid ? 'approved_by_network' : 'declined_by_network',
+      reason: isPaid ? null : 'generic_decline',
+      risk_level: 'normal',
+      seller_message: isPaid ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
+      type: isPaid ? 'authorized' : 'issuer_declined',
+    },
+    paid: isPaid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        amount_authorized: isPaid ? intent.amount : null,
+        authorization_code: null,
+        brand: card.brand,
+        checks: card.checks,
+        country: card.country,
+        electronic_commerce_indicator: null,
+        exp_month: card.exp_month,
+        exp_year: card.exp_year,
+        fingerprint: card.fingerprint ?? null,
+        funding: card.funding,
+        installments: null,
+        last4: card.last4,
+        mandate: null,
+        network: 'visa',
+        network_token: { used: false },
+        network_transaction_id: null,
+        regulated_status: 'unregulated',
+        three_d_secure: null,
+        transaction_link_id: null,
+        wallet: null,
+      },
+    },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: isPaid ? `${standIn.origin}/receipts/${id}` : null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: isPaid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  });
+  record(standIn, isPaid ? 'charge.succeeded' : 'charge.failed', charge);
+  return charge;
+}
+
+/** Keeps a card for later payments. One that asks first is kept when its owner said yes; one that declines is not. */
+export function setUp(
+  standIn: StandIn,
+  method: Stripe.PaymentMethod,
+  customer: string,
+  isAgreed: boolean,
+): { outcome: Outcome; intent: Stripe.SetupIntent } {
+  const conduct = conductOfMethod(method);
+  const outcome: Outcome = conduct === 'declines' ? 'declined' : conduct === 'asks' && !isAgreed ? 'asks' : 'paid';
+  const id = newId('setup_intent');
+  const intent = standIn.store.put('setup_intent', {
+    id,
+    object: 'setup_intent',
+    allowed_payment_method_types: null,
+    application: null,
+    automatic_payment_methods: null,
+    cancellation_reason: null,
+    client_secret: `${id}_secret_local`,
+    created: standIn.clock.now(),
+    customer,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    managed_payments: null,
+    mandate: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: outcome === 'declined' ? null : method.id,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    single_use_mandate: null,
+    status: outcome === 'paid' ? 'succeeded' : outcome === 'asks' ? 'requires_action' : 'requires_payment_method',
+    usage: 'off_session',
+  });
+  record(standIn, outcome === 'paid' ? 'setup_intent.succeeded' : 'setup_intent.created', intent);
+  return { outcome, intent };
+}
