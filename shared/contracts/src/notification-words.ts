@@ -60,9 +60,18 @@ export const typeLabels: Record<Notification['type'], { label: string; explanati
   appeal: { label: 'Appeals', explanation: 'what became of them' },
 };
 
-/** Where `View` leads; null where there is nothing to look at any more. */
+/** Where a toast's `View` leads (RT-03, RT-04); null where there is nothing to look at any more. */
 export function notificationPath({ type, postId }: Pick<Notification, 'type' | 'postId'>): string | null {
   if (type === 'verification') return '/dashboard?tab=profile';
   if (type === 'appeal') return '/dashboard?tab=settings';
   return postId === null ? null : `/?post=${postId}`;
+}
+
+/** Where a line of the list and its mail lead: as `notificationPath`, and where it is about one response or comment, to that. */
+export function notifiedEntryPath(line: Pick<Notification, 'type' | 'postId' | 'responseId' | 'commentId' | 'count'>): string | null {
+  const path = notificationPath(line);
+  const isEntry = line.type === 'response' || line.type === 'comment' || line.type === 'reply';
+  if (path === null || !isEntry || line.count !== 1) return path;
+  if (line.commentId !== null) return `${path}&comment=${line.commentId}`;
+  return line.responseId === null ? path : `${path}&response=${line.responseId}`;
 }

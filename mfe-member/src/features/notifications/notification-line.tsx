@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { Notification } from '@clapback/contracts';
-import { notificationPath, notificationWords } from '@clapback/contracts/notification-words';
+import { notificationWords, notifiedEntryPath } from '@clapback/contracts/notification-words';
 import { Avatar, color, Icon, radius, TimeLabel, VisuallyHidden } from '@clapback/ui';
 import {
   AtSign,
@@ -119,7 +119,7 @@ interface LineProps {
 /** One line: who did what with which post, when, and whether that is news. Following it reads it. */
 export function NotificationLine({ line, onRead, onFollow }: LineProps) {
   const { who, others, does, title } = notificationWords(line);
-  const path = notificationPath(line);
+  const path = notifiedEntryPath(line);
   const wordsId = useId();
   const Sort = icons[line.type];
   const said = (

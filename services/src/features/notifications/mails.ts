@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Notification } from '@clapback/contracts';
-import { notificationPath, notificationText, typeLabels } from '@clapback/contracts/notification-words';
+import { notificationText, notifiedEntryPath, typeLabels } from '@clapback/contracts/notification-words';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
@@ -27,7 +27,7 @@ const settingsPath = '/dashboard?tab=settings';
 function NotificationMail({ tx, line, ends }: { tx: Tx; line: Notification; ends: string }): ReactNode {
   const said = `${notificationText(line)}.`;
   const { publicUrl } = tx.platform.settings;
-  const path = notificationPath(line);
+  const path = notifiedEntryPath(line);
   return h(
     MailLayout,
     {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { notifiedEntryPath } from './notification-words.ts';
+
+const none = { postId: null, responseId: null, commentId: null, count: 1 };
+
+test.for([
+  ['a response', { ...none, type: 'response', postId: 'p', responseId: 'r' }, '/?post=p&response=r'],
+  ['several responses', { ...none, type: 'response', postId: 'p', responseId: 'r', count: 2 }, '/?post=p'],
+  ['a comment', { ...none, type: 'comment', postId: 'p', commentId: 'c' }, '/?post=p&comment=c'],
+  ['a comment on a response', { ...none, type: 'reply', postId: 'p', responseId: 'r', commentId: 'c' }, '/?post=p&comment=c'],
+  ['several comments', { ...none, type: 'comment', postId: 'p', commentId: 'c', count: 9 }, '/?post=p'],
+  ['a like', { ...none, type: 'like', postId: 'p' }, '/?post=p'],
+  ['a report of a response', { ...none, type: 'report', postId: 'p', responseId: 'r' }, '/?post=p'],
+  ['a post that is gone', { ...none, type: 'response', responseId: 'r' }, null],
+  ['a verification', { ...none, type: 'verification' }, '/dashboard?tab=profile'],
+  ['an appeal', { ...none, type: 'appeal' }, '/dashboard?tab=settings'],
+] as const)('a notification of %s leads where it stands', ([, line, path]) => {
+  expect(notifiedEntryPath(line)).toBe(path);
+});
