@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationPage } from '@clapback/contracts';
 import { notificationText } from '@clapback/contracts/notification-words';
 import { transact } from '#platform/database/transaction.ts';
-import { followEvents } from '#platform/events/consumers.ts';
+import { followEvents, makePositions } from '#platform/events/consumers.ts';
 import { defineFeature } from '#platform/feature.ts';
 import { respond } from '../../../test/below.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { features } from '../../features.ts';
 
@@ -73,4 +74,43 @@ test('[NOTIF-02] an event that can never be told is passed over after 14 tries, 
   await respond(service, second.id, maya!);
   await service.allNotified();
   expect((await told(greta!))[0]).toMatch(/and 1 other responded to “The van”/);
+});
+
+test('[NOTIF-10] where another worker has passed an event over meanwhile, the next is worked on and not passed over too', async () => {
+  const post = await service.createPost(maya!, { title: 'The hedge' });
+  let [tries, elsewhere, isBroken]: [number, Promise<unknown> | undefined, boolean] = [0, undefined, false];
+  const done: unknown[] = [];
+  const numberOf = 'select number from events where id = $1';
+  const fragile = defineFeature({
+    name: 'fragile',
+    consumers: [
+      {
+        name: 'fragile',
+        everyMs: 0,
+        async consume(_tx, events) {
+          const [first] = events;
+          if (first?.kind !== 'post.liked' || !isBroken) return void done.push(...events.map(({ kind }) => kind));
+          tries += 1;
+          // Waits for this run's lock, so it comes before this worker can pass the event over.
+          if (tries === 14) {
+            elsewhere = service.sql(`update event_positions set number = (${numberOf}) where consumer = 'fragile'`, [first.id]);
+            await eventually(async () => expect(await service.sql(waiters)).toHaveLength(1));
+          }
+          throw new Error('A like that cannot be told');
+        },
+      },
+    ],
+  });
+  const waiters = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update event_positions%'`;
+  await service.allTold();
+  await makePositions(service.platform, [fragile]);
+  isBroken = true;
+  await like(post.id);
+  await respond(service, post.id, nils!);
+  await service.allTold();
+  const follower = followEvents(service.platform, [fragile], { longestPause: 20 });
+  await eventually(() => expect(elsewhere).toBeDefined());
+  await eventually(() => expect(done).toEqual(['response.created']));
+  await follower.stop();
+  expect(tries).toBe(14);
 });

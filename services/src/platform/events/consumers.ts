@@ -66,6 +66,9 @@ class Follower {
   #done = 0;
   #most = mostAtOnce;
   #failures = 0;
+  /** The event that the last run began with, null where it did not get so far, and how often a run that began with it has failed by itself. */
+  #first: number | null = null;
+  #failing = { number: 0, tries: 0 };
   /** When a run that finds something may begin, by this process' clock. */
   #notBefore = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -116,17 +119,24 @@ class Follower {
         { err: error, consumer: name, tries: this.#failures },
         'Events could not be worked on and will be tried again',
       );
-      const isItsOwn = toProblem(error).code === 'internal_error';
-      if (isItsOwn && this.#most === 1 && this.#failures >= mostTries) await this.#passOver().catch(() => {});
+      // A database that is away is no fault of the event that was tried then.
+      if (this.#first !== null && toProblem(error).code === 'internal_error') this.#countTry(this.#first);
+      if (this.#most === 1 && this.#first === this.#failing.number && this.#failing.tries >= mostTries)
+        await this.#passOver(this.#failing.number).catch(() => {});
       // One among many may be what fails: those before it need not wait for it.
       this.#most = Math.max(1, Math.floor(this.#most / 10));
       return Math.min(100 * 2 ** this.#failures, this.#longestPause);
     }
   }
 
+  #countTry(number: number): void {
+    this.#failing = { number, tries: this.#failing.number === number ? this.#failing.tries + 1 : 1 };
+  }
+
   /** One run. Gives the number up to which all is done; null where this process may not do it now. */
   async #run(tx: Tx): Promise<number | null> {
     const { name, everyMs } = this.#consumer;
+    this.#first = null;
     const position = await tx.db
       .selectFrom('event_positions')
       .select(asText)
@@ -139,6 +149,7 @@ class Follower {
     const events = await this.#read(tx, Number(position.number), this.#most);
     const last = events.at(-1);
     if (!last) return Number(position.number);
+    this.#first = events[0]!.number;
     const stop = this.#platform.metrics.jobDuration.startTimer({ job: `events.${name}`, outcome: 'done' });
     await this.#consumer.consume(tx, events, this.#features);
     await this.#move(tx, last.number);
@@ -170,8 +181,8 @@ class Follower {
     await tx.db.updateTable('event_positions').set({ number, moved_at: clock }).where('consumer', '=', this.#consumer.name).execute();
   }
 
-  /** Leaves out the one event that fails whenever it is tried, which somebody has to look into. */
-  async #passOver(): Promise<void> {
+  /** Leaves out the one event that fails whenever it is tried, which somebody has to look into; nothing where another worker has done so. */
+  async #passOver(failing: number): Promise<void> {
     const { name } = this.#consumer;
     const event = await transact(this.#platform, async (tx) => {
       const position = await tx.db
@@ -181,7 +192,8 @@ class Follower {
         .forUpdate()
         .executeTakeFirstOrThrow();
       const [first] = await this.#read(tx, Number(position.number), 1);
-      if (first) await this.#move(tx, first.number);
+      if (first?.number !== failing) return null;
+      await this.#move(tx, failing);
       return first;
     });
     this.#failures = 0;
