@@ -162,6 +162,9 @@ function pieceTable(pieces: readonly DocPiece[], from: number): Buffer {
 const fieldList = (kinds: readonly number[]): Buffer =>
   Buffer.concat([Buffer.alloc((kinds.length + 1) * 4), Buffer.from(kinds.flatMap((kind) => [0x13, kind]))]);
 
+/** The settings of a document (MS-DOC 2.7.2), with when it was made, saved and printed, how often and for how long. */
+export const docTimes: Buffer = Buffer.alloc(84, 0x5a);
+
 /** A Word document of the old kind that names its author in properties and lists, with these streams instead of or beside its own. */
 export function tellingDoc({
   flags = 0,
@@ -178,6 +181,8 @@ export function tellingDoc({
     [0x19a, names],
     [0x2d2, names],
     [0x1ba, string('Dana Whitlock')],
+    [0x232, Buffer.concat([Buffer.from('ffff02000000', 'hex'), string('Unknown'), string('Dana Whitlock')])],
+    [0x192, docTimes],
     [0x1a2, pieceTable(pieces, head.length)],
     [0x11a, fieldList(kinds)],
   ] as const;

@@ -29,8 +29,9 @@ export function blankDescriptions(bytes: Buffer): boolean {
     }
   }
   for (const mark of ofJpeg2000) for (const at of places(bytes, mark)) if (at >= 4) blank(at + 4, at - 4 + bytes.readUInt32BE(at - 4));
-  for (const start of places(bytes, png)) {
-    for (let at = start + 8; at + 12 <= bytes.length; ) {
+  // From the end of one on: pictures that share their chunks would be looked through as often as there are of them.
+  for (let start = bytes.indexOf(png), at = 0; start >= 0; start = bytes.indexOf(png, at)) {
+    for (at = start + 8; at + 12 <= bytes.length; ) {
       const type = bytes.toString('latin1', at + 4, at + 8);
       const end = at + 8 + bytes.readUInt32BE(at);
       if (ofPng.has(type) && end + 4 <= bytes.length) {

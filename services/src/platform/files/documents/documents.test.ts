@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockedPdf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
+import { docTimes, lockedPdf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
 import { photograph, picture } from '../../../../test/pictures.ts';
 import { copyDocument } from './index.ts';
 import { readZip } from './zip.ts';
@@ -290,6 +290,36 @@ describe('[RESP-12] a Word document', () => {
       expect(source.includes(Buffer.from('Dana', encoding))).toBe(true);
       expect(copy.bytes.includes(Buffer.from('Dana', encoding)), encoding).toBe(false);
     }
+    expect(copy.bytes.includes('Unknown', 0, 'utf16le')).toBe(false);
+  });
+
+  test('of the old kind does not tell when it was made, saved and printed, how often and for how long, and keeps its other settings', async () => {
+    const source = tellingDoc();
+    const { bytes } = await copyOf(source);
+    const settings = Buffer.from(docTimes).fill(0, 20, 38);
+    expect([source.includes(docTimes), bytes.includes(docTimes), bytes.includes(settings)]).toEqual([true, false, true]);
+  });
+
+  test('of the old kind is refused where several streams are made of the same bytes', async () => {
+    const streams = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`part${index}`, Buffer.from('x')]));
+    const source = tellingDoc({ more: { ...streams, Data: Buffer.alloc(20_000) } });
+    const lineOf = (name: string) => source.indexOf(Buffer.from(`${name}\0`, 'utf16le'));
+    expect((await copyOf(source)).extension).toBe('doc');
+    for (const name of Object.keys(streams)) source.copy(source, lineOf(name) + 116, lineOf('Data') + 116, lineOf('Data') + 124);
+    expect(await refusalOf(source)).toMatch(/^This Word document cannot be read/);
+  });
+
+  test.each([
+    ['a comment', 'word/document.xml', '<!-- '],
+    ['an instruction', 'word/document.xml', '<?a '],
+    ['a tag in a drawing', 'word/media/a.svg', '<title '],
+    ['a title in a drawing', 'word/media/a.svg', '<title>'],
+  ])('in which %s begins 30,000 times and never ends takes no longer than any other', { timeout: 60_000 }, async (_what, name, words) => {
+    const many = Array.from({ length: 30_000 }, (_, index) => `${words}${index.toString(36)}-${(index * 7919) % 10_007}`).join('');
+    const source = await tellingDocx({ [name]: many });
+    const began = performance.now();
+    await refusalOf(source);
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   test('of the old kind may say of a list that is empty that it lies anywhere', async () => {

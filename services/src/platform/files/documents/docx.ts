@@ -80,8 +80,8 @@ const fieldCodes = new RegExp(
   String.raw`<(?:\w+:)?fldChar\b${inTag}>|(<(?:\w+:)?(?:instrText|delInstrText)\b${inTag}>)([^<]*)|(<(?:\w+:)?fldSimple\b${inTag}?\s(?:\w+:)?instr\s*=\s*)("[^"<]*"|'[^'<]*')`,
   'g',
 );
-/** What Word does not write, and behind which a code could be read otherwise than here. */
-const asides = /<!--[\s\S]*?-->|<\?(?!xml\s)[\s\S]*?\?>/g;
+/** What Word does not write, and behind which a code could be read otherwise than here. What never ends, ends here with the file. */
+const asides = /<!--[\s\S]*?(?:-->|$)|<\?(?!xml\s)[\s\S]*?(?:\?>|$)/g;
 
 /** A part whose fields ask nobody: where one would, they keep what they show and lose what it was made with. */
 function withoutFetching(text: string): string {
@@ -151,7 +151,7 @@ const copyDrawing = (bytes: Buffer): Buffer =>
     bytes
       .toString('latin1')
       .replaceAll(asides, '')
-      .replaceAll(/<((?:\w+:)?(?:metadata|title|desc|script))\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gi, ''),
+      .replaceAll(/<((?:\w+:)?(?:metadata|title|desc|script))\b[^<>]*?(?:\/>|>[\s\S]*?(?:<\/\1\s*>|$))/gi, ''),
     'latin1',
   );
 
