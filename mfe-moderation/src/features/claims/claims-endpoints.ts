@@ -18,7 +18,7 @@ export const claimsApi = claimFeature('mfe-moderation', 'claims').injectEndpoint
     }),
     claimsCount: build.query<ClaimCounts, void>({ query: () => ({ url: '/moderation/claim-counts' }), providesTags: [list] }),
     claimsGet: build.query<ModerationClaim, string>({
-      query: (id) => ({ url: `/moderation/claims/${id}` }),
+      query: (id) => ({ url: `/moderation/claims/${encodeURIComponent(id)}` }),
       providesTags: (_claim, _error, id) => [one(id)],
     }),
     /** A refusal makes the claim old as well: it says that somebody else was faster. */

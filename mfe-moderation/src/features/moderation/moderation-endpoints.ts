@@ -29,7 +29,7 @@ export const moderationApi = claimFeature('mfe-moderation', 'moderation').inject
     }),
     moderationCountCases: build.query<CaseCounts, void>({ query: () => ({ url: '/moderation/case-counts' }), providesTags: [list] }),
     moderationGetCase: build.query<ModerationCaseDetail, string>({
-      query: (id) => ({ url: `/moderation/cases/${id}` }),
+      query: (id) => ({ url: `/moderation/cases/${encodeURIComponent(id)}` }),
       providesTags: (_case, _error, id) => [one(id)],
     }),
     /** A refusal makes the case old as well: it says that somebody else was faster, or that the text is another one. */

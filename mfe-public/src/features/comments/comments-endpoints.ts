@@ -30,7 +30,7 @@ export const commentsApi = claimFeature('mfe-public', 'comments').injectEndpoint
       keepUnusedDataFor: 0,
     }),
     commentsGet: build.query<Comment, string>({
-      query: (id) => ({ url: `/comments/${id}` }),
+      query: (id) => ({ url: `/comments/${encodeURIComponent(id)}` }),
       providesTags: (_comment, _error, id) => [one(id)],
       keepUnusedDataFor: 0,
     }),

@@ -20,7 +20,7 @@ export const postsApi = claimFeature('mfe-public', 'posts').injectEndpoints({
     /** Up to three posts whose boost runs. */
     postsListBoosted: build.query<PostPage, void>({ query: () => ({ url: '/posts/boosted' }), providesTags: ['PostList', 'Boost'] }),
     postsGet: build.query<Post, string>({
-      query: (id) => ({ url: `/posts/${id}` }),
+      query: (id) => ({ url: `/posts/${encodeURIComponent(id)}` }),
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
     }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second post. */

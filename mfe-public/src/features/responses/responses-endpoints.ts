@@ -21,7 +21,7 @@ export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoi
       keepUnusedDataFor: 0,
     }),
     responsesGet: build.query<PostResponse, string>({
-      query: (id) => ({ url: `/responses/${id}` }),
+      query: (id) => ({ url: `/responses/${encodeURIComponent(id)}` }),
       providesTags: (response) => (response ? [eachOf(response.postId)] : []),
       keepUnusedDataFor: 0,
     }),

@@ -86,6 +86,14 @@ test.each([
   await expect.element(responses.getByText('Newest of all')).toBeVisible();
 });
 
+test('an id in a link that leads to another address of the service is read as the id of nothing', async () => {
+  await show(`/?post=${post.id}&response=${encodeURIComponent(`../comments/${linkedComment.id}`)}`, {
+    'GET /responses/:id': problem(400, 'invalid_request'),
+  });
+  await expect.element(theResponse.getByText('This response is not there any more')).toBeVisible();
+  expect(await reads(/\/comments\/[^/]+$/)).toBe(0);
+});
+
 test('an empty place with comments says that its author deleted the response', async () => {
   await show(`/?post=${post.id}&response=${linkedResponse.id}`, {
     'GET /responses/:id': { body: { ...linkedResponse, isDeleted: true, name: '', content: '', commentCount: 2 } },
