@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { PostResponse } from '@clapback/contracts';
+import type { EventKind } from '@clapback/contracts/events';
+import { fakeSockets } from '@clapback/store/testing/fake-socket.ts';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
-import { problem, showRemote } from '@clapback/testing/show-remote.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
 const thread = page.getByRole('region', { name: 'Responses to “Much answered”' });
@@ -82,4 +84,36 @@ test.each([
   expect(getComputedStyle(shown.element()).boxShadow).toBe('none');
   if (badge) await expect.element(shown.getByText(badge)).toBeVisible();
   else expect(shown.element().textContent).not.toMatch(/boost/i);
+});
+
+test('[RESP-27] a response that staff hid before it was shown is not offered as a new one', async () => {
+  const sockets = fakeSockets();
+  const post = samplePost({ title: 'Much answered', responseCount: 1 });
+  await showRemote(
+    remote,
+    '/',
+    {
+      'GET /posts': { body: pageOf(post) },
+      'GET /posts/boosted': { body: pageOf() },
+      'GET /posts/:id': { body: post },
+      'GET /posts/:id/responses': { body: pageOf(sampleResponse({ postId: post.id, name: 'Robin Vale' })) },
+      'GET /responses/:id': problem(404, 'not_found'),
+      'POST /realtime/ticket': { body: { ticket: 'one' } },
+    },
+    member(),
+  );
+  await vi.waitFor(() => expect(sockets.length).toBe(1), 10_000);
+  const [socket] = sockets;
+  socket!.receive({ type: 'welcome', number: 1 });
+  await vi.waitFor(() => expect(socket!.sent.map(({ type }) => type)).toContain('subscribe'), 10_000);
+  await opener.click();
+  await expect.element(thread.getByText('Robin Vale')).toBeVisible();
+  const tell = (number: number, kind: EventKind, responseId: string) =>
+    socket!.receive({ type: 'event', topic: 'feed', number, kind, ids: { postId: post.id, responseId } });
+  tell(2, 'response.created', 'stays');
+  tell(3, 'response.created', 'goes');
+  await expect.element(thread.getByRole('button', { name: '2 new responses' })).toBeVisible();
+  tell(4, 'post.changed', 'goes');
+  await expect.element(thread.getByRole('button', { name: '1 new response' })).toBeVisible();
+  vi.unstubAllGlobals();
 });

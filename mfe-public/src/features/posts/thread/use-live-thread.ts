@@ -57,9 +57,11 @@ export function useLiveThread({ kind, postId, holds = () => true, isShown, readA
   async function readChanged(id: string) {
     const isThere = await dispatch(readAgain(id));
     if (isThere === null) return;
-    // What staff hid leaves its place to a line; what they showed again waits like what is new.
-    if (!isThere) leave(id, 'withdrawn');
-    else if (!isShown(id)) wait(id);
+    // What staff hid leaves its place to a line, or waits no more; what they showed again waits like what is new.
+    if (!isThere) {
+      setWaiting((ids) => ids.filter((each) => each !== id));
+      leave(id, 'withdrawn');
+    } else if (!isShown(id)) wait(id);
     else setGone((ids) => new Map([...ids].filter(([each]) => each !== id)));
   }
 
