@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mostSeenMarks } from '@clapback/contracts/look-marks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { Post, PostResponse, Problem, ResponsePage } from '@clapback/contracts';
@@ -66,6 +67,20 @@ describe('a look before sending', () => {
     ]);
     expect(refused.body.marks![0]).toMatchObject({ start: 8, end: 27 });
     expect((await respond(post.id, robin, { ...telling, evidence, lookedAt, seenMarks })).status).toBe(201);
+  });
+
+  test('passes where more was shown than a send can name', async () => {
+    const post = await service.createPost(dana);
+    const addresses = (from: number, count: number) => Array.from({ length: count }, (_, index) => `a${from + index}@ex.org`).join(' ');
+    const evidence = [];
+    for (let at = 1; at <= 5; at += 1) evidence.push({ url: (await upload(robin)).url, caption: addresses(at * 100, 14) });
+    const words = { name: 'Robin', username: null, content: addresses(1000, 50), evidence, lookedAt };
+    const { body } = await respond(post.id, robin, { ...words, seenMarks: [] });
+    expect(body.marks).toHaveLength(120);
+    const keys = [1000, 100, 200, 300, 400].flatMap((from) => addresses(from, from === 1000 ? 50 : 14).split(' '));
+    const shown = keys.slice(0, mostSeenMarks).map((address) => `email:${address}`);
+    expect((await respond(post.id, robin, { ...words, seenMarks: shown.slice(1) })).status).toBe(409);
+    expect((await respond(post.id, robin, { ...words, seenMarks: shown })).status).toBe(201);
   });
 
   test('reads those of an edit as well; a name alone is nothing to look at', async () => {
