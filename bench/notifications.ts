@@ -29,8 +29,8 @@ export async function benchNotifications(postgres: BenchPostgres): Promise<Row[]
     await run(url, [
       `insert into events (id, topic, kind, ids, actor_id)
        select gen_random_uuid(), 'feed', 'post.liked', jsonb_build_object('postId', p.id), a.id
-       from (select id, row_number() over (order by id) as n from posts) p
-       join lateral (select id from accounts where id <> '${recipient}' offset p.n % 1000 limit ${notifications / 2000}) a on true`,
+       from (select id, author_id, row_number() over (order by id) as n from posts) p
+       join lateral (select id from accounts where id <> '${recipient}' and id <> p.author_id offset p.n % 1000 limit ${notifications / 2000}) a on true`,
     ]);
     const took = await untilMade(url, began);
     const meanwhile = await under;
