@@ -62,7 +62,7 @@ export const dropComment =
 export const readCommentAgain =
   (id: string): AppThunk<Promise<boolean | null>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(commentsApi.endpoints.commentsGet.initiate(id, { forceRefetch: true, subscribe: false }));
+    const { data, error } = await dispatch(commentsApi.endpoints.commentsGetAgain.initiate(id, { forceRefetch: true, subscribe: false }));
     if (error || !data) return statusOf(error) === 404 ? false : null;
     dispatch(putComment(data));
     return true;

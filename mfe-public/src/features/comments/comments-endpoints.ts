@@ -34,6 +34,11 @@ export const commentsApi = claimFeature('mfe-public', 'comments').injectEndpoint
       providesTags: (_comment, _error, id) => [one(id)],
       keepUnusedDataFor: 0,
     }),
+    /** One that is shown in a list, once more; without tags, see `responsesGetAgain`. */
+    commentsGetAgain: build.query<Comment, string>({
+      query: (id) => ({ url: `/comments/${encodeURIComponent(id)}` }),
+      keepUnusedDataFor: 0,
+    }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second comment. */
     commentsCreate: build.mutation<Comment, { place: CommentPlace; comment: CreateComment; key: string }>({
       query: ({ place, comment, key }) => ({ url: addressOf(place), method: 'POST', body: comment, idempotencyKey: key }),

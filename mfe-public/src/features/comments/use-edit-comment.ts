@@ -71,7 +71,7 @@ export function useEditComment(comment: Comment, memberId: string, close: () => 
     if (look.showRefused(error)) return errorMessage(error);
     if (problemOf(error)?.code === 'conflict') {
       const { data: now } = await dispatch(
-        commentsApi.endpoints.commentsGet.initiate(comment.id, { forceRefetch: true, subscribe: false }),
+        commentsApi.endpoints.commentsGetAgain.initiate(comment.id, { forceRefetch: true, subscribe: false }),
       );
       if (!now) return gone;
       // An answer that was lost: the very words had been saved.

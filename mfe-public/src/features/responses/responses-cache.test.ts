@@ -106,3 +106,12 @@ test('one’s own deleted response goes, and leaves an empty place where others 
   store.dispatch(putResponse(response(2, { content: 'Not gone after all' })));
   expect(entries()[0]?.content).toBe('Not gone after all');
 });
+
+test('what is invalidated while it is read again is shown as it is now', async () => {
+  await read([range(1, 2)]);
+  expect(await store.dispatch(readResponseAgain('r002'))).toBe(true);
+  const again = store.dispatch(readResponseAgain('r002'));
+  store.dispatch(responsesApi.util.invalidateTags([{ type: 'Response', id: 'of p1' }]));
+  expect(await again).toBe(true);
+  expect(entries()[0]?.content).toBe('Changed');
+});

@@ -49,7 +49,7 @@ export const dropResponse =
 export const readResponseAgain =
   (id: string): AppThunk<Promise<boolean | null>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(responsesApi.endpoints.responsesGet.initiate(id, { forceRefetch: true, subscribe: false }));
+    const { data, error } = await dispatch(responsesApi.endpoints.responsesGetAgain.initiate(id, { forceRefetch: true, subscribe: false }));
     if (error || !data) return statusOf(error) === 404 ? false : null;
     dispatch(putResponse(data));
     return true;

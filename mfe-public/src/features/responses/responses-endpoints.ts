@@ -25,6 +25,14 @@ export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoi
       providesTags: (response) => (response ? [eachOf(response.postId)] : []),
       keepUnusedDataFor: 0,
     }),
+    /**
+     * One that is shown in a list, once more. Without tags: one that is invalidated while it is read, and that no component holds, is
+     * dropped with its answer.
+     */
+    responsesGetAgain: build.query<PostResponse, string>({
+      query: (id) => ({ url: `/responses/${encodeURIComponent(id)}` }),
+      keepUnusedDataFor: 0,
+    }),
     /** `key` stays the same when the same words are sent again, so that a lost answer does not make a second response. */
     responsesCreate: build.mutation<PostResponse, { postId: string; response: CreateResponse; key: string }>({
       query: ({ postId, response, key }) => ({ url: `/posts/${postId}/responses`, method: 'POST', body: response, idempotencyKey: key }),

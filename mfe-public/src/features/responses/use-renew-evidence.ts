@@ -7,7 +7,7 @@ import { responsesApi } from './responses-endpoints.ts';
 export function useRenewEvidence({ id, postId }: Pick<PostResponse, 'id' | 'postId'>): (fileId: string) => Promise<string | null> {
   const dispatch = useAppDispatch();
   return async (fileId) => {
-    const reading = dispatch(responsesApi.endpoints.responsesGet.initiate(id, { forceRefetch: true, subscribe: false }));
+    const reading = dispatch(responsesApi.endpoints.responsesGetAgain.initiate(id, { forceRefetch: true, subscribe: false }));
     const { data } = await reading;
     if (data) dispatch(putResponse(data));
     dispatch(responsesApi.util.invalidateTags([{ type: 'Response', id: `of ${postId}` }]));

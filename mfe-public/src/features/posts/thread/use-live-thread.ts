@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 /** How long changes are gathered before they are read, in ms; the spread keeps all open pages from asking at once. */
 const gather = 100;
 const spread = 300;
+const pause = () => gather + Math.random() * spread;
 
 /** What is followed under a post, and how it is read. */
 export interface FollowedThread {
@@ -43,19 +44,31 @@ export function useLiveThread({ kind, postId, holds = () => true, isShown, readA
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [gone, setGone] = useState<LiveThread['gone']>(new Map());
   const stale = useRef(new Set<string>());
+  const reading = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const wait = (id: string) => setWaiting((ids) => (ids.includes(id) ? ids : [...ids, id]));
   const leave = (id: string, as: 'deleted' | 'withdrawn') => setGone((ids) => new Map(ids).set(id, as));
 
+  function settleSoon() {
+    timer.current ??= setTimeout(settle, pause());
+  }
+
   function settle() {
     timer.current = undefined;
-    for (const id of stale.current) void readChanged(id);
-    stale.current.clear();
+    for (const id of stale.current) {
+      // What is being read may have been read before it changed again: it is read once more when that is done.
+      if (reading.current.has(id)) continue;
+      stale.current.delete(id);
+      void readChanged(id);
+    }
   }
 
   async function readChanged(id: string) {
+    reading.current.add(id);
     const isThere = await dispatch(readAgain(id));
+    reading.current.delete(id);
+    if (stale.current.has(id)) settleSoon();
     if (isThere === null) return;
     // What staff hid leaves its place to a line, or waits no more; what they showed again waits like what is new.
     if (!isThere) {
@@ -80,7 +93,7 @@ export function useLiveThread({ kind, postId, holds = () => true, isShown, readA
       leave(id, 'deleted');
     } else if ((event.kind === `${kind}.changed` && isShown(id)) || (event.kind === 'post.changed' && holds(event.ids))) {
       stale.current.add(id);
-      timer.current ??= setTimeout(settle, gather + Math.random() * spread);
+      settleSoon();
     }
   });
 
