@@ -133,7 +133,7 @@ describe('a checkout session for one payment', () => {
     const tries = await Promise.all(Array.from({ length: 10 }, () => pay(session, '4242424242424242')));
     expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
     expect((await stripe.charges.list({ limit: 100 })).data).toHaveLength(1);
-    expect(await control('/books', {}, 'GET').catch(async () => (await fetch(`${local.origin}/local/books`)).json())).toMatchObject({
+    expect(await (await fetch(`${local.origin}/local/books`)).json()).toMatchObject({
       charged: 499,
     });
   });
@@ -157,8 +157,7 @@ describe('a checkout session for one payment', () => {
   });
 
   test('ends by itself after a day, or when it is told to', async () => {
-    const [left, ended] = [await boostSession(), await boostSession().catch(() => null)];
-    expect(ended).toBeNull();
+    const left = await boostSession();
     const again = await stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [{ price: (await stripe.prices.list({ lookup_keys: ['boost'] })).data[0]!.id }],
