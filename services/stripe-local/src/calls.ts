@@ -89,6 +89,13 @@ const isWithin = (at: number, span: Span | number): boolean =>
       (span.lt === undefined || at < span.lt) &&
       (span.lte === undefined || at <= span.lte);
 
+/** New metadata adds to what is there, and takes away what it gives no value. https://docs.stripe.com/api/metadata */
+function merged<T extends { metadata?: Record<string, string> }>(object: { metadata: Record<string, string> }, wish: T): T {
+  if (!wish.metadata) return wish;
+  const entries = Object.entries({ ...object.metadata, ...wish.metadata }).filter(([, value]) => value !== '');
+  return { ...wish, metadata: Object.fromEntries(entries) };
+}
+
 const interval = Type.Enum(['day', 'week', 'month', 'year']);
 
 /** All calls. */
@@ -120,15 +127,17 @@ export const calls: readonly Call[] = [
     (price: Kinds['price'], { lookup_keys: keys, ...wish }) =>
       (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))) && agrees(price, wish),
   ),
-  creating('/v1/prices/:id', { active: maybe(flag()), metadata }, (standIn, wish, id) =>
-    change(standIn, 'price', 'price.updated', standIn.store.get('price', id), wish),
-  ),
+  creating('/v1/prices/:id', { active: maybe(flag()), metadata }, (standIn, wish, id) => {
+    const price = standIn.store.get('price', id);
+    return change(standIn, 'price', 'price.updated', price, merged(price, wish));
+  }),
   creating('/v1/customers', { email: maybe(text()), name: maybe(text()), metadata }, (standIn, wish) => createCustomer(standIn, wish)),
   one('customer', '/v1/customers'),
   list('customer', '/v1/customers', { email: maybe(text()), created: time }),
-  creating('/v1/customers/:id', { email: maybe(text()), name: maybe(text()), metadata }, (standIn, wish, id) =>
-    change(standIn, 'customer', 'customer.updated', standIn.store.get('customer', id), wish),
-  ),
+  creating('/v1/customers/:id', { email: maybe(text()), name: maybe(text()), metadata }, (standIn, wish, id) => {
+    const customer = standIn.store.get('customer', id);
+    return change(standIn, 'customer', 'customer.updated', customer, merged(customer, wish));
+  }),
   call('GET', '/v1/customers/:id/payment_methods', paging, ({ store }, wish, id) => {
     store.get('customer', id, 'customer');
     return listAnswer(
@@ -186,8 +195,8 @@ export const calls: readonly Call[] = [
     const { store } = standIn;
     if (wish.cancel_at_period_end !== undefined) cancelAtPeriodEnd(standIn, store.get('subscription', id), wish.cancel_at_period_end);
     const subscription = store.get('subscription', id);
-    const merged = wish.metadata && { metadata: { ...subscription.metadata, ...wish.metadata } };
-    return merged ? change(standIn, 'subscription', 'customer.subscription.updated', subscription, merged) : subscription;
+    const { metadata: words } = merged(subscription, wish);
+    return words ? change(standIn, 'subscription', 'customer.subscription.updated', subscription, { metadata: words }) : subscription;
   }),
   creating(
     '/v1/subscriptions/:id',

@@ -12,21 +12,29 @@ export type CardConduct =
   /** Can be attached, and declines whenever it is charged. */
   | 'fails_later';
 
-const conducts: Record<string, CardConduct> = {
-  '4242424242424242': 'pays',
-  '4000000000000002': 'declines',
-  '4000002500003155': 'asks',
-  '4000000000000341': 'fails_later',
-};
+interface TestCard {
+  number: string;
+  conduct: CardConduct;
+  /** What it does, for the list on the pages. */
+  words: string;
+}
 
-/** The test cards by number, for the pages to name. */
-export const testCards = Object.keys(conducts);
+/** All cards that are taken. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', conduct: 'pays', words: 'Pays.' },
+  { number: '4000000000000002', conduct: 'declines', words: 'Is declined.' },
+  { number: '4000002500003155', conduct: 'asks', words: 'Asks you to confirm the payment first.' },
+  { number: '4000000000000341', conduct: 'fails_later', words: 'Can be saved, and is declined when it is charged.' },
+];
+
+const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
 
 /** How a number of a test card behaves; null for all others, since no true card may ever be typed here. */
-export const conductOf = (number: string): CardConduct | null => conducts[number.replaceAll(/\s/g, '')] ?? null;
+export const conductOf = (number: string): CardConduct | null =>
+  testCards.find((card) => card.number === digitsOf(number))?.conduct ?? null;
 
 const conductKey = 'stand_in_conduct';
-const cardConducts = new Set<string>(Object.values(conducts));
+const cardConducts = new Set<string>(testCards.map(({ conduct }) => conduct));
 
 /** What a kept card does. */
 export function conductOfMethod({ metadata }: Stripe.PaymentMethod): CardConduct {
@@ -35,9 +43,9 @@ export function conductOfMethod({ metadata }: Stripe.PaymentMethod): CardConduct
   return conduct as CardConduct;
 }
 
-/** A card as a payment method of a customer. Of its number only the last four and a fingerprint are kept, as at Stripe. */
-export function cardMethod(number: string, customer: string | null, created: Seconds): Stripe.PaymentMethod {
-  const digits = number.replaceAll(/\s/g, '');
+/** A card as a payment method that belongs to no customer yet. Of its number only the last four and a fingerprint are kept, as at Stripe. */
+export function cardMethod(number: string, created: Seconds): Stripe.PaymentMethod {
+  const digits = digitsOf(number);
   const conduct = conductOf(digits);
   if (!conduct) throw new Error('Not a test card');
   return {
@@ -62,7 +70,7 @@ export function cardMethod(number: string, customer: string | null, created: Sec
       wallet: null,
     },
     created,
-    customer,
+    customer: null,
     customer_account: null,
     livemode: false,
     metadata: { [conductKey]: conduct },

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import { cardMethod, conductOf } from './cards.ts';
 import { change, type StandIn } from './events.ts';
-import { Failure, invalid } from './failure.ts';
+import { Failure, invalid, mustBeWebAddress } from './failure.ts';
 import { newId } from './ids.ts';
 import { payInvoice } from './invoices.ts';
-import { createPaymentIntent, declined, pay, setUp } from './payments.ts';
-import { beginSubscription, endSubscription } from './subscriptions.ts';
+import { keepCard, notATestCard, type CardAttempt } from './payment-methods.ts';
+import { createPaymentIntent, declined, outcomeOf, pay, refuse, setUp } from './payments.ts';
+import { beginSubscription } from './subscriptions.ts';
 
 export interface SessionWish {
   mode: 'payment' | 'subscription';
@@ -35,6 +36,7 @@ const privately = (id: string) => `session ${id}`;
 export function createSession(standIn: StandIn, wish: SessionWish): Stripe.Checkout.Session {
   const { store, clock, origin } = standIn;
   const now = clock.now();
+  for (const param of ['success_url', 'cancel_url'] as const) mustBeWebAddress(wish[param], param);
   const expiresAt = wish.expires_at ?? now + day;
   if (expiresAt < now + 1800 || expiresAt > now + day)
     throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation and at most 24 hours.', {
@@ -51,6 +53,8 @@ export function createSession(standIn: StandIn, wish: SessionWish): Stripe.Check
       throw invalid('You must provide at least one recurring price in `subscription` mode when using prices.');
     return lineItem(standIn, price, quantity);
   });
+  if (wish.mode === 'subscription' && wish.customer === undefined)
+    throw invalid('The stand-in begins subscriptions of known customers only.', { code: 'parameter_missing', param: 'customer' });
   const [first] = items;
   if (!first) throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
   const customer = wish.customer === undefined ? null : store.get('customer', wish.customer, 'customer');
@@ -160,20 +164,26 @@ const lineItem = ({ store }: StandIn, price: Stripe.Price, quantity: number): St
   };
 };
 
-/** What became of a try to pay: done, asked for the owner's yes, or declined with the words for them. */
-export type Attempt =
-  | { outcome: 'done'; session: Stripe.Checkout.Session }
-  | { outcome: 'asks' }
-  | { outcome: 'declined'; message: string };
+/** What came of a try to pay. */
+export type Attempt = Exclude<CardAttempt, { outcome: 'done' }> | { outcome: 'done'; session: Stripe.Checkout.Session };
 
 /** Pays what a session is about, as somebody does at the page. A session is paid once, however often the button is pressed. */
 export function paySession(standIn: StandIn, sessionId: string, number: string, hasAgreed: boolean): Attempt {
   const session = standIn.store.get('checkout.session', sessionId);
   if (session.status === 'complete') return { outcome: 'done', session };
   if (session.status !== 'open') throw new Failure(400, { type: 'invalid_request_error', message: 'This page is no longer open.' });
-  if (!conductOf(number)) return { outcome: 'declined', message: 'Your card number is not one of the test cards.' };
+  if (!conductOf(number)) return { outcome: 'declined', message: notATestCard };
   return session.mode === 'payment' ? payOnce(standIn, session, number, hasAgreed) : subscribe(standIn, session, number, hasAgreed);
 }
+
+/** Notes that the owner of a card said no when their bank asked. The session stays open. */
+export function refusePayment(standIn: StandIn, session: Stripe.Checkout.Session): void {
+  if (session.status === 'open' && typeof session.payment_intent === 'string')
+    refuse(standIn, standIn.store.get('payment_intent', session.payment_intent));
+}
+
+/** Days for which a subscription costs nothing at first. */
+export const trialDaysOf = (standIn: StandIn, session: Stripe.Checkout.Session): number => privateOf(standIn, session.id).trialDays;
 
 const privateOf = ({ store }: StandIn, id: string) => JSON.parse(store.setting(privately(id))!) as Private;
 
@@ -181,7 +191,7 @@ function payOnce(standIn: StandIn, session: Stripe.Checkout.Session, number: str
   const { store, clock } = standIn;
   const { intentMetadata, description } = privateOf(standIn, session.id);
   const customer = session.customer as string | null;
-  const method = store.put('payment_method', cardMethod(number, customer, clock.now()));
+  const method = store.put('payment_method', cardMethod(number, clock.now()));
   const intent =
     typeof session.payment_intent === 'string'
       ? store.get('payment_intent', session.payment_intent)
@@ -204,12 +214,13 @@ function subscribe(standIn: StandIn, session: Stripe.Checkout.Session, number: s
   const { store, clock } = standIn;
   const { trialDays, subscriptionMetadata } = privateOf(standIn, session.id);
   const customer = session.customer as string;
-  const method = store.put('payment_method', cardMethod(number, customer, clock.now()));
+  const method = store.put('payment_method', cardMethod(number, clock.now()));
   const price = session.line_items!.data[0]!.price!;
   if (trialDays > 0) {
     const { outcome, intent } = setUp(standIn, method, customer, hasAgreed);
     if (outcome === 'asks') return { outcome };
     if (outcome === 'declined') return { outcome, message: declined };
+    keepCard(standIn, method, customer);
     const subscription = beginSubscription(standIn, { customer, price, trialDays, metadata: subscriptionMetadata, method });
     payInvoice(standIn, store.get('invoice', subscription.latest_invoice as string), method, 'there');
     const changes = {
@@ -220,13 +231,15 @@ function subscribe(standIn: StandIn, session: Stripe.Checkout.Session, number: s
     } as const;
     return { outcome: 'done', session: complete(standIn, session, changes) };
   }
+  const owner = hasAgreed ? 'said yes' : 'there';
+  // A try that fails leaves no subscription and no invoice. https://docs.stripe.com/changelog/basil/2025-03-31/checkout-legacy-subscription-upgrade
+  const outcome = outcomeOf(method, owner);
+  if (outcome === 'asks') return { outcome };
+  if (outcome === 'declined') return { outcome, message: declined };
+  keepCard(standIn, method, customer);
   const subscription = beginSubscription(standIn, { customer, price, trialDays, metadata: subscriptionMetadata, method });
   const invoice = store.get('invoice', subscription.latest_invoice as string);
-  const { outcome } = payInvoice(standIn, invoice, method, hasAgreed ? 'said yes' : 'there');
-  if (outcome !== 'paid') {
-    endSubscription(standIn, subscription, 'payment_failed');
-    return outcome === 'asks' ? { outcome } : { outcome, message: declined };
-  }
+  payInvoice(standIn, invoice, method, owner);
   change(standIn, 'subscription', 'customer.subscription.updated', store.get('subscription', subscription.id), { status: 'active' });
   return {
     outcome: 'done',

@@ -26,3 +26,9 @@ export const invalid = (message: string, more: Partial<FailureBody> = {}): Failu
 /** What Stripe says of an id that names nothing of the kind. */
 export const missing = (kind: string, id: string, param = 'id'): Failure =>
   new Failure(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param });
+
+/** Refuses an address that a page of ours could not lead to, as Stripe does. */
+export function mustBeWebAddress(url: string | undefined, param: string): void {
+  if (url !== undefined && !['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))
+    throw invalid('Not a valid URL', { code: 'url_invalid', param });
+}

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { change, record, type StandIn } from './events.ts';
 import { newId } from './ids.ts';
-import { createPaymentIntent, pay, type Outcome } from './payments.ts';
+import { createPaymentIntent, pay, type Outcome, type Owner } from './payments.ts';
 import type { Seconds } from './store.ts';
 
 /** Seconds for which an invoice of a new period stays a draft, before its card is charged. https://docs.stripe.com/billing/invoices/subscription */
@@ -22,6 +22,7 @@ export function draftInvoice(standIn: StandIn, { subscription, reason, amount, s
   const { store, clock } = standIn;
   const customer = store.get('customer', subscription.customer as string);
   const [item] = subscription.items.data;
+  const { name } = store.get('product', item!.price.product as string);
   const id = newId('invoice');
   const now = clock.now();
   const line: Stripe.InvoiceLineItem = {
@@ -29,7 +30,7 @@ export function draftInvoice(standIn: StandIn, { subscription, reason, amount, s
     object: 'line_item',
     amount,
     currency: subscription.currency,
-    description: amount === 0 ? 'Trial period' : '1 × Premium',
+    description: amount === 0 ? `Trial period for ${name}` : `1 × ${name}`,
     discount_amounts: [],
     discountable: true,
     discounts: [],
@@ -149,9 +150,12 @@ export function finalizeInvoice(standIn: StandIn, invoice: Stripe.Invoice): Stri
   const { store, clock, origin } = standIn;
   if (invoice.status !== 'draft') return invoice;
   const now = clock.now();
+  const customer = store.get('customer', invoice.customer as string);
+  const sequence = customer.next_invoice_sequence!;
+  store.put('customer', { ...customer, next_invoice_sequence: sequence + 1 });
   const opened = change(standIn, 'invoice', 'invoice.finalized', invoice, {
     status: 'open',
-    number: `CLAPBACK-${String(store.all('invoice').length).padStart(4, '0')}`,
+    number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
     effective_at: now,
     automatically_finalizes_at: null,
     hosted_invoice_url: `${origin}/invoices/${invoice.id}`,
@@ -194,7 +198,7 @@ export function payInvoice(
   standIn: StandIn,
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod | null,
-  owner: 'away' | 'there' | 'said yes',
+  owner: Owner,
 ): { outcome: Outcome; invoice: Stripe.Invoice } {
   const { store, clock } = standIn;
   if (invoice.status === 'paid') return { outcome: 'paid', invoice };

@@ -68,30 +68,40 @@ export type Outcome = 'paid' | 'declined' | 'asks';
 /** Why a card was declined, in Stripe's words. */
 export const declined = 'Your card was declined.';
 
+/** Where the owner of a card is while it is charged. */
+export type Owner = 'away' | 'there' | 'said yes';
+
 /**
- * Charges a card. One that asks first is answered `asks` and charged when its owner, who is at the page, said yes; where nobody is there, as
- * at a renewal, that is a decline.
+ * What comes of charging a card. One that asks first does so whenever its owner is there. While they are away, as at a renewal, it pays: a
+ * card is kept only after its owner agreed, and needs no second yes. https://docs.stripe.com/testing#regulatory-cards
  */
+export function outcomeOf(method: Stripe.PaymentMethod, owner: Owner): Outcome {
+  const conduct = conductOfMethod(method);
+  if (conduct === 'asks') return owner === 'there' ? 'asks' : 'paid';
+  return conduct === 'pays' ? 'paid' : 'declined';
+}
+
+/** Charges a card. One that asks is charged when its owner, who is at the page, said yes. */
 export function pay(
   standIn: StandIn,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  owner: 'away' | 'there' | 'said yes',
+  owner: Owner,
 ): { outcome: Outcome; intent: Stripe.PaymentIntent } {
   if (intent.status === 'succeeded') return { outcome: 'paid', intent };
-  const conduct = conductOfMethod(method);
-  if (conduct === 'asks' && owner === 'there') {
+  const outcome = outcomeOf(method, owner);
+  if (outcome === 'asks') {
     const asking = change(standIn, 'payment_intent', 'payment_intent.requires_action', intent, {
       status: 'requires_action',
       payment_method: method.id,
     });
-    return { outcome: 'asks', intent: asking };
+    return { outcome, intent: asking };
   }
-  const isPaid = conduct === 'pays' || (conduct === 'asks' && owner === 'said yes');
-  const charge = createCharge(standIn, intent, method, isPaid);
-  if (!isPaid) {
+  const charge = createCharge(standIn, intent, method, outcome === 'paid');
+  if (outcome === 'declined') {
     const failed = change(standIn, 'payment_intent', 'payment_intent.payment_failed', intent, {
       status: 'requires_payment_method',
+      payment_method: null,
       latest_charge: charge.id,
       last_payment_error: {
         type: 'card_error',
@@ -102,7 +112,7 @@ export function pay(
         payment_method: method,
       } as Stripe.PaymentIntent.LastPaymentError,
     });
-    return { outcome: 'declined', intent: failed };
+    return { outcome, intent: failed };
   }
   const paid = change(standIn, 'payment_intent', 'payment_intent.succeeded', intent, {
     status: 'succeeded',
@@ -112,7 +122,21 @@ export function pay(
     last_payment_error: null,
     next_action: null,
   });
-  return { outcome: 'paid', intent: paid };
+  return { outcome, intent: paid };
+}
+
+/** What the owner of a card answers a bank that asks, where they refuse: the money can be paid in another way. */
+export function refuse(standIn: StandIn, intent: Stripe.PaymentIntent): void {
+  if (intent.status !== 'requires_action') return;
+  change(standIn, 'payment_intent', 'payment_intent.payment_failed', intent, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message: 'The provided PaymentMethod has failed authentication.',
+    } as Stripe.PaymentIntent.LastPaymentError,
+  });
 }
 
 function createCharge(standIn: StandIn, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, isPaid: boolean): Stripe.Charge {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { StandIn } from './events.ts';
+import { mustBeWebAddress } from './failure.ts';
 import { newId } from './ids.ts';
 
 /** A visit to the page on which customers look after their subscription. */
@@ -7,6 +8,7 @@ export function createPortalSession(
   { store, clock, origin }: StandIn,
   wish: { customer: string; return_url?: string },
 ): Stripe.BillingPortal.Session {
+  mustBeWebAddress(wish.return_url, 'return_url');
   const customer = store.get('customer', wish.customer, 'customer');
   const id = newId('billing_portal.session');
   return store.put('billing_portal.session', {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Value } from 'typebox/value';
@@ -16,6 +17,7 @@ export function buildServer(standIn: StandIn, deliveries: Deliveries, log: Fasti
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, parse(body as string)),
   );
+  app.addHook('onRequest', async ({ headers, hostname, host, method }) => mustBeFromHere(headers, hostname, host, method));
   app.setErrorHandler((error, request, reply) => {
     const failure = error instanceof Failure ? error : null;
     if (!failure) request.log.error({ err: error }, 'The stand-in failed');
@@ -46,6 +48,21 @@ export function buildServer(standIn: StandIn, deliveries: Deliveries, log: Fasti
 }
 
 const parse = (text: string) => qs.parse(text, { depth: 10, arrayLimit: 100 });
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Refuses what a page of somewhere else has a browser send: it would come from this machine, as all that is let in. A page elsewhere whose
+ * name leads to this machine is known by that name, one that posts by where it is.
+ */
+function mustBeFromHere(headers: IncomingHttpHeaders, hostname: string, host: string, method: string): void {
+  const site = headers['sec-fetch-site'];
+  const isReading = method === 'GET' || method === 'HEAD';
+  const isForeign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') || (headers.origin ?? `http://${host}`) !== `http://${host}`;
+  if (!loopback.has(hostname) || (isForeign && !isReading))
+    throw new Failure(403, { type: 'invalid_request_error', message: 'This does not come from a page of this server.' });
+}
 
 /** Only keys of Stripe's test mode: a live one must never come here. */
 function mustBeSigned({ headers }: FastifyRequest): void {

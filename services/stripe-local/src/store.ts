@@ -120,6 +120,16 @@ export class Store {
     this.#run('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value', [name, value]);
   }
 
+  /** Has the addresses in all that is kept lead to this server, where it was reached at another port before. */
+  moveOrigin(origin: string): void {
+    const before = this.setting('origin');
+    if (before !== null && before !== origin) {
+      this.#run('update objects set data = replace(data, ?, ?)', [`"${before}/`, `"${origin}/`]);
+      this.#run('update answers set body = replace(body, ?, ?)', [`"${before}/`, `"${origin}/`]);
+    }
+    this.set('origin', origin);
+  }
+
   secretOf(endpointId: string): string {
     return this.#all<{ secret: string }>('select secret from secrets where endpoint_id = ?', [endpointId])[0]!.secret;
   }

@@ -16,6 +16,7 @@ let stripe: Stripe;
 /** What came to the endpoint, and what it answers. */
 let heard: Stripe.Event[] = [];
 let answerWith = 200;
+let signedWith = secret;
 let endpoint: Server;
 
 const sdk = (origin: string) => {
@@ -30,13 +31,14 @@ const start = () => {
 beforeEach(async () => {
   heard = [];
   answerWith = 200;
+  signedWith = secret;
   folder = mkdtempSync(join(tmpdir(), 'clapback-stripe-'));
   endpoint = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       // As the product takes it: what is not signed throws, and is no event.
-      heard.push(stripe.webhooks.constructEvent(Buffer.concat(parts), request.headers['stripe-signature']!, secret));
+      heard.push(stripe.webhooks.constructEvent(Buffer.concat(parts), request.headers['stripe-signature']!, signedWith));
       response.writeHead(answerWith).end();
     });
   });
@@ -242,16 +244,29 @@ describe('a subscription', () => {
   });
 
   test('keeps nothing of a first payment that was declined', async () => {
-    const { session } = await trialSession(0);
+    const { session, customer } = await trialSession(0);
     expect(await pay(session, '4000000000000002')).toMatchObject({ outcome: 'declined' });
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open', subscription: null });
-    expect((await stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status)).toEqual(['incomplete_expired']);
+    expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
+    expect((await stripe.invoices.list()).data).toEqual([]);
+    expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+    expect(await pay(session, '4000002500003155')).toEqual({ outcome: 'asks' });
+    expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
+    expect(await pay(session, '4000002500003155', true)).toMatchObject({ outcome: 'done' });
+    expect((await subscriptionOf(session)).status).toBe('active');
+    await pass(32 * day);
+    // Agreed to once, it pays at renewals, when nobody is there to agree.
+    expect((await subscriptionOf(session)).status).toBe('active');
+    expect((await stripe.charges.list()).data.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   });
 
   test('can be ended at once', async () => {
     const { session } = await trialSession();
     await pay(session, '4242424242424242');
-    expect(await stripe.subscriptions.cancel((await subscriptionOf(session)).id)).toMatchObject({ status: 'canceled' });
+    const { id } = await subscriptionOf(session);
+    expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
+    expect(await problem(stripe.subscriptions.cancel(id))).toMatchObject({ code: 'resource_missing', status: 404 });
+    expect(await problem(stripe.subscriptions.update(id, { cancel_at_period_end: true }))).toMatchObject({ status: 400 });
   });
 
   test('tells two cards of one number by one fingerprint', async () => {
@@ -347,6 +362,11 @@ describe('the protocol', () => {
     expect(await problem(live.customers.list())).toMatchObject({ type: 'StripeAuthenticationError', status: 401 });
   });
 
+  test('adds to metadata, and takes away what is given no value', async () => {
+    const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } });
+    expect((await stripe.customers.update(id, { metadata: { b: '', c: '3' } })).metadata).toEqual({ a: '1', c: '3' });
+  });
+
   test('opens the page on which customers look after their subscription', async () => {
     const customer = await stripe.customers.create({});
     const session = await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: 'http://localhost/premium' });
@@ -385,5 +405,24 @@ describe('events', () => {
     await hears('customer.created');
     expect((await stripe.customers.retrieve(customer.id)).id).toBe(customer.id);
     expect((await stripe.customers.create({})).created).toBeGreaterThanOrEqual(customer.created + 100);
+  });
+
+  test('are signed with the secret that the server was started with last, and name pages where it is reached now', async () => {
+    const session = await boostSession();
+    const before = local.origin;
+    await local.stop();
+    const other = 'whsec_other';
+    const { port } = endpoint.address() as AddressInfo;
+    const webhook = { url: `http://127.0.0.1:${port}/`, secret: other };
+    local = await startStripeLocal({ dataDir: folder, webhook, log: pino({ level: 'silent' }) });
+    stripe = sdk(local.origin);
+    const { url } = await stripe.checkout.sessions.retrieve(session.id);
+    expect(url).toBe(`${local.origin}/checkout/${session.id}`);
+    expect(local.origin).not.toBe(before);
+    signedWith = other;
+    heard = [];
+    await stripe.customers.create({});
+    await hears('customer.created');
+    expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
   });
 });

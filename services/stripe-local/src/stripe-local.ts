@@ -47,8 +47,13 @@ export async function startStripeLocal({
   await app.register(controlRoutes, { prefix: '/local', standIn, deliveries });
   await app.listen({ host: '127.0.0.1', port });
   standIn.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  if (webhook && !store.all('webhook_endpoint').some(({ url }) => url === webhook.url))
-    store.transact(() => createEndpoint(standIn, { url: webhook.url, enabled_events: ['*'] }, webhook.secret));
+  store.transact(() => {
+    store.moveOrigin(standIn.origin);
+    if (!webhook) return;
+    const known = store.all('webhook_endpoint').find(({ url }) => url === webhook.url);
+    if (known) store.keepSecret(known.id, webhook.secret);
+    else createEndpoint(standIn, { url: webhook.url, enabled_events: ['*'] }, webhook.secret);
+  });
   deliveries.wake();
   const timer = setInterval(() => {
     store.transact(() => catchUp(standIn));

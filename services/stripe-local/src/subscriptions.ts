@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { change, record, type StandIn } from './events.ts';
+import { invalid, missing } from './failure.ts';
 import { draftInvoice, finalizeInvoice, payInvoice, voidInvoice } from './invoices.ts';
 import { newId } from './ids.ts';
 import type { Seconds } from './store.ts';
@@ -139,6 +140,8 @@ const updated = 'customer.subscription.updated';
 
 /** Whether the subscription ends with its period, or goes on after all. */
 export function cancelAtPeriodEnd(standIn: StandIn, subscription: Stripe.Subscription, isEnding: boolean): Stripe.Subscription {
+  if (subscription.ended_at !== null)
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.', { param: 'cancel_at_period_end' });
   if (subscription.cancel_at_period_end === isEnding) return subscription;
   const [item] = subscription.items.data;
   return change(standIn, 'subscription', updated, subscription, {
@@ -156,6 +159,7 @@ export function endSubscription(
   reason: Stripe.Subscription.CancellationDetails.Reason = 'cancellation_requested',
 ): Stripe.Subscription {
   const { store, clock } = standIn;
+  if (subscription.ended_at !== null) throw missing('subscription', subscription.id);
   const now = clock.now();
   const ended = store.put('subscription', {
     ...subscription,
