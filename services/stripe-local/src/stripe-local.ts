@@ -6,6 +6,7 @@ import { Clock } from './clock.ts';
 import { controlRoutes } from './control.ts';
 import { Deliveries } from './deliveries.ts';
 import type { StandIn } from './events.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { buildServer } from './server.ts';
 import { Store } from './store.ts';
 import { catchUp } from './time.ts';
@@ -45,6 +46,7 @@ export async function startStripeLocal({
   const deliveries = new Deliveries(standIn, log);
   const app = buildServer(standIn, deliveries, log);
   await app.register(controlRoutes, { prefix: '/local', standIn, deliveries });
+  await app.register(pageRoutes, { standIn, deliveries });
   await app.listen({ host: '127.0.0.1', port });
   standIn.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   store.transact(() => {
