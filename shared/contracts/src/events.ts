@@ -11,6 +11,8 @@ export const events = {
   'post.restored': { topic: 'feed', ids: ['postId'] },
   'post.liked': { topic: 'feed', ids: ['postId'] },
   'post.unliked': { topic: 'feed', ids: ['postId'] },
+  /** A paid boost of the post, or of the response whose id stands beside the post's. */
+  'post.boosted': { topic: 'feed', ids: ['postId'], optional: ['responseId'] },
   'response.created': { topic: 'feed', ids: ['postId', 'responseId'] },
   'response.changed': { topic: 'feed', ids: ['postId', 'responseId'] },
   'response.removed': { topic: 'feed', ids: ['postId', 'responseId'] },

@@ -1,5 +1,6 @@
 export * from './admin.ts';
 export * from './auth.ts';
+export * from './boosts.ts';
 export * from './captcha.ts';
 export * from './comments.ts';
 export * from './community.ts';
@@ -14,6 +15,7 @@ export * from './monitoring.ts';
 export * from './notification-words.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';
+export * from './payments.ts';
 export * from './posts.ts';
 export * from './prices.ts';
 export * from './problem.ts';

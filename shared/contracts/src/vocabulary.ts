@@ -25,6 +25,7 @@ export const abilities = [
   'comment:create',
   'comment:edit-own',
   'comment:delete-own',
+  'boost:create',
   'file:upload',
   'profile:read-own',
   'report:create',
@@ -185,6 +186,15 @@ export const subscriptionStatuses = ['none', 'trialing', 'active', 'past_due', '
 
 /** Kinds of boosts: `boost` and `superboost` lift a response, `regular` and `super` a post. */
 export const boostTypes = ['boost', 'superboost', 'regular', 'super'] as const;
+
+/** How a paid boost stands: it runs, waits for another to end, stands still, is over, or its payment was given or taken back. */
+export const boostStates = ['running', 'waiting', 'paused', 'ended', 'refunded', 'lost'] as const;
+
+/** How a payment stands: `disputed` while the payer's bank looks into it, `lost` where the bank took it back. */
+export const paymentStatuses = ['paid', 'refunded', 'partly_refunded', 'disputed', 'lost'] as const;
+
+/** What a finished checkout of a subscription led to. */
+export const subscriptionOutcomes = ['subscribed', 'duplicate', 'card_used'] as const;
 
 /** What a member is told about. */
 export const notificationTypes = [

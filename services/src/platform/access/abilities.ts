@@ -20,6 +20,7 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'comment:create': { role: 'viewer', standings: ['active'] },
   'comment:edit-own': { role: 'viewer', standings: ['active'] },
   'comment:delete-own': { role: 'viewer', standings: ['active', 'suspended'] },
+  'boost:create': { role: 'viewer', standings: ['active'] },
   'file:upload': { role: 'viewer', standings: ['active'] },
   'report:create': { role: 'viewer', standings: ['active'] },
   'report:decide': { role: 'moderator', standings: ['active'] },

@@ -5,6 +5,7 @@ export const problems = {
   bad_request: [400, 'The request could not be understood.'],
   validation_failed: [400, 'Some fields were refused.'],
   captcha_failed: [400, 'The bot check did not pass.'],
+  signature_invalid: [400, 'The signature of this event is not right.'],
   token_invalid: [400, 'This link is not valid any more.'],
   second_factor_invalid: [400, 'That code is not right.'],
   passkey_invalid: [400, 'That passkey was not accepted.'],
@@ -29,6 +30,10 @@ export const problems = {
   post_unavailable: [409, 'This post is not here any more.'],
   content_changed: [409, 'This was edited meanwhile.'],
   look_again: [409, 'Please have a look at this before you send it.'],
+  not_boostable: [409, 'This cannot be boosted.'],
+  already_subscribed: [409, 'You have Premium already.'],
+  nothing_to_refund: [409, 'There is nothing to refund.'],
+  nothing_to_manage: [409, 'There is no subscription to manage.'],
   payload_too_large: [413, 'The request is too large.'],
   file_too_large: [413, 'File too large'],
   unsupported_media_type: [415, 'The service does not read this content type.'],
@@ -42,6 +47,8 @@ export const problems = {
   database_unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
   file_store_unavailable: [503, 'Pictures are not available right now. Please try again in a moment.'],
   payments_not_set_up: [503, 'Payments are not set up here yet. Nothing was charged.'],
+  payments_misconfigured: [503, 'Payments are not set up right here. Nothing was charged.'],
+  payments_unavailable: [503, 'The payment provider does not answer. Nothing was charged. Please try again in a moment.'],
   storage_full: [507, 'There is no room to store this.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
