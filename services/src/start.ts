@@ -14,6 +14,7 @@ import { Jobs } from '#platform/jobs/jobs.ts';
 import { InboxMailer, SmtpMailer } from '#platform/mail/mailer.ts';
 import { makeMetrics } from '#platform/metrics.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
+import { Payments } from '#platform/payments/payments.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Secrets } from '#platform/secrets.ts';
 import { refuseLostSecret } from '#platform/settings/known-secrets.ts';
@@ -117,6 +118,7 @@ export async function startPlatform(
       : localFileStore(join(settings.dataDir, 'files')),
     mailer: settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
     captcha: settings.recaptcha ? new RecaptchaCaptcha(settings.recaptcha) : new AltchaCaptcha(secrets, settings.altcha),
+    payments: settings.stripe && new Payments(settings.stripe),
     passwords: new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics }),
   };
   await jobs.start();

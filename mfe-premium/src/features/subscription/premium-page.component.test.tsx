@@ -13,6 +13,9 @@ const none: Subscription = {
   isActive: false,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
+  trialAvailable: true,
+  refundableUntil: null,
+  isManageable: false,
 };
 const prices = {
   plans: [

@@ -9,6 +9,9 @@ const subscription = (fields: Partial<Subscription>): Subscription => ({
   isActive: true,
   currentPeriodEnd: '2026-12-09T12:00:00.000Z',
   cancelAtPeriodEnd: false,
+  trialAvailable: true,
+  refundableUntil: null,
+  isManageable: true,
   ...fields,
 });
 

@@ -63,6 +63,7 @@ describe('signing in', () => {
         'claim:withdraw',
         'claim:answer',
         'answer:choose',
+        'boost:create',
         'resolution:change',
         'profile:read-own',
       ],

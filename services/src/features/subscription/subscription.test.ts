@@ -36,6 +36,9 @@ test('[PREM-09] who has never subscribed is told so plainly, and it is no error'
     isActive: false,
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,
+    trialAvailable: true,
+    refundableUntil: null,
+    isManageable: false,
   });
 });
 
@@ -53,6 +56,9 @@ test('[PREM-08] a subscription has whose it is, status, plan and the end of its 
     isActive: true,
     currentPeriodEnd: row!.ends,
     cancelAtPeriodEnd: false,
+    trialAvailable: true,
+    refundableUntil: null,
+    isManageable: true,
   });
   // An id that a client sends is not read.
   expect((await subscription(other, `?userId=${owner.id}`)).body).toMatchObject({ userId: other.id, status: 'none' });

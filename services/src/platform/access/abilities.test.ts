@@ -4,6 +4,7 @@ import { abilitiesOf } from './abilities.ts';
 
 const viewer = [
   'answer:choose',
+  'boost:create',
   'claim:answer',
   'claim:create',
   'claim:withdraw',
@@ -25,6 +26,7 @@ const viewer = [
 ];
 const responder = [
   'answer:choose',
+  'boost:create',
   'claim:answer',
   'claim:create',
   'claim:withdraw',
