@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Logger } from 'pino';
 import type { StandIn } from './events.ts';
+import { nowhere } from './webhook-endpoints.ts';
 
 /** How deliveries are upset, for tests: Stripe promises neither that an event comes once, nor soon, nor in order. */
 export interface DeliveryConduct {
@@ -30,7 +31,7 @@ export class Deliveries {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isAgain = false;
-  #isStopped = false;
+  readonly #stopping = new AbortController();
 
   constructor(standIn: StandIn, log: Logger) {
     this.#standIn = standIn;
@@ -39,7 +40,7 @@ export class Deliveries {
 
   /** Sends what is due. Calls during a run are one more run. */
   wake(): void {
-    if (this.#isStopped) return;
+    if (this.#stopping.signal.aborted) return;
     if (this.#running) {
       this.#isAgain = true;
       return;
@@ -52,12 +53,13 @@ export class Deliveries {
         if (this.#isAgain) {
           this.#isAgain = false;
           this.wake();
-        } else if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), 1000);
+        } else if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.wake(), 1000);
       });
   }
 
+  /** Sends no more. What was on its way is sent once more after the next start. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#stopping.abort();
     clearTimeout(this.#timer);
     await this.#running;
   }
@@ -69,10 +71,12 @@ export class Deliveries {
     for (const { id, event_id: eventId, endpoint_id: endpointId, tries } of this.conduct.reversed ? due.toReversed() : due) {
       const event = store.find('event', eventId);
       const endpoint = store.find('webhook_endpoint', endpointId);
+      if (endpoint?.url === nowhere) continue;
       let isTaken = !event || !endpoint;
       if (event && endpoint)
         for (let time = 0; time < this.conduct.times; time += 1)
           isTaken = await this.#send(event, endpoint.url, store.secretOf(endpointId));
+      if (this.#stopping.signal.aborted && !isTaken) return;
       if (isTaken || tries + 1 >= mostTries) store.removeDelivery(id);
       else store.putOff(id, Date.now() + (retryAfter[tries] ?? hour));
     }
@@ -93,12 +97,13 @@ export class Deliveries {
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(patience)]),
       });
       await answer.arrayBuffer();
       if (!answer.ok) this.#log.warn({ event: event.id, type: event.type, status: answer.status }, 'An event was not taken');
       return answer.ok;
     } catch (error) {
+      if (this.#stopping.signal.aborted) return false;
       this.#log.warn({ err: error, event: event.id, type: event.type }, 'An event could not be sent');
       return false;
     }

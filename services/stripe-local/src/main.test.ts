@@ -52,3 +52,17 @@ test.each([
 ])('does not start with %j, and says why', async (env, words) => {
   expect(await run(env as Record<string, string>)).toBe(`1 ${words}\n`);
 });
+
+test('does not start where its books or its port are taken, and says so', async () => {
+  const said = await run({}, /Events go/);
+  const first = child!;
+  const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said)![1]!;
+  expect(await run({})).toBe(
+    `1 The books of the stand-in for Stripe in ${dataDir}/stripe-local are in use by another process: stop that one first.\n`,
+  );
+  const elsewhere = join(dataDir, 'elsewhere');
+  expect(await run({ PORT: port, DATA_DIR: elsewhere })).toBe(
+    `1 PORT ${port} is taken by another program. Choose another one, for example PORT=${Number(port) + 1}.\n`,
+  );
+  first.kill('SIGKILL');
+});

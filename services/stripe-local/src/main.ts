@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { startStripeLocal } from './stripe-local.ts';
+import { BooksError, startStripeLocal } from './stripe-local.ts';
 
 // A program of its own, for operators who start the stand-in by hand. Its settings: DATA_DIR, PORT, WEBHOOK_URL, WEBHOOK_SECRET.
 
@@ -18,14 +18,18 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT is ${PORT}:
 if (!WEBHOOK_URL !== !WEBHOOK_SECRET) fail('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both, or none.');
 if (WEBHOOK_URL && !['http:', 'https:'].includes(URL.parse(WEBHOOK_URL)?.protocol ?? ''))
   fail(`WEBHOOK_URL is no web address: ${WEBHOOK_URL}`);
-const dataDir = resolve(DATA_DIR || '.data/stripe-local');
+const dataDir = join(resolve(DATA_DIR || '.data'), 'stripe-local');
 
 const local = await startStripeLocal({
   dataDir,
   port,
   webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
   log: pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true })),
-}).catch((error: Error) => fail(`The stand-in for Stripe could not start: ${error.message}`));
+}).catch((error: NodeJS.ErrnoException) => {
+  if (error instanceof BooksError) fail(error.message);
+  if (error.code === 'EADDRINUSE') fail(`PORT ${port} is taken by another program. Choose another one, for example PORT=${port + 1}.`);
+  fail(`The stand-in for Stripe could not start: ${error.message}`);
+});
 
 console.log(`The stand-in for Stripe listens on ${local.origin}, with its books in ${dataDir}. Test payments: no money moves.`);
 console.log(WEBHOOK_URL ? `Events go to ${WEBHOOK_URL}.` : 'Events go nowhere yet: set WEBHOOK_URL and WEBHOOK_SECRET.');

@@ -1,5 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type Stripe from 'stripe';
+import { openBooks } from './books.ts';
 import { missing } from './failure.ts';
 import { prefixes } from './ids.ts';
 
@@ -50,9 +51,9 @@ const schema = `
 export class Store {
   readonly #database: DatabaseSync;
 
+  /** @throws BooksError where another stand-in has them open, or the file holds something else */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file);
-    this.#database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${schema}`);
+    this.#database = openBooks(file, schema);
   }
 
   /** Does all of the work or nothing of it. */
@@ -63,7 +64,8 @@ export class Store {
       this.#database.exec('commit');
       return result;
     } catch (error) {
-      this.#database.exec('rollback');
+      // A full disk has taken it back already.
+      if (this.#database.isTransaction) this.#database.exec('rollback');
       throw error;
     }
   }
@@ -152,6 +154,11 @@ export class Store {
 
   putOff(id: number, dueAt: number): void {
     this.#run('update deliveries set due_at = ?, tries = tries + 1 where id = ?', [dueAt, id]);
+  }
+
+  /** Has all that an endpoint has not taken yet be sent now. */
+  hurry(endpointId: string, dueAt: number): void {
+    this.#run('update deliveries set due_at = ? where endpoint_id = ?', [dueAt, endpointId]);
   }
 
   removeDelivery(id: number): void {

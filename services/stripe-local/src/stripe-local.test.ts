@@ -409,9 +409,11 @@ describe('events', () => {
 
   test('are signed with the secret that the server was started with last, and name pages where it is reached now', async () => {
     const session = await boostSession();
+    await hears('customer.created');
     const before = local.origin;
     await local.stop();
     const other = 'whsec_other';
+    signedWith = other;
     const { port } = endpoint.address() as AddressInfo;
     const webhook = { url: `http://127.0.0.1:${port}/`, secret: other };
     local = await startStripeLocal({ dataDir: folder, webhook, log: pino({ level: 'silent' }) });
@@ -419,10 +421,46 @@ describe('events', () => {
     const { url } = await stripe.checkout.sessions.retrieve(session.id);
     expect(url).toBe(`${local.origin}/checkout/${session.id}`);
     expect(local.origin).not.toBe(before);
-    signedWith = other;
     heard = [];
     await stripe.customers.create({});
     await hears('customer.created');
     expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
+  });
+
+  test('wait until it is told where they go, and are sent at once when it is', async () => {
+    await local.stop();
+    const { port } = endpoint.address() as AddressInfo;
+    local = await startStripeLocal({ dataDir: folder, webhook: { secret }, log: pino({ level: 'silent' }) });
+    stripe = sdk(local.origin);
+    await stripe.customers.create({});
+    expect(await (await fetch(`${local.origin}/local/deliveries`)).json()).toEqual({ waiting: 1 });
+    expect(heard).toEqual([]);
+    local.deliverTo(`http://127.0.0.1:${port}/`);
+    await hears('customer.created');
+    expect((await stripe.webhookEndpoints.list()).data).toMatchObject([{ url: `http://127.0.0.1:${port}/` }]);
+    answerWith = 500;
+    await stripe.customers.create({});
+    await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 10_000 });
+    // What was refused twice waits for five seconds, but not past a new start.
+    answerWith = 200;
+    await local.stop();
+    local = await start();
+    await vi.waitFor(() => expect(heard).toHaveLength(4), { timeout: 3000 });
+  });
+
+  test('that nobody answers do not keep the server from stopping', async () => {
+    const silent = createServer();
+    const asked = new Promise((resolve) => silent.once('request', resolve));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    local.deliverTo(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+    await stripe.customers.create({});
+    await asked;
+    const toldAt = performance.now();
+    await local.stop();
+    expect(performance.now() - toldAt).toBeLessThan(5000);
+    silent.closeAllConnections();
+    silent.close();
+    local = await start();
+    await hears('customer.created');
   });
 });

@@ -10,20 +10,24 @@ import { pageRoutes } from './pages/routes.ts';
 import { buildServer } from './server.ts';
 import { Store } from './store.ts';
 import { catchUp } from './time.ts';
-import { createEndpoint } from './webhook-endpoints.ts';
+import { moveOwnEndpoint, nowhere } from './webhook-endpoints.ts';
+
+export { BooksError } from './books.ts';
 
 export interface StripeLocalOptions {
   /** Where the books are kept. */
   dataDir: string;
   /** 0 for any that is free. */
   port?: number;
-  /** Where events go from the start, and the secret that signs them. */
-  webhook?: { url: string; secret: string };
+  /** Where events go, and the secret that signs them. Without the address they wait until it is told. */
+  webhook?: { url?: string; secret: string };
   log?: Logger;
 }
 
 export interface StripeLocal {
   origin: string;
+  /** Says where events go from now on, beginning with those that wait. They are signed as was said at the start. */
+  deliverTo(url: string): void;
   stop(): Promise<void>;
 }
 
@@ -40,29 +44,41 @@ export async function startStripeLocal({
   webhook,
   log = pino({ level: 'warn' }),
 }: StripeLocalOptions): Promise<StripeLocal> {
-  mkdirSync(dataDir, { recursive: true });
+  // It holds addresses and what signs events.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = new Store(join(dataDir, 'stripe-local.sqlite'));
   const standIn: StandIn = { store, clock: new Clock(store), origin: '' };
   const deliveries = new Deliveries(standIn, log);
   const app = buildServer(standIn, deliveries, log);
-  await app.register(controlRoutes, { prefix: '/local', standIn, deliveries });
-  await app.register(pageRoutes, { standIn, deliveries });
-  await app.listen({ host: '127.0.0.1', port });
+  try {
+    await app.register(controlRoutes, { prefix: '/local', standIn, deliveries });
+    await app.register(pageRoutes, { standIn, deliveries });
+    await app.listen({ host: '127.0.0.1', port });
+  } catch (error) {
+    store.close();
+    throw error;
+  }
   standIn.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  store.transact(() => {
-    store.moveOrigin(standIn.origin);
-    if (!webhook) return;
-    const known = store.all('webhook_endpoint').find(({ url }) => url === webhook.url);
-    if (known) store.keepSecret(known.id, webhook.secret);
-    else createEndpoint(standIn, { url: webhook.url, enabled_events: ['*'] }, webhook.secret);
-  });
-  deliveries.wake();
+  const deliverTo = (url: string) => {
+    if (!webhook) throw new Error('No secret was given to sign events with');
+    store.transact(() => moveOwnEndpoint(standIn, url, webhook.secret));
+    deliveries.wake();
+  };
+  store.transact(() => store.moveOrigin(standIn.origin));
+  if (webhook) deliverTo(webhook.url ?? nowhere);
+  else deliveries.wake();
   const timer = setInterval(() => {
-    store.transact(() => catchUp(standIn));
+    try {
+      store.transact(() => catchUp(standIn));
+    } catch (error) {
+      // Such as a full disk, on which what is due waits.
+      log.error({ err: error }, 'What is due by the clock could not be done, and is tried again in a second');
+    }
     deliveries.wake();
   }, lookEvery);
   return {
     origin: standIn.origin,
+    deliverTo,
     async stop() {
       clearInterval(timer);
       await app.close();

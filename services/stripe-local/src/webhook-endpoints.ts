@@ -33,3 +33,22 @@ export function createEndpoint(
   store.keepSecret(endpoint.id, secret);
   return { ...endpoint, secret };
 }
+
+/** The address of an endpoint that is not known yet: what is for it waits. */
+export const nowhere = 'http://0.0.0.0/';
+
+const ownName = 'own_endpoint';
+
+/**
+ * Where the one who starts the stand-in wants its events, and the secret that signs them: one endpoint, also where it was reached elsewhere
+ * before. What waits for it is sent now.
+ */
+export function moveOwnEndpoint(standIn: StandIn, url: string, secret: string): void {
+  const { store } = standIn;
+  const own = store.find('webhook_endpoint', store.setting(ownName) ?? '');
+  if (own) {
+    store.put('webhook_endpoint', { ...own, url });
+    store.keepSecret(own.id, secret);
+    store.hurry(own.id, Date.now());
+  } else store.set(ownName, createEndpoint(standIn, { url, enabled_events: ['*'] }, secret).id);
+}
