@@ -9,6 +9,7 @@ import { readListening, readSettings, type Settings } from '#platform/settings/s
 import { SettingError } from '#platform/settings/readers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cannotListen, refuseTakenPort } from './listening.ts';
+import { paymentWords, StandInError, startBeside, wantsStandIn, webhookAt, type StandIn, type StartStandIn } from './stand-in.ts';
 import { makeLog, startPlatform, stopPlatform } from './start.ts';
 
 /** Seconds for the whole of a stop before the process ends all the same. */
@@ -20,6 +21,8 @@ const longestDrain = 10;
 export interface Handed {
   /** What `DEMO=true` fills in. */
   demo: Demo;
+  /** What takes test payments where no keys of Stripe are set. */
+  startStandIn: StartStandIn;
 }
 
 /** Runs the service until it is told to stop: database, migrations, demo, web and worker, as the settings say. The process ends with it. */
@@ -32,15 +35,16 @@ export async function run(handed: Handed): Promise<void> {
   }
 }
 
-async function runUntilStopped({ demo }: Handed): Promise<void> {
+async function runUntilStopped({ demo, startStandIn }: Handed): Promise<void> {
   // First of all, since everything else is made for a service that can be reached.
   await refuseTakenPort(readListening(process.env));
-  const settings = readSettings(process.env);
+  let settings = readSettings(process.env);
   const log = makeLog(settings);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   let postgres: Promise<EmbeddedPostgres> | undefined;
   let platform: Platform | undefined;
-  let closeApp: (() => Promise<void>) | undefined;
+  let standIn: StandIn | undefined;
+  let app: Listening | undefined;
   let isStopping = false;
 
   const stop = async (code: number) => {
@@ -48,8 +52,10 @@ async function runUntilStopped({ demo }: Handed): Promise<void> {
     isStopping = true;
     setTimeout(() => process.exit(1), longestStop * 1000).unref();
     try {
-      await closeApp?.();
+      await app?.close();
       if (platform) await stopPlatform(platform);
+      // After all that pays: what comes to its end may still ask for it.
+      await standIn?.stop();
     } catch (error) {
       log.error({ err: error }, 'The service did not stop cleanly');
     } finally {
@@ -91,6 +97,11 @@ async function runUntilStopped({ demo }: Handed): Promise<void> {
   try {
     if (!settings.databaseUrl) postgres = startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress: say });
     const databaseUrl = settings.databaseUrl ?? (await postgres!).url;
+    if (wantsStandIn(settings)) {
+      const beside = await startBeside(settings, startStandIn, log);
+      standIn = beside.standIn;
+      settings = { ...settings, stripe: beside.stripe };
+    }
     platform = await startPlatform(settings, databaseUrl, log);
     if (settings.isReachable && !settings.isDemo && (await demo.isIn(platform))) {
       throw new SettingError(
@@ -99,7 +110,8 @@ async function runUntilStopped({ demo }: Handed): Promise<void> {
       );
     }
     if (settings.isDemo) await demo.fill(platform, say);
-    if (settings.roles.includes('web')) closeApp = await listen(settings, platform, demo);
+    if (settings.roles.includes('web')) app = await listen(settings, platform, demo);
+    if (app) standIn?.deliverTo(webhookAt(app.address));
     await watchData();
     announce(settings, demo, say);
   } catch (error) {
@@ -109,22 +121,35 @@ async function runUntilStopped({ demo }: Handed): Promise<void> {
   }
 }
 
-async function listen(settings: Settings, platform: Platform, demo: Demo): Promise<() => Promise<void>> {
+/** The service as it listens. */
+interface Listening {
+  address: AddressInfo;
+  close(): Promise<void>;
+}
+
+async function listen(settings: Settings, platform: Platform, demo: Demo): Promise<Listening> {
   const { frontend } = await import('./frontend.ts');
   const app = await build(platform, { frontend: frontend(demo) });
   await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, settings);
   });
-  platform.log.info({ port: (app.server.address() as AddressInfo).port }, 'The service listens');
-  return async () => {
-    const force = setTimeout(() => app.server.closeAllConnections(), longestDrain * 1000);
-    await app.close();
-    clearTimeout(force);
+  const address = app.server.address() as AddressInfo;
+  platform.log.info({ port: address.port }, 'The service listens');
+  return {
+    address,
+    async close() {
+      const force = setTimeout(() => app.server.closeAllConnections(), longestDrain * 1000);
+      await app.close();
+      clearTimeout(force);
+    },
   };
 }
 
 function announce(settings: Settings, demo: Demo, say: (line: string) => void): void {
-  if (!settings.roles.includes('web')) return say('The worker is running. Stop it with Ctrl-C.');
+  if (!settings.roles.includes('web')) {
+    for (const line of paymentWords(settings)) say(line);
+    return say('The worker is running. Stop it with Ctrl-C.');
+  }
   say('');
   say(`  Clapback is running at ${settings.publicUrl.origin}`);
   if (settings.isLoopback && !settings.smtpUrl) say(`  Mails land in          ${settings.publicUrl.origin}/inbox`);
@@ -133,6 +158,9 @@ function announce(settings: Settings, demo: Demo, say: (line: string) => void): 
     say(`  Demo accounts (password ${demo.password}):`);
     for (const { role, email } of demo.accounts) say(`    ${role.padEnd(10)} ${email}`);
   }
+  const payments = paymentWords(settings);
+  if (payments.length > 0) say('');
+  for (const line of payments) say(`  ${line}`);
   say('');
   say('  Stop with Ctrl-C.');
   say('');
@@ -140,7 +168,7 @@ function announce(settings: Settings, demo: Demo, say: (line: string) => void): 
 
 /** One sentence for the person who started the service, naming the setting where one is at fault. */
 function explain(error: unknown, settings: Settings): string {
-  if (error instanceof SettingError || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof SettingError || error instanceof EmbeddedPostgresError || error instanceof StandInError) return error.message;
   const { code = '', message, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full: there is no room in DATA_DIR (${settings.dataDir}).`;
   if (path?.startsWith(settings.dataDir)) return unwritable(settings.dataDir, error).message;

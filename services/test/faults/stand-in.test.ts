@@ -1,0 +1,105 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { expect, onTestFailed, onTestFinished, test } from 'vitest';
+import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { createTestDatabase } from '../database.ts';
+import { freePort, ServiceProcess } from './service-process.ts';
+
+/** A service on a data folder and a database of its own. */
+async function setUp() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const dataDir = await makeFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const serviceWith = async (env: Record<string, string> = {}) => {
+    const service = new ServiceProcess(await freePort(), { DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
+    onTestFinished(async () => void (await service.end('SIGKILL')));
+    onTestFailed(() => console.log(service.complaints));
+    return service;
+  };
+  return { dataDir, serviceWith };
+}
+
+/** The stand-in of the last start, as the service said where it is. */
+function standInOf({ output }: ServiceProcess): { origin: string; stripe: Stripe } {
+  const said = output.matchAll(
+    /Test payments: no money moves\. A stand-in for Stripe at (http:\/\/127\.0\.0\.1:\d+) takes test cards alone,/g,
+  );
+  const origin = [...said].at(-1)![1]!;
+  const { hostname, port } = new URL(origin);
+  return { origin, stripe: new Stripe('sk_test_x', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 }) };
+}
+const listens = (origin: string) =>
+  fetch(`${origin}/v1/customers`).then(
+    () => true,
+    () => false,
+  );
+
+test('without keys of Stripe a stand-in runs beside the service, keeps its books over a kill, and ends with it', async () => {
+  const { dataDir, serviceWith } = await setUp();
+  const service = await serviceWith();
+  await service.start();
+  const first = standInOf(service);
+  const { id } = await first.stripe.customers.create({ email: 'dana@example.org' });
+  const endpoints = [{ url: `${service.origin}/api/stripe/webhook`, status: 'enabled', enabled_events: ['*'] }];
+  expect((await first.stripe.webhookEndpoints.list()).data).toMatchObject(endpoints);
+  expect(statSync(join(dataDir, 'stripe-local')).mode & 0o777).toBe(0o700);
+
+  await service.end('SIGKILL');
+  expect(await listens(first.origin)).toBe(false);
+  await service.start();
+  const second = standInOf(service);
+  expect(await second.stripe.customers.retrieve(id)).toMatchObject({ email: 'dana@example.org' });
+  expect((await second.stripe.webhookEndpoints.list()).data).toMatchObject(endpoints);
+
+  expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(await listens(second.origin)).toBe(false);
+});
+
+test('where it listens on any free port, events reach it at the port that it got', async () => {
+  const { serviceWith } = await setUp();
+  const service = await serviceWith({ PORT: '0' });
+  service.launch();
+  const listening = /"port":(\d+),"msg":"The service listens"/;
+  await expect.poll(() => service.output, { timeout: 60_000 }).toMatch(listening);
+  await expect.poll(() => service.output).toContain('Test payments');
+  const port = listening.exec(service.output)![1];
+  const { data } = await standInOf(service).stripe.webhookEndpoints.list();
+  expect(data.map(({ url }) => url)).toEqual([`http://127.0.0.1:${port}/api/stripe/webhook`]);
+});
+
+test('books that another process has, or that are damaged, stop the start with one sentence', async () => {
+  const { dataDir, serviceWith } = await setUp();
+  const books = join(dataDir, 'stripe-local');
+  const first = await serviceWith();
+  await first.start();
+  const second = await serviceWith();
+  second.launch();
+  expect(await second.ending).toEqual({ code: 1, signal: null });
+  expect(second.errors).toBe(`The books of the stand-in for Stripe in ${books} are in use by another process: stop that one first.\n`);
+  expect(await first.readiness()).toBe(200);
+
+  await first.end('SIGTERM');
+  writeFileSync(join(books, 'stripe-local.sqlite'), 'no books at all '.repeat(100));
+  first.launch();
+  expect(await first.ending).toEqual({ code: 1, signal: null });
+  expect(first.errors).toBe(
+    `The books of the stand-in for Stripe in ${books} are damaged (file is not a database): restore that folder, or delete it to begin with empty ones.\n`,
+  );
+});
+
+test('nobody starts one where web and worker are processes of their own, or where one is named', async () => {
+  const { serviceWith } = await setUp();
+  const off = 'Payments are off: where web and worker are processes of their own, STRIPE_API_URL names one stand-in for Stripe for both.\n';
+  for (const ROLES of ['web', 'worker']) {
+    const service = await serviceWith({ ROLES });
+    service.launch();
+    await expect.poll(() => service.output, { timeout: 60_000 }).toContain(off);
+    expect(service.output).not.toContain('Test payments');
+    await service.end('SIGTERM');
+  }
+  const named = await serviceWith({ STRIPE_API_URL: 'http://127.0.0.1:9', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' });
+  await named.start();
+  await expect.poll(() => named.output).toContain('A stand-in for Stripe at http://127.0.0.1:9 takes test cards alone');
+});
