@@ -1,4 +1,4 @@
-import { boostPrices } from '@clapback/services/src/features/prices/price-list.ts';
+import { boostPrices } from '@clapback/services/src/features/prices/service.ts';
 import type { DemoBoost } from './content/types.ts';
 import type { Places } from './fill-posts.ts';
 import { newId, type Clock, type Row } from './rows.ts';

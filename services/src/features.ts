@@ -14,12 +14,14 @@ import { moderation } from '#features/moderation/feature.ts';
 import { monitoring } from '#features/monitoring/feature.ts';
 import { notifications } from '#features/notifications/feature.ts';
 import { passkeys } from '#features/passkeys/feature.ts';
+import { payments } from '#features/payments/feature.ts';
 import { posts } from '#features/posts/feature.ts';
 import { prices } from '#features/prices/feature.ts';
 import { realtime } from '#features/realtime/feature.ts';
 import { reports } from '#features/reports/feature.ts';
 import { responses } from '#features/responses/feature.ts';
 import { revisions } from '#features/revisions/feature.ts';
+import { stripeEvents } from '#features/stripe-events/feature.ts';
 import { subjects } from '#features/subjects/feature.ts';
 import { subscription } from '#features/subscription/feature.ts';
 import { twoFactor } from '#features/two-factor/feature.ts';
@@ -42,12 +44,14 @@ export const features: readonly Feature[] = [
   monitoring,
   notifications,
   passkeys,
+  payments,
   posts,
   prices,
   realtime,
   reports,
   responses,
   revisions,
+  stripeEvents,
   subjects,
   subscription,
   twoFactor,

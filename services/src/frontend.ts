@@ -3,7 +3,7 @@ import { databaseSource, databaseSourceName } from '#platform/frontend/database-
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
 import { refuseUnreadableList } from '#platform/frontend/remote-source.ts';
 import { findPost } from '#features/posts/queries.ts';
-import { priceList } from '#features/prices/price-list.ts';
+import { priceList } from '#features/prices/service.ts';
 import { plansInStructuredData } from '#features/prices/structured-data.ts';
 import type { FrontendPlugin } from './app.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -80,7 +80,7 @@ export class TestService extends TestClient implements AsyncDisposable {
     const platform = await startPlatform(settings, database.url, makeLog(settings, { write: (line: string) => void log.push(line) }));
     if (!hasDearPasswords) platform.passwords = cheapPasswords(platform);
     const app = await build(platform);
-    await app.listen({ host: '127.0.0.1', port: 0 });
+    await app.listen({ host: '127.0.0.1', port: env['PORT'] ? settings.port : 0 });
     return new TestService(platform, app, database, dataDir, log);
   }
 

@@ -83,6 +83,18 @@ export function makeMetrics() {
       labelNames: ['action', 'route'] as const,
       registers,
     }),
+    paymentEvents: new Counter({
+      name: 'clapback_payments_events_total',
+      help: 'Events of the payment provider that arrived for the first time, by type.',
+      labelNames: ['type'] as const,
+      registers,
+    }),
+    paymentMismatches: new Counter({
+      name: 'clapback_payments_mismatches_total',
+      help: 'What did not agree with the payment provider: a price, what was paid, or an event or a state that had been missed.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     databaseUnavailable: new Counter({
       name: 'clapback_database_unavailable_total',
       help: 'Requests answered 503 since the database did not answer.',

@@ -7,8 +7,13 @@ import type { Example } from './examples/example.ts';
 /** For each operation the ways in which it goes through, by its first example surely. One that takes nothing needs none. */
 export const examples: Record<string, Example[]> = { ...accountExamples, ...contentExamples, ...staffExamples, ...subjectExamples };
 
-/** Operations that nobody gets anything from yet, with the one refusal that they have. */
+/** Operations that nobody gets anything from without a payment provider, with the one refusal that they have. Tests of payments bring one. */
 export const notAvailable: Record<string, string> = {
   'POST /api/subscription/checkout': 'payments_not_set_up',
   'POST /api/subscription/portal': 'payments_not_set_up',
+  'POST /api/subscription/refund': 'payments_not_set_up',
+  'GET /api/subscription/verify': 'payments_not_set_up',
+  'POST /api/boosts/checkout': 'payments_not_set_up',
+  'GET /api/boosts/verify': 'payments_not_set_up',
+  'POST /api/stripe/webhook': 'payments_not_set_up',
 };

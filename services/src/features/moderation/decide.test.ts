@@ -380,13 +380,15 @@ describe('taking a decision back', () => {
 
   test('a boost that ran when a post was hidden stands still, and goes on afterwards with what was left', async () => {
     const postId = await reportedPost([ravi]);
+    const [first, second] = ['01a1fc0e-764e-707a-9097-8bbb7e28cda8', '01a1fc0e-764e-707a-9097-8bbb7e28cda9'];
     await service.sql(
-      `insert into boosts (id, account_id, post_id, boost_type, amount_minor, currency, provider_reference) values ($1, $2, $3, 'regular', 499, 'usd', 'paid')`,
-      ['01a1fc0e-764e-707a-9097-8bbb7e28cda8', dana.id, postId],
+      `insert into boosts (id, account_id, post_id, boost_type, amount_minor, currency, provider_reference, created_at)
+       values ($1, $3, $4, 'regular', 499, 'USD', 'paid first', now() - interval '1 day'), ($2, $3, $4, 'regular', 499, 'USD', 'paid then', now())`,
+      [first, second, dana.id, postId],
     );
     await service.sql(
-      `insert into boost_intervals (id, boost_id, starts_at, ends_at) values (gen_random_uuid(), $1, now() - interval '1 day', now() + interval '6 days'), (gen_random_uuid(), $1, now() + interval '6 days', now() + interval '8 days')`,
-      ['01a1fc0e-764e-707a-9097-8bbb7e28cda8'],
+      `insert into boost_intervals (id, boost_id, starts_at, ends_at) values (gen_random_uuid(), $1, now() - interval '1 day', now() + interval '6 days'), (gen_random_uuid(), $2, now() + interval '6 days', now() + interval '8 days')`,
+      [first, second],
     );
     await service.sql(`update posts set boost_count = 1, boosted_until = now() + interval '8 days' where id = $1`, [postId]);
     const { body } = await decide(service, ingrid, postId, hide);

@@ -4,7 +4,6 @@ import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { pauseBoosts, type PausedBoost } from '../boosts/service.ts';
 import { Report } from '../reports/entities.ts';
 import { scheduleNotice } from './decision-notice.ts';
 import { pageOf, readGrounds } from './grounds.ts';
@@ -17,10 +16,9 @@ import { reportAfter } from './report-transitions.ts';
 import { undoableUntil } from './undo-rule.ts';
 import { itemOf } from './views.ts';
 
-/** What a decision about reports put into `restores`: the state before, where it changed, and boosts that it stopped. */
+/** What a decision about reports put into `restores`: the state before, where it changed. */
 export interface Restores {
   state: ItemState;
-  boosts?: PausedBoost[];
 }
 
 const kinds: Record<ReportDecision, DecisionKind> = { approve: 'warn', hide: 'hide', dismiss: 'no_violation' };
@@ -100,10 +98,8 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
 async function applyDecision(tx: Tx, item: ModeratedItem, decision: ReportDecision): Promise<Restores | null> {
   if (decision === 'hide') {
     if (item.isDeleted) throw new ProblemError('conflict', { detail: 'Its author has deleted this.' });
-    const next = itemAfter(item.state, 'hide');
-    const boosts = item.kind === 'comment' ? [] : await pauseBoosts(tx, { kind: item.kind, id: item.id });
-    await setItemState(tx, item, next);
-    return { state: item.state, ...(boosts.length > 0 ? { boosts } : {}) };
+    await setItemState(tx, item, itemAfter(item.state, 'hide'));
+    return { state: item.state };
   }
   // A warning that a rule put up stands until somebody has looked: where they find nothing, it goes.
   if (decision === 'dismiss' && item.state === 'flagged' && (await isFlaggedByRule(tx, item))) {

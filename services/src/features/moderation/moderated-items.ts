@@ -1,6 +1,7 @@
 import { LockMode, type InferEntity } from '@mikro-orm/core';
 import type { ItemKind, ItemState } from '@clapback/contracts';
 import type { Tx } from '#platform/database/transaction.ts';
+import { layOutBoosts } from '../boosts/service.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
@@ -65,13 +66,17 @@ async function postIdOf(tx: Tx, kind: 'response' | 'comment', id: string): Promi
   return row?.post_id;
 }
 
-/** Sets how an item stands, adjusts its post's counters, and tells those who show it. A hidden post keeps whether it was flagged. */
+/**
+ * Sets how an item stands, adjusts its post's counters, lets boosts stand still or go on, and tells those who show it. A hidden post keeps
+ * whether it was flagged.
+ */
 export async function setItemState(tx: Tx, item: ModeratedItem, next: ItemState): Promise<void> {
   const { post, below } = item;
   const [wasShown, willBeShown] = [isVisibleState(item.state), isVisibleState(next)];
   if (!below) {
     post.status = next === 'flagged' ? 'active' : next;
     if (willBeShown) post.isFlagged = next === 'flagged';
+    await layOutBoosts(tx, post.id);
     await tx.recordEvent(willBeShown ? (wasShown ? 'post.changed' : 'post.restored') : 'post.removed', { postId: post.id });
     return;
   }
@@ -83,6 +88,7 @@ export async function setItemState(tx: Tx, item: ModeratedItem, next: ItemState)
     post[count] = Math.max(0, post[count] + by);
     if ('responseId' in below) await countBelowResponse(tx, below, by);
   }
+  if (item.kind === 'response') await layOutBoosts(tx, post.id);
   await tx.recordEvent('post.changed', { postId: post.id, [itemProperty(item.kind)]: item.id });
 }
 

@@ -3,7 +3,6 @@ import type { Decided, DecisionKind } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { resumeBoosts } from '../boosts/service.ts';
 import { Report } from '../reports/entities.ts';
 import { tellReporters, type Restores } from './decide.ts';
 import { Decision } from './entities.ts';
@@ -81,5 +80,4 @@ async function progressOf(tx: Tx, decisionId: string): Promise<{ isReversed: boo
 async function putBack(tx: Tx, item: ModeratedItem, kind: DecisionKind, restores: Restores): Promise<void> {
   const shown = kind === 'hide' ? itemAfter(item.state, 'restore') : item.state;
   await setItemState(tx, item, restores.state === 'flagged' ? itemAfter(shown, 'flag') : shown);
-  if (restores.boosts && item.kind !== 'comment') await resumeBoosts(tx, { kind: item.kind, id: item.id }, restores.boosts);
 }

@@ -21,6 +21,7 @@ export const posts = defineFeature({
     'resolution.changed': changesFeed,
     'post.removed': changesFeed,
     'post.restored': changesFeed,
+    'post.boosted': changesFeed,
     'post.liked': { ...changesFeed, notifies: notifyOfLike },
     'post.unliked': {
       ...changesFeed,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PriceList } from '@clapback/contracts';
 import type { Platform } from '#platform/platform.ts';
-import { priceList } from './price-list.ts';
+import { priceList } from './service.ts';
 
 export async function priceRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceList } from './price-list.ts';
+import { priceList } from './service.ts';
 import { plansInStructuredData } from './structured-data.ts';
 
 test('[LAND-15] search engines are told the price of Premium as it stands in the list, and none for what is agreed on', () => {

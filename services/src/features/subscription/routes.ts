@@ -1,11 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { Subscription, SubscriptionQuery } from '@clapback/contracts';
+import {
+  PaymentPage,
+  PaymentSessionQuery,
+  RefundedSubscription,
+  Subscription,
+  SubscriptionQuery,
+  VerifiedSubscription,
+} from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
+import { readFrom, transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findSubscription } from './queries.ts';
+import { ask, openCheckout, providerOf } from '../payments/service.ts';
+import { premiumOffer } from '../prices/service.ts';
+import { settleSession } from '../stripe-events/service.ts';
+import { beginSubscriptionCheckout, refundFirstPayment } from './checkout.ts';
+import { findOutcome, findSubscription } from './queries.ts';
+
+/** Calls an hour that one member may make which lead to the payment provider. */
+const callsPerHour = 60;
+const checksPerHour = 600;
 
 export async function subscriptionRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const ofProvider = ['payments_not_set_up', 'payments_misconfigured', 'payments_unavailable'] as const;
+  const count = (accountId: string) => countTry(platform, `checkouts:${accountId}`, { max: callsPerHour, seconds: 3600 });
+
   // For anyone who has a session: a banned member, too, may know what they pay for.
   app.get(
     '/subscription',
@@ -16,25 +36,82 @@ export async function subscriptionRoutes(app: FastifyInstance, { platform }: { p
     async (request) => findSubscription(platform, memberOf(request).accountId),
   );
 
-  app.post(
-    '/subscription/checkout',
+  app.get<{ Querystring: PaymentSessionQuery }>(
+    '/subscription/verify',
     {
-      config: { access: 'member', problems: ['payments_not_set_up'] },
-      schema: { tags: ['money'], summary: 'Begins a subscription at the payment provider' },
+      config: { access: 'session', problems: [...ofProvider] },
+      schema: {
+        tags: ['money'],
+        summary: 'What a finished checkout of a subscription led to',
+        querystring: PaymentSessionQuery,
+        response: { 200: VerifiedSubscription },
+      },
     },
-    async () => {
-      throw new ProblemError('payments_not_set_up');
+    async (request) => {
+      const { accountId } = memberOf(request);
+      const { sessionId } = request.query;
+      let outcome = await findOutcome(platform, accountId, sessionId);
+      if (!outcome) {
+        await countTry(platform, `verify:${accountId}`, { max: checksPerHour, seconds: 3600 });
+        await settleSession(platform, accountId, sessionId);
+        outcome = await findOutcome(platform, accountId, sessionId);
+      }
+      return outcome ? { success: true, outcome, subscription: await findSubscription(platform, accountId) } : { success: false };
     },
   );
 
   app.post(
+    '/subscription/checkout',
+    {
+      config: { access: 'member', problems: ['already_subscribed', ...ofProvider] },
+      schema: { tags: ['money'], summary: 'Begins a subscription at the payment provider', response: { 200: PaymentPage } },
+    },
+    async (request) => {
+      const member = memberOf(request);
+      providerOf(platform);
+      await count(member.accountId);
+      const id = await transact(platform, (tx) => beginSubscriptionCheckout(tx, member));
+      return openCheckout(platform, member, id, { offer: premiumOffer, returnPath: '/premium', cancelPath: '/premium' });
+    },
+  );
+
+  // Anyone who pays may stop paying, banned or not.
+  app.post(
     '/subscription/portal',
     {
-      config: { access: 'member', problems: ['payments_not_set_up'] },
-      schema: { tags: ['money'], summary: 'Opens one’s subscription at the payment provider' },
+      config: { access: 'session', problems: ['nothing_to_manage', ...ofProvider] },
+      schema: { tags: ['money'], summary: 'Opens one’s subscription at the payment provider', response: { 200: PaymentPage } },
     },
-    async () => {
-      throw new ProblemError('payments_not_set_up');
+    async (request) => {
+      const { accountId } = memberOf(request);
+      providerOf(platform);
+      await count(accountId);
+      const customer = await readFrom(platform)
+        .selectFrom('subscriptions')
+        .select('customer_reference')
+        .where('account_id', '=', accountId)
+        .limit(1)
+        .executeTakeFirst();
+      if (!customer) throw new ProblemError('nothing_to_manage');
+      const returnUrl = `${platform.settings.publicUrl.origin}/premium`;
+      const { url } = await ask(platform, (stripe) =>
+        stripe.billingPortal.sessions.create({ customer: customer.customer_reference, return_url: returnUrl }),
+      );
+      return { url };
+    },
+  );
+
+  app.post(
+    '/subscription/refund',
+    {
+      config: { access: 'session', problems: ['nothing_to_refund', 'payments_not_set_up'] },
+      schema: { tags: ['money'], summary: 'Gives the first payment for Premium back and ends it', response: { 200: RefundedSubscription } },
+    },
+    async (request) => {
+      const member = memberOf(request);
+      providerOf(platform);
+      const refund = await transact(platform, (tx) => refundFirstPayment(tx, member));
+      return { refund, subscription: await findSubscription(platform, member.accountId) };
     },
   );
 }

@@ -21,7 +21,7 @@ async function subscribe(
   made += 1;
   await service.sql(
     `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at, cancel_at_period_end, created_at)
-     values (gen_random_uuid(), $1, $2, 'c', $3, date_trunc('day', now()) + $4::interval, $5, now() + $6::interval)`,
+     values (gen_random_uuid(), $1, $2, 'c', $3, now() + $4::interval, $5, now() + $6::interval)`,
     [member.id, status, `s-${made}`, ends, cancelled, begun],
   );
 }
@@ -72,7 +72,11 @@ describe('[PREM-02, PREM-10] what counts as active', () => {
   test.each([
     ['trialing', '5 days', true],
     ['active', '20 days', true],
-    ['active', '-1 minute', false],
+    // A late event takes nothing away for a day.
+    ['active', '-1 minute', true],
+    ['active', '-23 hours', true],
+    ['active', '-25 hours', false],
+    ['trialing', '-1 minute', false],
     ['past_due', '20 days', false],
     ['canceled', '-3 days', false],
     ['unpaid', '20 days', false],
@@ -91,6 +95,13 @@ describe('[PREM-02, PREM-10] what counts as active', () => {
     const member = await service.member();
     await subscribe(member, { cancelled: true });
     expect((await subscription(member)).body).toMatchObject({ status: 'active', isActive: true, cancelAtPeriodEnd: true });
+  });
+
+  test('one that was cancelled ends with its period, to the minute', async () => {
+    const member = await service.member();
+    await subscribe(member, { cancelled: true, ends: '-1 minute' });
+    expect((await subscription(member)).body).toMatchObject({ status: 'active', isActive: false, cancelAtPeriodEnd: true });
+    expect((await service.get<{ role: string }>('/api/me/role', { token: member.token })).body.role).toBe('responder');
   });
 
   test('of several, the one that is active stands, else the newest', async () => {

@@ -28,3 +28,30 @@ export const priceList = (supportAddress: string): PriceList => ({
   plans: [freePlan, premiumPlan, { ...enterprisePlan, contact: supportAddress }],
   boosts: [...boostPrices],
 });
+
+/** Something that is sold, with the key under which the payment provider knows its price. */
+export interface Offer {
+  lookupKey: string;
+  /** What a payer reads on the provider's page. */
+  name: string;
+  price: Price;
+  interval: 'month' | null;
+}
+
+export const premiumOffer: Offer = {
+  lookupKey: 'clapback_premium_month',
+  name: 'Clapback Premium',
+  price: premiumPlan.price,
+  interval: premiumPlan.interval,
+};
+
+/** What a boost is sold as. */
+export const boostOffer = ({ item, boostType, price, days }: BoostPrice): Offer => ({
+  lookupKey: `clapback_${item}_${boostType}`,
+  name: `${boostType.startsWith('super') ? 'Super boost' : 'Boost'} of a ${item}, ${days} days`,
+  price,
+  interval: null,
+});
+
+/** All that is sold. */
+export const offers: readonly Offer[] = [...boostPrices.map(boostOffer), premiumOffer];

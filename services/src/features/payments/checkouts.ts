@@ -1,0 +1,108 @@
+import type { InferEntity } from '@mikro-orm/core';
+import type Stripe from 'stripe';
+import { v7 as uuid } from 'uuid';
+import type { PaymentPage } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import { readFrom, type Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Offer } from '../prices/service.ts';
+import { Checkout } from './entities.ts';
+import { priceReference } from './price-references.ts';
+import { ask, askFor, numberRead } from './provider.ts';
+
+export type CheckoutRow = InferEntity<typeof Checkout>;
+
+/** What a member is about to pay for. */
+export type NewCheckout = Pick<CheckoutRow, 'purpose'> & Partial<Pick<CheckoutRow, 'boostType' | 'postId' | 'responseId' | 'trialDays'>>;
+
+/** Notes what a member is about to pay for, at today's price. Gives its id. */
+export function beginCheckout(tx: Tx, member: Member, offer: Offer, checkout: NewCheckout): string {
+  const id = uuid();
+  const { amountMinor, currency } = offer.price;
+  tx.em.create(Checkout, { id, accountId: member.accountId, amountMinor, currency, ...checkout });
+  return id;
+}
+
+/**
+ * Makes the provider's payment page for a checkout, or gives the one that was made: the same call again, from two tabs or after a lost
+ * answer, leads to the same page. `returnPath` and `cancelPath` begin with a slash; the first gets the session's id.
+ */
+export async function openCheckout(
+  platform: Platform,
+  member: Member,
+  checkoutId: string,
+  { offer, returnPath, cancelPath }: { offer: Offer; returnPath: string; cancelPath: string },
+): Promise<PaymentPage> {
+  const checkout = await readFrom(platform).selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow();
+  if (checkout.url !== null) return { url: checkout.url };
+  const price = await priceReference(platform, offer);
+  const customer = await customerReference(platform, member);
+  const { origin } = platform.settings.publicUrl;
+  const metadata = { checkout_id: checkoutId };
+  const ofPurpose: Stripe.Checkout.SessionCreateParams =
+    checkout.purpose === 'boost'
+      ? { mode: 'payment', payment_intent_data: { metadata, description: offer.name } }
+      : {
+          mode: 'subscription',
+          // A trial is given once a card, so that each needs one.
+          allowed_payment_method_types: ['card'],
+          payment_method_collection: 'always',
+          subscription_data: { metadata, ...(checkout.trial_days > 0 && { trial_period_days: checkout.trial_days }) },
+        };
+  const session = await ask(platform, (stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        ...ofPurpose,
+        line_items: [{ price, quantity: 1 }],
+        customer,
+        client_reference_id: checkoutId,
+        metadata,
+        success_url: `${origin}${returnPath}?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${origin}${cancelPath}`,
+      },
+      { idempotencyKey: `checkout ${checkoutId}` },
+    ),
+  );
+  const url = session.url!;
+  const db = readFrom(platform);
+  await db.updateTable('checkouts').set({ reference: session.id, url }).where('id', '=', checkoutId).execute();
+  // An event may have been faster, and what it settled stays settled.
+  await db.updateTable('checkouts').set({ status: 'open' }).where('id', '=', checkoutId).where('status', '=', 'creating').execute();
+  return { url };
+}
+
+/** The provider's customer of a member, made at the first payment. */
+async function customerReference(platform: Platform, { accountId, email }: Member): Promise<string> {
+  const db = readFrom(platform);
+  const find = () => db.selectFrom('payment_customers').select('reference').where('account_id', '=', accountId).executeTakeFirst();
+  const known = await find();
+  if (known) return known.reference;
+  const { id } = await ask(platform, (stripe) =>
+    stripe.customers.create({ email, metadata: { account_id: accountId } }, { idempotencyKey: `customer ${accountId} ${email}` }),
+  );
+  await db
+    .insertInto('payment_customers')
+    .values({ account_id: accountId, reference: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())!.reference;
+}
+
+/** A session as the provider shows it now, with the number of the read and the checkout that it belongs to. */
+export interface ReadSession {
+  session: Stripe.Checkout.Session;
+  checkout: CheckoutRow;
+  readNumber: number;
+}
+
+/** Reads a session at the provider; null for one that is not there, or that this installation did not begin. */
+export async function readSession(platform: Platform, reference: string): Promise<ReadSession | null> {
+  const readNumber = await numberRead(platform);
+  const session = await askFor(platform, (stripe) => stripe.checkout.sessions.retrieve(reference));
+  const checkoutId = session?.client_reference_id;
+  if (!session || !checkoutId || !isUuid(checkoutId)) return null;
+  const checkout = await platform.orm.em.fork().findOne(Checkout, checkoutId);
+  return checkout && (!checkout.reference || checkout.reference === session.id) ? { session, checkout, readNumber } : null;
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

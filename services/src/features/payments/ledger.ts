@@ -1,0 +1,97 @@
+import { LockMode, type InferEntity } from '@mikro-orm/core';
+import type Stripe from 'stripe';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { Payment } from './entities.ts';
+import { askFor, ask, numberRead } from './provider.ts';
+
+export type PaymentRow = InferEntity<typeof Payment>;
+
+/** A payment that succeeded, as the provider shows it now. */
+export interface ReadPayment {
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  refundedMinor: number;
+  dispute: PaymentRow['dispute'];
+  receiptUrl: string | null;
+  paidAt: Date;
+  readNumber: number;
+}
+
+/**
+ * How a dispute at the provider counts here. One that is not known counts as open: what was bought stands still until somebody knows
+ * better. https://docs.stripe.com/api/disputes/object#dispute_object-status
+ */
+const disputes: Partial<Record<string, NonNullable<PaymentRow['dispute']>>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** Reads a payment at the provider; null for one that is not there or did not succeed. */
+export async function readPayment(platform: Platform, reference: string): Promise<ReadPayment | null> {
+  const readNumber = await numberRead(platform);
+  const intent = await askFor(platform, (stripe) => stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }));
+  const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
+  if (intent?.status !== 'succeeded' || !charge) return null;
+  const newest = charge.disputed
+    ? (await ask(platform, (stripe) => stripe.disputes.list({ payment_intent: reference, limit: 1 }))).data[0]
+    : undefined;
+  return {
+    reference,
+    amountMinor: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    refundedMinor: charge.amount_refunded,
+    dispute: newest ? (disputes[newest.status] ?? 'open') : null,
+    receiptUrl: charge.receipt_url,
+    paidAt: new Date(charge.created * 1000),
+    readNumber,
+  };
+}
+
+/** What a payment was for. */
+export type PaidFor = Pick<PaymentRow, 'purpose' | 'accountId'> &
+  Partial<Pick<PaymentRow, 'boostType' | 'checkoutId' | 'subscriptionReference' | 'receiptUrl'>>;
+
+/** A payment's row as it was before, and as it is now. */
+export interface KeptPayment {
+  before: Pick<PaymentRow, 'refundedMinor' | 'dispute'>;
+  payment: PaymentRow;
+}
+
+/** Writes a payment down once, or brings what is known of it up to date; a read that is older than what is known changes nothing. */
+export async function keepPayment(tx: Tx, read: ReadPayment, paidFor: PaidFor): Promise<KeptPayment> {
+  const { reference, amountMinor, currency, paidAt } = read;
+  // Two at once: the second waits for the first's commit, and finds its row.
+  await tx.db
+    .insertInto('payments')
+    .values({
+      id: uuid(),
+      account_id: paidFor.accountId ?? null,
+      purpose: paidFor.purpose,
+      boost_type: paidFor.boostType ?? null,
+      checkout_id: paidFor.checkoutId ?? null,
+      subscription_reference: paidFor.subscriptionReference ?? null,
+      reference,
+      amount_minor: amountMinor,
+      currency,
+      receipt_url: paidFor.receiptUrl ?? read.receiptUrl,
+      paid_at: paidAt,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+  return (await updatePayment(tx, read))!;
+}
+
+/** Brings what is known of a payment up to date; null for one that is not written down here. */
+export async function updatePayment(tx: Tx, read: ReadPayment): Promise<KeptPayment | null> {
+  const payment = await tx.em.findOne(Payment, { reference: read.reference }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!payment) return null;
+  const before = { refundedMinor: payment.refundedMinor, dispute: payment.dispute ?? null };
+  if (read.readNumber > payment.readNumber)
+    tx.em.assign(payment, { refundedMinor: read.refundedMinor, dispute: read.dispute, readNumber: read.readNumber });
+  return { before, payment };
+}

@@ -1,0 +1,77 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Tx } from '#platform/database/transaction.ts';
+import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { sendMail } from '#platform/mail/render.ts';
+import type { PaymentRow } from './ledger.ts';
+
+interface PaymentMailProps {
+  preview: string;
+  paragraphs: string[];
+  action: { label: string; url: string } | null;
+}
+
+function PaymentMail({ preview, paragraphs, action }: PaymentMailProps): ReactNode {
+  return h(
+    MailLayout,
+    { preview, why: 'You get this mail because you paid for something on Clapback, or began a free trial.' },
+    ...paragraphs.map((text) => h(Paragraph, { key: text }, text)),
+    action ? h(Action, action) : null,
+  );
+}
+
+/** Sends a member, who may be gone, a mail about what they paid for. `path` is where its button leads. */
+export async function mailPayer(
+  tx: Tx,
+  accountId: string | null | undefined,
+  { subject, paragraphs, action }: { subject: string; paragraphs: string[]; action: { label: string; path: string } | null },
+): Promise<void> {
+  if (!accountId) return;
+  const account = await tx.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
+  if (!account) return;
+  const link = action && { label: action.label, url: new URL(action.path, tx.platform.settings.publicUrl).href };
+  await sendMail(tx, account.email, subject, h(PaymentMail, { preview: paragraphs[0]!, paragraphs, action: link }));
+}
+
+/** An amount as mails write it: '$19.99'. */
+export const inMoney = (amountMinor: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountMinor / 100);
+
+/** Tells a payer what was given back. */
+export async function mailRefunded(tx: Tx, payment: PaymentRow, givenBackMinor: number): Promise<void> {
+  const amount = inMoney(givenBackMinor, payment.currency);
+  const what = payment.purpose === 'boost' ? 'a boost' : 'Premium';
+  await mailPayer(tx, payment.accountId, {
+    subject: `${amount} is on its way back to you`,
+    paragraphs: [
+      `We gave back ${amount} of what you paid for ${what}.`,
+      'It goes to the card that you paid with. Banks take up to ten days to show it.',
+    ],
+    action: { label: 'See your payments', path: '/premium#payments' },
+  });
+}
+
+/** Tells the operator's people that a payer's bank looks into a payment, or how that ended. */
+export async function mailStaffOfDispute(tx: Tx, payment: PaymentRow): Promise<void> {
+  const amount = inMoney(payment.amountMinor, payment.currency);
+  const words = {
+    open: [
+      `A payment of ${amount} is disputed`,
+      'What was bought stands still until the dispute is over. Answer it in Stripe’s dashboard, in time.',
+    ],
+    won: [`The dispute about ${amount} was won`, 'What was bought goes on.'],
+    lost: [`The dispute about ${amount} was lost`, 'The money went back to the payer, and what was bought has ended.'],
+  } as const;
+  const [subject, then] = words[payment.dispute!];
+  const paragraphs = [`It is the payment ${payment.reference}, for ${payment.purpose === 'boost' ? 'a boost' : 'Premium'}.`, then];
+  await sendMail(tx, tx.platform.settings.supportAddress, subject, h(PaymentMail, { preview: then, paragraphs, action: null }));
+}
+
+/** Tells the operator's people that a payment is not what was agreed on, and gave nothing. */
+export async function mailStaffOfMismatch(tx: Tx, reference: string): Promise<void> {
+  const subject = 'A payment is not what was agreed on';
+  const paragraphs = [
+    `The payment page ${reference} was paid, and amount or currency are not those with which it began. It gave nothing.`,
+    'Look at it in Stripe’s dashboard, and give the money back there if it is right to.',
+  ];
+  await sendMail(tx, tx.platform.settings.supportAddress, subject, h(PaymentMail, { preview: subject, paragraphs, action: null }));
+}

@@ -1,0 +1,35 @@
+import { transact, type Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { followPaymentOfBoost } from '../boosts/service.ts';
+import { mailRefunded, mailStaffOfDispute, readPayment, updatePayment, type KeptPayment } from '../payments/service.ts';
+import { followPaymentOfSubscription } from '../subscription/service.ts';
+
+/** Reads a payment at Stripe, and does what follows where it was given back or disputed, or a dispute ended. */
+export async function followPayment(platform: Platform, reference: string): Promise<void> {
+  const read = await readPayment(platform, reference);
+  if (!read) return;
+  await transact(platform, async (tx) => {
+    const kept = await updatePayment(tx, read);
+    if (kept) await follow(tx, kept);
+  });
+}
+
+async function follow(tx: Tx, { before, payment }: KeptPayment): Promise<void> {
+  const givenBack = payment.refundedMinor - before.refundedMinor;
+  const isDisputeNew = (payment.dispute ?? null) !== before.dispute;
+  if (givenBack <= 0 && !isDisputeNew) return;
+  if (givenBack > 0) await mailRefunded(tx, payment, givenBack);
+  if (isDisputeNew && payment.dispute) {
+    await mailStaffOfDispute(tx, payment);
+    await tx.audit({
+      actorId: null,
+      action: 'payment_disputed',
+      targetKind: 'payment',
+      targetId: payment.id,
+      details: { dispute: payment.dispute },
+    });
+  }
+  if (payment.purpose === 'boost') await followPaymentOfBoost(tx, payment);
+  else await followPaymentOfSubscription(tx, payment, before.dispute);
+  if (payment.accountId) await tx.recordEvent('account.changed', { accountId: payment.accountId }, { accountId: payment.accountId });
+}

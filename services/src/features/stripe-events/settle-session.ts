@@ -1,0 +1,24 @@
+import type { Platform } from '#platform/platform.ts';
+import { settleBoost } from '../boosts/service.ts';
+import { readSession } from '../payments/service.ts';
+import { settleSubscription } from '../subscription/service.ts';
+
+/** Sessions that this process is settling: fifty who ask at once wait for one answer of Stripe's. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Reads a session at Stripe and gives what it paid for, once. `accountId`: of the member who asks, whose own it must be; null for the
+ * service itself.
+ */
+export async function settleSession(platform: Platform, accountId: string | null, sessionId: string): Promise<void> {
+  const key = `${accountId} ${sessionId}`;
+  const settling = underWay.get(key) ?? settle(platform, accountId, sessionId).finally(() => underWay.delete(key));
+  underWay.set(key, settling);
+  await settling;
+}
+
+async function settle(platform: Platform, accountId: string | null, sessionId: string): Promise<void> {
+  const read = await readSession(platform, sessionId);
+  if (!read || (accountId !== null && read.checkout.accountId !== accountId)) return;
+  await (read.checkout.purpose === 'boost' ? settleBoost : settleSubscription)(platform, read);
+}

@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import { ago } from '#platform/database/fragments.ts';
+import { readFrom, transact } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ask } from '../payments/service.ts';
+import { syncSubscription } from '../subscription/service.ts';
+import { eventTypes, receiveEvent } from './receive.ts';
+import { settleSession } from './settle-session.ts';
+
+/** Checkouts and subscriptions that one run compares, the oldest first. */
+const most = 500;
+
+/**
+ * Compares what is open here with Stripe, and mends what was missed: events that never came, work that was given up, payment pages of which
+ * nothing was heard, subscriptions whose period is over. Every hour.
+ */
+export async function compareWithStripe(platform: Platform): Promise<void> {
+  if (!platform.payments) return;
+  await fetchMissedEvents(platform);
+  await repeatOpenWork(platform);
+  await settleOpenCheckouts(platform);
+  await syncOverdueSubscriptions(platform);
+}
+
+/** Takes events of the last three days that Stripe has and that never arrived. */
+async function fetchMissedEvents(platform: Platform): Promise<void> {
+  const missed = await ask(platform, async (stripe) => {
+    const found: Stripe.Event[] = [];
+    for await (const event of stripe.events.list({ created: { gte: secondsAgo(3 * 86_400) }, types: [...eventTypes], limit: 100 }))
+      found.push(event);
+    return found;
+  });
+  for (const event of missed.toReversed()) {
+    const isNew = await transact(platform, (tx) => receiveEvent(tx, event));
+    // A younger one may have been on its way.
+    if (isNew && event.created < secondsAgo(300)) platform.metrics.paymentMismatches.inc({ kind: 'event' });
+  }
+}
+
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+
+/** Asks again for work that its queue has given up. */
+async function repeatOpenWork(platform: Platform): Promise<void> {
+  const db = readFrom(platform);
+  const events = await db
+    .selectFrom('stripe_events')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', ago({ minutes: 30 }))
+    .orderBy('received_at')
+    .limit(most)
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('created_at', '<', ago({ minutes: 30 }))
+    .execute();
+  await transact(platform, async (tx) => {
+    for (const { id } of events) await tx.enqueue('stripe-events.handle', { eventId: id });
+    for (const { id } of refunds) await tx.enqueue('payments.refund', { refundId: id });
+  });
+}
+
+/** Settles payment pages that were paid or have ended without an event. */
+async function settleOpenCheckouts(platform: Platform): Promise<void> {
+  const db = readFrom(platform);
+  const open = await db
+    .selectFrom('checkouts')
+    .select(['id', 'reference'])
+    .where('status', 'in', ['creating', 'open'])
+    .where('created_at', '<', ago({ minutes: 10 }))
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  for (const { id, reference } of open) {
+    if (reference) await settleSession(platform, null, reference);
+    const { status, settled_at: settledAt } = await db
+      .selectFrom('checkouts')
+      .select(['status', 'settled_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (settledAt) platform.metrics.paymentMismatches.inc({ kind: 'checkout' });
+    // Its page was never shown to anybody.
+    else if (status === 'creating') await db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).execute();
+  }
+}
+
+/** Reads subscriptions again whose period has ended without an event that said how it goes on. */
+async function syncOverdueSubscriptions(platform: Platform): Promise<void> {
+  const overdue = await readFrom(platform)
+    .selectFrom('subscriptions')
+    .select(['provider_reference', 'updated_at'])
+    .where('status', 'in', ['trialing', 'active', 'past_due'])
+    .where('current_period_ends_at', '<', ago({ minutes: 10 }))
+    .orderBy('current_period_ends_at')
+    .limit(most)
+    .execute();
+  for (const { provider_reference: reference } of overdue)
+    if (await syncSubscription(platform, reference)) platform.metrics.paymentMismatches.inc({ kind: 'subscription' });
+}

@@ -1,0 +1,102 @@
+import { LockMode } from '@mikro-orm/core';
+import type Stripe from 'stripe';
+import { transact, type Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { Checkout } from '../payments/entities.ts';
+import { ask, askFor, idOf, keepPayment, readPayment, requestRefund, type PaymentRow, type ReadSession } from '../payments/service.ts';
+import { Subscription } from './entities.ts';
+import { syncSubscription, tellAccount, withhold, type SubscriptionRow } from './sync.ts';
+
+/** Begins what a finished session of a subscription stands for, once, however often and by whom it is called. */
+export async function settleSubscription(platform: Platform, { session, checkout: { id } }: ReadSession): Promise<void> {
+  const reference = session.status === 'complete' && session.subscription ? idOf(session.subscription) : null;
+  if (reference) await syncSubscription(platform, reference);
+  await transact(platform, async (tx) => {
+    const checkout = await tx.em.findOneOrFail(Checkout, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (checkout.settledAt) return;
+    checkout.reference ??= session.id;
+    if (session.status === 'expired') checkout.status = 'expired';
+    const subscription = reference ? await tx.em.findOne(Subscription, { providerReference: reference }) : null;
+    if (!subscription) return;
+    const { withheldBecause: because } = subscription;
+    checkout.settledAt = new Date();
+    checkout.status = because === 'duplicate' || because === 'card_used' ? because : 'subscribed';
+  });
+  // Its first invoice may be paid already, where it began without a trial.
+  if (reference) await syncPaidInvoices(platform, reference);
+}
+
+/** Reads an invoice at the provider, its subscription with it, and writes down what was paid. */
+export async function syncInvoice(platform: Platform, invoiceId: string): Promise<void> {
+  const invoice = await askFor(platform, (stripe) => stripe.invoices.retrieve(invoiceId));
+  const subscription = invoice?.parent?.subscription_details?.subscription;
+  if (!invoice || !subscription) return;
+  await syncSubscription(platform, idOf(subscription));
+  if (invoice.amount_paid > 0) await keepInvoice(platform, invoice, idOf(subscription));
+}
+
+async function syncPaidInvoices(platform: Platform, reference: string): Promise<void> {
+  const { data } = await ask(platform, (stripe) => stripe.invoices.list({ subscription: reference, status: 'paid', limit: 100 }));
+  for (const invoice of data) if (invoice.amount_paid > 0) await keepInvoice(platform, invoice, reference);
+}
+
+/** Writes down what was paid of an invoice. Where its subscription gives nothing any more, it is given back. */
+async function keepInvoice(platform: Platform, invoice: Stripe.Invoice, reference: string): Promise<void> {
+  const { data } = await ask(platform, (stripe) => stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 10 }));
+  for (const { payment: paid } of data) {
+    const read = paid.payment_intent ? await readPayment(platform, idOf(paid.payment_intent)) : null;
+    if (!read) continue;
+    await transact(platform, async (tx) => {
+      const subscription = await lockSubscription(tx, reference);
+      if (!subscription) return;
+      const { payment } = await keepPayment(tx, read, {
+        purpose: 'subscription',
+        accountId: subscription.accountId ?? null,
+        subscriptionReference: reference,
+        receiptUrl: invoice.hosted_invoice_url ?? null,
+      });
+      const reason = subscription.withheldBecause && givenBack[subscription.withheldBecause];
+      const isNew = reason ? await requestRefund(tx, payment, reason) : read.readNumber === payment.readNumber;
+      if (isNew) await tellAccount(tx, subscription);
+    });
+  }
+}
+
+/** Why a payment of a subscription that gives nothing is given back; one that is disputed is the bank's to decide. */
+const givenBack = { refund: 'late_renewal', duplicate: 'duplicate', card_used: 'card_used', dispute: null } as const;
+
+export const lockSubscription = (tx: Tx, reference: string): Promise<SubscriptionRow | null> =>
+  tx.em.findOne(Subscription, { providerReference: reference }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** Ends a subscription at the provider at once, and gives back what was paid for it meanwhile. Safe to repeat. */
+export async function endSubscription(platform: Platform, reference: string): Promise<void> {
+  await askFor(platform, async (stripe) => {
+    const { status } = await stripe.subscriptions.retrieve(reference);
+    return status === 'canceled' || status === 'incomplete_expired' ? null : stripe.subscriptions.cancel(reference);
+  });
+  await syncSubscription(platform, reference);
+  await syncPaidInvoices(platform, reference);
+}
+
+/**
+ * Lets a subscription give nothing while a payment of it is disputed, and again where the dispute was won. Where it was lost, it is ended
+ * for good.
+ */
+export async function followPaymentOfSubscription(tx: Tx, payment: PaymentRow, before: PaymentRow['dispute']): Promise<void> {
+  if ((payment.dispute ?? null) === before || !payment.subscriptionReference) return;
+  const subscription = await lockSubscription(tx, payment.subscriptionReference);
+  if (!subscription) return;
+  if (payment.dispute === 'won') {
+    if (subscription.withheldBecause === 'dispute') subscription.withheldBecause = null;
+  } else {
+    subscription.withheldBecause ??= 'dispute';
+    if (payment.dispute === 'lost') await tx.enqueue('subscription.end', { reference: subscription.providerReference });
+  }
+}
+
+/** Gives a member's first payment for Premium back with what was paid since, and ends access at once. */
+export async function refundSubscription(tx: Tx, subscription: SubscriptionRow, payments: readonly PaymentRow[]): Promise<void> {
+  await withhold(tx, subscription, 'refund');
+  for (const payment of payments) await requestRefund(tx, payment, 'guarantee');
+  await tellAccount(tx, subscription);
+}
