@@ -224,7 +224,8 @@ function subscribe(standIn: StandIn, session: Stripe.Checkout.Session, number: s
     const subscription = beginSubscription(standIn, { customer, price, trialDays, metadata: subscriptionMetadata, method });
     payInvoice(standIn, store.get('invoice', subscription.latest_invoice as string), method, 'there');
     const changes = {
-      payment_status: 'paid',
+      // The payment is for a later date. https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
+      payment_status: 'no_payment_required',
       subscription: subscription.id,
       invoice: subscription.latest_invoice,
       setup_intent: intent.id,

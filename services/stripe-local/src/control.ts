@@ -66,7 +66,8 @@ export async function controlRoutes(app: FastifyInstance, { standIn, deliveries 
     sessions: store.all('checkout.session').map((session) => ({
       id: session.id,
       mode: session.mode,
-      isPaid: session.status === 'complete' && session.payment_status === 'paid',
+      // With a trial nothing is paid at first, and the session is no less fulfilled.
+      isPaid: session.status === 'complete' && session.payment_status !== 'unpaid',
       amount: session.amount_total,
       paymentIntent: session.payment_intent,
       subscription: session.subscription,

@@ -210,7 +210,13 @@ export function payInvoice(
     outcome = method ? pay(standIn, intent, method, owner).outcome : 'declined';
   }
   if (outcome === 'asks') return { outcome, invoice };
-  const tried = { attempted: true, attempt_count: invoice.attempt_count + 1 };
+  // What somebody tries by hand later does not change when the card is tried by itself.
+  const isAutomatic = owner === 'away' || invoice.attempt_count === 0;
+  const tried = { attempted: true, attempt_count: invoice.attempt_count + (isAutomatic ? 1 : 0) };
+  if (outcome === 'declined' && !isAutomatic) {
+    record(standIn, 'invoice.payment_failed', invoice);
+    return { outcome, invoice };
+  }
   if (outcome === 'declined') {
     const days = retryDays[tried.attempt_count - 1];
     const isLast = days === undefined;
@@ -239,6 +245,12 @@ export function payInvoice(
   });
   record(standIn, 'invoice.payment_succeeded', paid);
   return { outcome, invoice: paid };
+}
+
+/** Tries a card no more by itself. Whoever wants to can still pay the invoice at its page. */
+export function stopCollecting(standIn: StandIn, invoice: Stripe.Invoice): void {
+  if ((invoice.status !== 'draft' && invoice.status !== 'open') || !invoice.auto_advance) return;
+  change(standIn, 'invoice', 'invoice.updated', invoice, { auto_advance: false, next_payment_attempt: null });
 }
 
 /** Gives up an invoice that was not paid. */

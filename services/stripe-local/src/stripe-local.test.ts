@@ -177,6 +177,12 @@ describe('a subscription', () => {
     const { session } = await trialSession();
     expect(session.amount_total).toBe(0);
     await pay(session, '4242424242424242');
+    // Nothing was paid yet, and nothing had to be.
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'no_payment_required',
+      amount_total: 0,
+    });
     const trialing = await subscriptionOf(session);
     expect(trialing).toMatchObject({ status: 'trialing', metadata: { accountId: 'a' }, cancel_at_period_end: false });
     expect(trialing.trial_end).toBe(trialing.items.data[0]!.current_period_end);
@@ -219,7 +225,13 @@ describe('a subscription', () => {
     await pass(20 * day);
     expect(await subscriptionOf(session)).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
     await hears('customer.subscription.deleted');
-    expect((await stripe.invoices.list()).data[0]).toMatchObject({ status: 'void', attempt_count: 4 });
+    // It stays open, and is collected by nobody: whoever wants to may still pay it.
+    expect((await stripe.invoices.list()).data[0]).toMatchObject({
+      status: 'open',
+      attempt_count: 4,
+      auto_advance: false,
+      next_payment_attempt: null,
+    });
     expect((await stripe.subscriptions.list()).data).toEqual([]);
     expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1);
   });
@@ -267,6 +279,19 @@ describe('a subscription', () => {
     expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
     expect(await problem(stripe.subscriptions.cancel(id))).toMatchObject({ code: 'resource_missing', status: 404 });
     expect(await problem(stripe.subscriptions.update(id, { cancel_at_period_end: true }))).toMatchObject({ status: 400 });
+  });
+
+  test('that is ended leaves what was billed open, without collecting it', async () => {
+    const { session } = await trialSession();
+    await pay(session, '4000000000000341');
+    await pass(7 * day + 3700);
+    const { id } = await subscriptionOf(session);
+    await stripe.subscriptions.cancel(id);
+    const billed = { status: 'open', auto_advance: false, next_payment_attempt: null, attempt_count: 1 };
+    expect((await stripe.invoices.list()).data[0]).toMatchObject(billed);
+    await pass(30 * day);
+    expect((await stripe.invoices.list()).data[0]).toMatchObject(billed);
+    await hears('invoice.updated');
   });
 
   test('tells two cards of one number by one fingerprint', async () => {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { change, record, type StandIn } from './events.ts';
 import { invalid, missing } from './failure.ts';
-import { draftInvoice, finalizeInvoice, payInvoice, voidInvoice } from './invoices.ts';
+import { draftInvoice, finalizeInvoice, payInvoice, stopCollecting, voidInvoice } from './invoices.ts';
 import { newId } from './ids.ts';
 import type { Seconds } from './store.ts';
 
@@ -152,7 +152,7 @@ export function cancelAtPeriodEnd(standIn: StandIn, subscription: Stripe.Subscri
   });
 }
 
-/** Ends a subscription now. */
+/** Ends a subscription now. What was billed stays open, and is not collected any more. https://docs.stripe.com/billing/subscriptions/cancel */
 export function endSubscription(
   standIn: StandIn,
   subscription: Stripe.Subscription,
@@ -168,8 +168,9 @@ export function endSubscription(
     ended_at: now,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
   });
-  const last = store.find('invoice', subscription.latest_invoice as string);
-  if (last) voidInvoice(standIn, last);
+  for (const invoice of store.all('invoice').filter(({ parent }) => parent?.subscription_details?.subscription === subscription.id))
+    if (ended.status === 'incomplete_expired') voidInvoice(standIn, invoice);
+    else stopCollecting(standIn, invoice);
   record(standIn, 'customer.subscription.deleted', ended);
   return ended;
 }

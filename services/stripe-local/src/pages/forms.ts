@@ -10,6 +10,8 @@ import { grouped } from './words.ts';
 export const Sent = Type.Object({
   token: Type.String({ maxLength: 64 }),
   card: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Pays with the card that is saved already. */
+  saved: Type.Optional(Type.Literal('true')),
   /** What the owner of a card answers the bank that asks. */
   answer: Type.Optional(Type.Enum(['confirm', 'refuse'])),
 });
@@ -69,7 +71,8 @@ export const cardField = ({ card = '', fault }: CardField): ReactNode =>
       name: 'card',
       defaultValue: card,
       inputMode: 'numeric',
-      autoComplete: 'cc-number',
+      // A browser would offer the cards of the person at the page.
+      autoComplete: 'off',
       maxLength: 64,
       required: true,
       autoFocus: card !== '' && !fault,

@@ -129,6 +129,21 @@ test('everything is done by keyboard alone, in a browser that keeps to the rules
   await press(`View invoice ${shop.customer.invoice_prefix}-0001`);
   await heading(`Invoice ${shop.customer.invoice_prefix}-0001`);
   await isInOrder('invoice');
+
+  // The card that was saved last is declined when the trial ends, and another one pays the invoice.
+  await shop.pass(7 * 86_400 + 3700);
+  await page.goto((await shop.portal()).url);
+  await isInOrder('behind');
+  await press('Pay $19.99');
+  await heading(`Invoice ${shop.customer.invoice_prefix}-0002`);
+  await isInOrder('open-invoice');
+  await press('Pay $19.99 with Visa ending in 0341');
+  await page.getByRole('alert').waitFor();
+  await isInOrder('open-invoice-declined');
+  await tabTo('card');
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Enter');
+  await page.getByText('Visa ending in 4242').waitFor();
   await page.goto(`${shop.local.origin}/checkout/cs_test_none`);
   await isInOrder('unknown');
   await press('Back to Clapback');

@@ -62,6 +62,8 @@ describe('checkout', () => {
     expect(page.html).toContain('href="http://localhost:4000/feed?from=checkout"');
     expect(page.html).toContain('<label for="card">Card number</label>');
     expect(page.html).not.toContain('<script');
+    // No browser may offer a card of the person at the page.
+    expect(page.html).toMatch(/<input id="card"[^>]* autoComplete="off"/i);
   });
 
   test('says when a trial ends and what follows it', async () => {
@@ -171,6 +173,33 @@ describe('the portal', () => {
     expect(text).toContain('$19.99 Not paid yet View');
   });
 
+  test('leads to the open invoice of a payment that failed, which the new card pays', async () => {
+    const { id } = await subscribed('4000000000000341');
+    await shop.pass(7 * day + 3700);
+    const { url } = await shop.portal();
+    expect((await submit(`${url}/${id}/card`, { card: '4242424242424242' })).status).toBe(303);
+    const portal = await read(`${url}?done=card`);
+    expect(portal.text).toContain('Change card Pay $19.99 Invoices');
+    const invoice = `${shop.local.origin}${/href="(\/invoices\/[^"]+)">Pay/.exec(portal.html)![1]!}`;
+    expect((await read(invoice)).text).toContain('Pay this invoice Pay $19.99 with Visa ending in 4242 Or with another card');
+    expect(await submit(invoice, { saved: 'true' })).toMatchObject({ status: 303, location: new URL(invoice).pathname });
+    const paid = await read(invoice);
+    expect(paid.text).toContain('State Paid Paid with Visa ending in 4242');
+    expect(paid.text).not.toContain('Pay this invoice');
+    expect((await subscription(id)).status).toBe('active');
+    expect((await charges()).map(({ paid: isPaid, amount }) => [isPaid, amount])).toEqual([
+      [true, 1999],
+      [false, 1999],
+    ]);
+    expect((await shop.stripe.events.list({ types: ['invoice.paid', 'customer.subscription.updated'] })).data.slice(0, 2)).toMatchObject([
+      { type: 'customer.subscription.updated', data: { object: { status: 'active' }, previous_attributes: { status: 'past_due' } } },
+      { type: 'invoice.paid', data: { object: { attempt_count: 1 } } },
+    ]);
+    expect((await read(url)).text).not.toContain('Pay $19.99');
+    await shop.pass(20 * day);
+    expect(await charges()).toHaveLength(2);
+  });
+
   test('cancels after it asked once more, and resumes', async () => {
     const { url, id, at } = await subscribed();
     const asking = await read(`${at}/cancel`);
@@ -268,6 +297,34 @@ describe('papers', () => {
     expect(receipt.text).toContain('Boost for 24 hours $4.99 Paid $4.99 Refunded $1.00');
     expect((await read(`${shop.local.origin}/invoices/in_none`)).status).toBe(404);
     expect((await read(`${shop.local.origin}/receipts/ch_none`)).status).toBe(404);
+  });
+
+  test('that are open are paid with any card, and say why one was not taken', async () => {
+    const { id } = await subscribed('4000000000000341');
+    await shop.pass(7 * day + 3700);
+    const { latest_invoice: last } = await subscription(id);
+    const url = `${shop.local.origin}/invoices/${last as string}`;
+    const before = await shop.stripe.invoices.retrieve(last as string);
+    const ofSaved = await submit(url, { saved: 'true' });
+    expect(ofSaved.text).toContain('The card was not taken Your card was declined.');
+    expect(ofSaved.html).not.toContain('aria-invalid');
+    expect((await submit(url)).text).toContain('Type the number of a test card.');
+    expect((await submit(url, { card: '5105105105105100' })).text).toContain('Your card number is not one of the test cards.');
+    const declined = await submit(url, { card: '4000 0000 0000 0002' });
+    expect(declined.status).toBe(422);
+    expect(declined.html).toContain('<title>Error: Invoice ');
+    // What was tried by hand does not change when the saved card is tried again.
+    const { attempt_count: count, next_payment_attempt: next } = await shop.stripe.invoices.retrieve(last as string);
+    expect([count, next]).toEqual([1, before.next_payment_attempt]);
+    expect((await subscription(id)).status).toBe('past_due');
+    const asked = await submit(url, { card: '4000002500003155' });
+    expect(asked.text).toContain('Your bank asks: is this you? Clapback wants to charge $19.99. Confirm Refuse');
+    const answer = { token: tokenOf(asked), card: '4000002500003155' };
+    expect((await post(url, { ...answer, answer: 'refuse' })).text).toContain('You refused, so your bank did not let the card be used.');
+    const twice = await Promise.all([1, 2].map(() => post(url, { ...answer, answer: 'confirm' })));
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await charges()).filter(({ paid }) => paid)).toHaveLength(1);
+    expect((await subscription(id)).status).toBe('active');
   });
 
   test('have numbers that no other has, also where two are drawn up at once', async () => {

@@ -7,7 +7,7 @@ import { bankQuestion, cardField, faultSummary, form, mustBeFormOf, refused, typ
 import { invoiceTable } from './invoice-table.ts';
 import { backTo, notice, type Answer, type Page } from './layout.ts';
 import { unknownPage } from './unknown.ts';
-import { cardWords, day, grouped, priceWords } from './words.ts';
+import { cardWords, day, grouped, money, priceWords } from './words.ts';
 
 type Visit = Stripe.BillingPortal.Session;
 type Subscription = Stripe.Subscription;
@@ -160,6 +160,7 @@ function subscriptionCard(standIn: StandIn, visit: Visit, subscription: Subscrip
   const said = done && ended === null ? saidOf[done](subscription) : null;
   const at = addressOf(visit, subscription);
   const [state, next] = stateOf(standIn, subscription);
+  const owed = owedOf(standIn, subscription);
   return h(
     'section',
     { className: 'card', key: id, 'aria-labelledby': id },
@@ -184,8 +185,15 @@ function subscriptionCard(standIn: StandIn, visit: Visit, subscription: Subscrip
           ? form(standIn, visit.id, `${at}/resume`, h('button', null, `Resume ${name}`))
           : h('a', { className: 'button quiet', href: `${at}/cancel` }, `Cancel ${name}`),
         h('a', { className: 'button quiet', href: `${at}/card` }, 'Change card'),
+        owed && h('a', { className: 'button', href: `/invoices/${owed.id}` }, `Pay ${money(owed.amount_remaining, owed.currency)}`),
       ),
   );
+}
+
+/** The invoice with which a subscription fell behind. */
+function owedOf({ store }: StandIn, { status, latest_invoice: last }: Subscription): Stripe.Invoice | null {
+  const invoice = status === 'past_due' ? store.find('invoice', last as string) : null;
+  return invoice?.status === 'open' ? invoice : null;
 }
 
 /** The state of a subscription in plain words, and its next payment. */

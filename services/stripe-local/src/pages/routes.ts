@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
 import { catchUp } from '../time.ts';
 import { checkoutPage, pay } from './checkout.ts';
 import { Sent } from './forms.ts';
-import { invoicePage, receiptPage } from './invoice.ts';
+import { invoicePage, receiptPage, settle } from './invoice.ts';
 import { notice, render, type Answer } from './layout.ts';
 import { cancelPage, cardPage, portalPage, setEnding, takeCard, type Done } from './portal.ts';
 
@@ -83,7 +83,10 @@ export async function pageRoutes(app: FastifyInstance, { standIn, deliveries }: 
     answer(reply, () => takeCard(standIn, params.id, params.subscription, body)),
   );
 
-  app.get<Asked>('/invoices/:id', async ({ params }, reply) => answer(reply, () => invoicePage(standIn, params.id)));
+  app.get<Asked>('/invoices/:id', reading, async ({ params, query }, reply) =>
+    answer(reply, () => invoicePage(standIn, params.id, query.card)),
+  );
+  app.post<Asked>('/invoices/:id', sending, async ({ params, body }, reply) => answer(reply, () => settle(standIn, params.id, body)));
   app.get<Asked>('/receipts/:id', async ({ params }, reply) => answer(reply, () => receiptPage(standIn, params.id)));
 
   for (const [name, { type, at }] of Object.entries(files)) {
