@@ -1,3 +1,2 @@
 // Claims this remote's names in the store. It is loaded before any of its screens, so it holds endpoints and slices only.
-export { pricesApi } from './features/prices/prices-endpoints.ts';
 export { subscriptionApi } from './features/subscription/subscription-endpoints.ts';

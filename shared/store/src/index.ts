@@ -9,6 +9,7 @@ export { selectConnection, selectUnsent, type ConnectionStatus } from './connect
 export { canReachService } from './connection/can-reach-service.ts';
 export { useUnsent } from './connection/use-unsent.ts';
 export type { AppDispatch, AppStore, AppThunk } from './app-store.ts';
+export { usePricesGetListQuery } from './prices/price-list.ts';
 export { makeStore, type StoreOptions } from './make-store.ts';
 export {
   selectToasts,

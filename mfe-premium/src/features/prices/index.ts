@@ -1,2 +1,2 @@
-// What other features of this remote need of the price list.
-export { planPrice, usePricesGetListQuery } from './prices-endpoints.ts';
+// What other features of this remote need of the prices.
+export { planPrice } from './plan-price.ts';

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { errorMessage } from '@clapback/store';
+import { errorMessage, usePricesGetListQuery } from '@clapback/store';
 import { Card, color, Content, ErrorState, Icon } from '@clapback/ui';
 import { ShieldCheck } from 'lucide-react';
 import { PlanCard } from './plan-card.tsx';
 import { planContents } from './plan-content.ts';
-import { planPrice, usePricesGetListQuery } from './prices-endpoints.ts';
+import { planPrice } from './plan-price.ts';
 
 const Section = styled('section')({ paddingBlock: 'clamp(48px, 8vw, 72px)' });
 const Lead = styled('p')({ marginTop: 8, maxWidth: '62ch', color: color.second, fontSize: '1.0625rem' });

@@ -1,6 +1,6 @@
-import { errorMessage, useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
+import { errorMessage, useAppDispatch, useLiveTopic, usePricesGetListQuery, useSession } from '@clapback/store';
 import { Content, ErrorState } from '@clapback/ui';
-import { planPrice, usePricesGetListQuery } from '../prices/index.ts';
+import { planPrice } from '../prices/index.ts';
 import { PremiumSkeleton } from './premium-skeleton.tsx';
 import { SalesPage } from './sales-page.tsx';
 import { SubscriberPage } from './subscriber-page.tsx';

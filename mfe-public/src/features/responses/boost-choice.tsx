@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { color, priceText } from '@clapback/ui';
 import { useId } from 'react';
 import { ChoiceGroup } from './choice-style.ts';
-import { useResponsesGetPricesQuery } from './responses-endpoints.ts';
+import { usePricesGetListQuery } from '@clapback/store';
 
 const Choice = styled('label')({
   position: 'relative',
@@ -30,7 +30,7 @@ const names = {
 /** Whether the response is to be lifted, with what that costs. Only the free way can be chosen until payments can be made. */
 export function BoostChoice() {
   const name = useId();
-  const { data } = useResponsesGetPricesQuery();
+  const { data } = usePricesGetListQuery();
   const offers = data?.boosts.filter(({ item }) => item === 'response') ?? [];
   return (
     <ChoiceGroup>

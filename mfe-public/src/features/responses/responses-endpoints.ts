@@ -1,4 +1,4 @@
-import type { CreateResponse, EditResponse, PostResponse, PriceList, ResponsePage } from '@clapback/contracts';
+import type { CreateResponse, EditResponse, PostResponse, ResponsePage } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 const nextCursor = (last: { nextCursor: string | null }) => last.nextCursor;
@@ -45,8 +45,6 @@ export const responsesApi = claimFeature('mfe-public', 'responses').injectEndpoi
       query: ({ id }) => ({ url: `/responses/${id}`, method: 'DELETE' }),
       invalidatesTags: (_response, _error, { postId }) => [eachOf(postId)],
     }),
-    /** What lifting a response costs. */
-    responsesGetPrices: build.query<PriceList, void>({ query: () => ({ url: '/prices' }), providesTags: ['Price'] }),
   }),
 });
 
@@ -56,5 +54,4 @@ export const {
   useResponsesCreateMutation,
   useResponsesEditMutation,
   useResponsesDeleteMutation,
-  useResponsesGetPricesQuery,
 } = responsesApi;

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as store from '../index.ts';
+import { baseUrl, fakeApi, json } from '../testing/fake-api.ts';
 
 test('a remote of contract 1 finds the toasts in the slice that was called notifications', () => {
   const page = store.makeStore({ baseUrl: 'http://localhost/api' });
@@ -72,6 +73,27 @@ test('every name that contract 1 exported is there, under this name or its prese
 test('a remote of contract 1 claims a feature by the short name of its remote, and a newer release of it claims it again', () => {
   store.claimFeature('lanterns' as never, 'wicks');
   expect(() => store.claimFeature('mfe-lanterns', 'wicks')).not.toThrow();
+});
+
+test('a release from before, which still brings the price list along, may do so', async () => {
+  const { claimFeature, makeStore } = store;
+  const prices = claimFeature('mfe-premium', 'prices').injectEndpoints({
+    endpoints: (build) => ({ pricesGetList: build.query<unknown, void>({ query: () => ({ url: '/prices' }) }) }),
+  });
+  const page = makeStore({ baseUrl, page: { session: 'none', captcha: { provider: 'altcha' } } });
+  const seen = fakeApi({ 'GET /prices': () => json({ plans: [], boosts: [] }) });
+  const { endpoints } = store.api as unknown as typeof prices;
+  const lists = [
+    page.dispatch(prices.endpoints.pricesGetList.initiate(undefined)),
+    page.dispatch(endpoints.pricesGetList.initiate(undefined)),
+  ];
+  expect((await Promise.all(lists)).map(({ data }) => data)).toEqual([
+    { plans: [], boosts: [] },
+    { plans: [], boosts: [] },
+  ]);
+  expect(seen.map(({ path }) => path)).toEqual(['/prices']);
+  page.stop();
+  vi.unstubAllGlobals();
 });
 
 test('the name of the former slice is free for a feature of today', () => {
