@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentPage, Post, Problem, VerifiedBoost } from '@clapback/contracts';
+import type { PaymentList, PaymentPage, Post, PostResponse, Problem, VerifiedBoost } from '@clapback/contracts';
+import { eventually } from '../../../test/eventually.ts';
+import { addBelow, decide, hide, report, undo } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
 
@@ -21,7 +23,26 @@ const checkOut = (member: TestMember, body: object) =>
   service.post<PaymentPage & Problem>('/api/boosts/checkout', { token: member.token, body });
 const verify = (member: TestMember, sessionId: string) =>
   service.get<VerifiedBoost>(`/api/boosts/verify?sessionId=${sessionId}`, { token: member.token });
+/** Goes through checkout and pays. Gives the session's id. */
+const buy = async (member: TestMember, body: object) => local.pay((await checkOut(member, body)).body.url);
 const readPost = async (id: string) => (await service.get<Post>(`/api/posts/${id}`)).body;
+
+/** Waits until every event that arrived was worked on, and no delivery is left. */
+const eventsHandled = () =>
+  eventually(async () => {
+    expect(await local.control('GET', '/deliveries')).toEqual({ waiting: 0 });
+    expect(await service.sql('select id from stripe_events where handled_at is null')).toEqual([]);
+  });
+const subjects = async (to: string) =>
+  (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1', [to])).map(({ subject }) => subject);
+
+/** Hides a post as a moderator does. Gives how it is undone. */
+async function hidePost(postId: string): Promise<() => Promise<unknown>> {
+  const [reporter, moderator] = [await service.member(), await service.member({ role: 'moderator' })];
+  await report(service, reporter, { postId });
+  const { body } = await decide(service, moderator, postId, hide);
+  return () => undo(service, moderator, body.decisionId);
+}
 
 describe('a boost of a post', () => {
   test('[BOOST-06, BOOST-12, PAY-08] is paid, and lifts the post for seven days', async () => {
@@ -42,4 +63,224 @@ describe('a boost of a post', () => {
     expect(Date.parse(shown.boostedUntil!) - Date.now()).toBeGreaterThan(7 * day - 60_000);
     expect(Date.parse(shown.boostedUntil!) - Date.now()).toBeLessThanOrEqual(7 * day);
   });
+
+  test('[BOOST-12] for thirty days where it is a super boost, and a further one begins when the running one ends', async () => {
+    const post = await service.createPost(dana);
+    const first = await verify(ravi, await buy(ravi, { postId: post.id, boostType: 'super' }));
+    const second = await verify(dana, await buy(dana, { postId: post.id, boostType: 'regular' }));
+    if (!first.body.success || !second.body.success) throw new Error('not paid');
+    expect([first.body.boost.state, second.body.boost.state]).toEqual(['running', 'waiting']);
+    expect(second.body.boost.startsAt).toBe(first.body.expiresAt);
+    expect(Date.parse(second.body.expiresAt!) - Date.parse(first.body.expiresAt!)).toBe(7 * day);
+    expect(await readPost(post.id)).toMatchObject({ boostCount: 2, boostedUntil: second.body.expiresAt });
+  });
+
+  test('[BOOST-03] asks for a session', async () => {
+    const post = await service.createPost(dana);
+    const { status, body } = await service.post<Problem>('/api/boosts/checkout', { body: { postId: post.id, boostType: 'regular' } });
+    expect([status, body.code]).toEqual([401, 'session_missing']);
+  });
+
+  test('[BOOST-07] of an unknown item, by a kind that is not for it, free, of none or of two is refused', async () => {
+    const post = await service.createPost(dana);
+    const response = { id: await addBelow(service, 'response', post.id, dana, 'That is not what happened.') };
+    const unknown = '01a1fc0e-764e-707a-9097-8bbb7e28cda8';
+    const refusals = await Promise.all(
+      [
+        { postId: unknown, boostType: 'regular' },
+        { responseId: unknown, boostType: 'boost' },
+        { postId: post.id, boostType: 'boost' },
+        { responseId: response.id, boostType: 'super' },
+        { postId: post.id, boostType: 'free' },
+        { postId: post.id, responseId: response.id, boostType: 'regular' },
+        { boostType: 'regular' },
+      ].map(async (body) => (await checkOut(ravi, body)).status),
+    );
+    expect(refusals).toEqual([404, 404, 400, 400, 400, 400, 400]);
+  });
+
+  test('[PAY-04] costs what the list says, whatever amount, price and currency the client sends', async () => {
+    const post = await service.createPost(dana);
+    const { body } = await checkOut(ravi, { postId: post.id, boostType: 'regular', amount: 1, price: 1, currency: 'JPY', userId: dana.id });
+    const session = await local.stripe.checkout.sessions.retrieve(/cs_\w+/.exec(body.url)![0]);
+    expect([session.amount_total, session.currency]).toEqual([499, 'usd']);
+    expect(await service.sql('select account_id from checkouts where reference = $1', [session.id])).toEqual([{ account_id: ravi.id }]);
+  });
+
+  test('a call that is sent again under its key leads to the same payment page', async () => {
+    const post = await service.createPost(dana);
+    const body = { postId: post.id, boostType: 'regular' };
+    const send = () =>
+      service.post<PaymentPage>('/api/boosts/checkout', { token: ravi.token, body, headers: { 'idempotency-key': `again-${post.id}` } });
+    const [one, two] = [await send(), await send()];
+    expect(two.body.url).toBe(one.body.url);
+    expect((await checkOut(ravi, body)).body.url).not.toBe(one.body.url);
+  });
+});
+
+describe('a boost of a response', () => {
+  test('[BOOST-04, BOOST-05, BOOST-11, BOOST-10, PAY-12] by anybody lifts it for seven or thirty days, and is written down with all that was paid', async () => {
+    const post = await service.createPost(dana);
+    const response = { id: await addBelow(service, 'response', post.id, ravi, 'That is not what happened.') };
+    const mine = await verify(ravi, await buy(ravi, { responseId: response.id, boostType: 'boost' }));
+    expect(mine.body).toMatchObject({
+      success: true,
+      boost: { type: 'boost', state: 'running', postId: post.id, responseId: response.id },
+    });
+    const read = async () => (await service.get<PostResponse>(`/api/responses/${response.id}`)).body;
+    const shown = await read();
+    expect(shown).toMatchObject({ boostCount: 1, boostExpiresAt: mine.body.success && mine.body.boost.expiresAt });
+    expect(Math.round((Date.parse(shown.boostExpiresAt!) - Date.now()) / day)).toBe(7);
+    await verify(dana, await buy(dana, { responseId: response.id, boostType: 'superboost' }));
+    expect(Math.round((Date.parse((await read()).boostExpiresAt!) - Date.now()) / day)).toBe(37);
+    const rows = await service.sql(
+      'select account_id, post_id, boost_type, amount_minor, currency from boosts where response_id = $1 order by created_at',
+      [response.id],
+    );
+    expect(rows).toEqual([
+      { account_id: ravi.id, post_id: null, boost_type: 'boost', amount_minor: 499, currency: 'USD' },
+      { account_id: dana.id, post_id: null, boost_type: 'superboost', amount_minor: 1999, currency: 'USD' },
+    ]);
+  });
+});
+
+describe('verifying', () => {
+  test('[BOOST-13, PAY-13] an unpaid, an unknown and another member’s session gives nothing, and a declined card neither', async () => {
+    const post = await service.createPost(dana);
+    const { body } = await checkOut(ravi, { postId: post.id, boostType: 'regular' });
+    const sessionId = /cs_\w+/.exec(body.url)![0];
+    expect((await verify(ravi, sessionId)).body).toEqual({ success: false });
+    await local.pay(body.url, '4000000000000002');
+    expect((await verify(ravi, sessionId)).body).toEqual({ success: false });
+    expect((await verify(ravi, 'cs_test_unknown')).body).toEqual({ success: false });
+    expect((await readPost(post.id)).boostCount).toBe(0);
+    await local.control('PUT', '/deliveries', { held: true });
+    await local.pay(body.url);
+    expect((await verify(dana, sessionId)).body).toEqual({ success: false });
+    expect((await readPost(post.id)).boostCount).toBe(0);
+    await local.control('PUT', '/deliveries', {});
+  });
+
+  test('[PAY-13, BOOST-11, BOOST-12] fifty who verify at once, with doubled and late events, boost once', async () => {
+    const post = await service.createPost(dana);
+    const { body } = await checkOut(ravi, { postId: post.id, boostType: 'regular' });
+    await local.control('PUT', '/deliveries', { times: 3, reversed: true });
+    const sessionId = await local.pay(body.url);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(ravi, sessionId)));
+    await local.control('PUT', '/deliveries', {});
+    expect(new Set(answers.map(({ body: answer }) => answer.success && answer.expiresAt)).size).toBe(1);
+    expect(answers[0]!.body.success).toBe(true);
+    await eventsHandled();
+    expect((await readPost(post.id)).boostCount).toBe(1);
+    expect(await service.sql('select count(*)::int as n from boosts where post_id = $1', [post.id])).toEqual([{ n: 1 }]);
+  });
+
+  test('an event boosts what nobody comes back for', async () => {
+    const post = await service.createPost(dana);
+    await buy(ravi, { postId: post.id, boostType: 'regular' });
+    await eventually(async () => expect((await readPost(post.id)).boostCount).toBe(1));
+  });
+});
+
+describe('an item that is not shown', () => {
+  test('when it is flagged or hidden it cannot be boosted', async () => {
+    const [flagged, hidden] = [await service.createPost(dana), await service.createPost(dana)];
+    await service.sql('update posts set is_flagged = true where id = $1', [flagged.id]);
+    await service.sql(`update posts set status = 'hidden' where id = $1`, [hidden.id]);
+    const refusals = await Promise.all([flagged, hidden].map(({ id }) => checkOut(ravi, { postId: id, boostType: 'regular' })));
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'not_boostable'],
+      [404, 'not_found'],
+    ]);
+  });
+
+  test('hidden between checkout and payment: the boost stands still with its whole time, and begins when the post is shown again', async () => {
+    const post = await service.createPost(dana);
+    const { body } = await checkOut(ravi, { postId: post.id, boostType: 'regular' });
+    const showAgain = await hidePost(post.id);
+    const sessionId = await local.pay(body.url);
+    expect((await verify(ravi, sessionId)).body).toMatchObject({
+      success: true,
+      expiresAt: null,
+      boost: { state: 'paused', startsAt: null },
+    });
+    await showAgain();
+    const shown = await verify(ravi, sessionId);
+    expect(shown.body).toMatchObject({ success: true, boost: { state: 'running' } });
+    expect(Date.parse((shown.body.success && shown.body.expiresAt) || '') - Date.now()).toBeGreaterThan(7 * day - 60_000);
+  });
+
+  test('deleted between checkout and payment: the payment is given back, and the payer is told', async () => {
+    const post = await service.createPost(dana);
+    const { body } = await checkOut(ravi, { postId: post.id, boostType: 'regular' });
+    await service.call('DELETE', `/api/posts/${post.id}`, { token: dana.token });
+    const sessionId = await local.pay(body.url);
+    expect((await verify(ravi, sessionId)).body).toMatchObject({
+      success: true,
+      expiresAt: null,
+      boost: { state: 'refunded', postTitle: null },
+    });
+    await eventually(async () =>
+      expect((await service.get<PaymentList>('/api/payments', { token: ravi.token })).body.items[0]).toMatchObject({
+        boostType: 'regular',
+        status: 'refunded',
+        price: { amountMinor: 499, currency: 'USD' },
+        refunded: { amountMinor: 499, currency: 'USD' },
+      }),
+    );
+    await eventually(async () => expect(await subjects(ravi.email)).toContain('$4.99 is on its way back to you'));
+  });
+
+  test('deleting the post and what was boosted below it leaves the books whole', async () => {
+    const post = await service.createPost(dana);
+    const response = { id: await addBelow(service, 'response', post.id, dana, 'That is not what happened.') };
+    await verify(ravi, await buy(ravi, { responseId: response.id, boostType: 'boost' }));
+    const [paid] = await service.sql<{ id: string }>('select id from boosts where response_id = $1', [response.id]);
+    await service.call('DELETE', `/api/posts/${post.id}`, { token: dana.token });
+    expect(await service.sql('select amount_minor from boosts where id = $1', [paid!.id])).toEqual([{ amount_minor: 499 }]);
+  });
+});
+
+test('[NOTIF-04, NOTIF-05] the post’s owner, and nobody else, is told once of a boost by somebody else, and never by whom', async () => {
+  const [owner, answerer, payer] = [await service.member(), await service.member(), await service.member()];
+  const post = await service.createPost(owner);
+  const response = { id: await addBelow(service, 'response', post.id, answerer, 'That is not what happened.') };
+  await verify(owner, await buy(owner, { postId: post.id, boostType: 'regular' }));
+  await verify(payer, await buy(payer, { postId: post.id, boostType: 'regular' }));
+  await verify(payer, await buy(payer, { responseId: response.id, boostType: 'boost' }));
+  await service.allNotified();
+  const rows = await service.sql(
+    `select recipient_id, response_id, actor_id from notifications where type = 'boost' and post_id = $1 order by event_number`,
+    [post.id],
+  );
+  expect(rows).toEqual([
+    { recipient_id: owner.id, response_id: null, actor_id: null },
+    { recipient_id: owner.id, response_id: response.id, actor_id: null },
+  ]);
+});
+
+test.each([
+  ['won', 'running', 'The dispute about $4.99 was won'],
+  ['lost', 'lost', 'The dispute about $4.99 was lost'],
+] as const)('a dispute lets a boost stand still and tells staff; %s, it is %s', async (ending, then, mail) => {
+  const post = await service.createPost(dana);
+  const sessionId = await buy(ravi, { postId: post.id, boostType: 'regular' });
+  expect((await verify(ravi, sessionId)).body).toMatchObject({ boost: { state: 'running' } });
+  const state = async () => {
+    const { body } = await verify(ravi, sessionId);
+    return body.success && body.boost.state;
+  };
+  const dispute = async () => {
+    const { payment_intent: intent } = await local.stripe.checkout.sessions.retrieve(sessionId);
+    const { data } = await local.stripe.charges.list({ payment_intent: intent as string });
+    return local.control<{ id: string }>('POST', `/charges/${data[0]!.id}/dispute`);
+  };
+  const opened = await dispute();
+  await eventually(async () => expect(await state()).toBe('paused'));
+  expect((await readPost(post.id)).boostedUntil).toBeNull();
+  await local.control('POST', `/disputes/${opened.id}/close`, { status: ending });
+  await eventually(async () => expect(await state()).toBe(then));
+  await eventually(async () =>
+    expect(await subjects('support@localhost')).toEqual(expect.arrayContaining(['A payment of $4.99 is disputed', mail])),
+  );
 });

@@ -56,17 +56,21 @@ export async function readPayment(platform: Platform, reference: string): Promis
 export type PaidFor = Pick<PaymentRow, 'purpose' | 'accountId'> &
   Partial<Pick<PaymentRow, 'boostType' | 'checkoutId' | 'subscriptionReference' | 'receiptUrl'>>;
 
-/** A payment's row as it was before, and as it is now. */
-export interface KeptPayment {
-  before: Pick<PaymentRow, 'refundedMinor' | 'dispute'>;
-  payment: PaymentRow;
+declare module '#platform/jobs/definitions.ts' {
+  interface JobPayloads {
+    /** Reads a payment again, and does what follows where it was given back or is disputed. */
+    'payments.follow': { reference: string };
+  }
 }
 
-/** Writes a payment down once, or brings what is known of it up to date; a read that is older than what is known changes nothing. */
-export async function keepPayment(tx: Tx, read: ReadPayment, paidFor: PaidFor): Promise<KeptPayment> {
+/**
+ * Writes a payment down once. What was given back or disputed before it was written down follows by a job, so that there is one place from
+ * which anything follows. Gives its row, and whether it is new.
+ */
+export async function keepPayment(tx: Tx, read: ReadPayment, paidFor: PaidFor): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const { reference, amountMinor, currency, paidAt } = read;
   // Two at once: the second waits for the first's commit, and finds its row.
-  await tx.db
+  const made = await tx.db
     .insertInto('payments')
     .values({
       id: uuid(),
@@ -82,13 +86,24 @@ export async function keepPayment(tx: Tx, read: ReadPayment, paidFor: PaidFor): 
       paid_at: paidAt,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute();
-  return (await updatePayment(tx, read))!;
+    .returning('id')
+    .executeTakeFirst();
+  if (made && (read.refundedMinor > 0 || read.dispute)) await tx.enqueue('payments.follow', { reference });
+  return { payment: (await lockPayment(tx, reference))!, isNew: made !== undefined };
 }
 
-/** Brings what is known of a payment up to date; null for one that is not written down here. */
+const lockPayment = (tx: Tx, reference: string): Promise<PaymentRow | null> =>
+  tx.em.findOne(Payment, { reference }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** A payment's row as it was before, and as it is now. */
+export interface KeptPayment {
+  before: Pick<PaymentRow, 'refundedMinor' | 'dispute'>;
+  payment: PaymentRow;
+}
+
+/** Brings what is known of a payment up to date; null for one that is not written down here. An older read changes nothing. */
 export async function updatePayment(tx: Tx, read: ReadPayment): Promise<KeptPayment | null> {
-  const payment = await tx.em.findOne(Payment, { reference: read.reference }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const payment = await lockPayment(tx, read.reference);
   if (!payment) return null;
   const before = { refundedMinor: payment.refundedMinor, dispute: payment.dispute ?? null };
   if (read.readNumber > payment.readNumber)

@@ -49,14 +49,14 @@ async function keepInvoice(platform: Platform, invoice: Stripe.Invoice, referenc
     await transact(platform, async (tx) => {
       const subscription = await lockSubscription(tx, reference);
       if (!subscription) return;
-      const { payment } = await keepPayment(tx, read, {
+      const { payment, isNew } = await keepPayment(tx, read, {
         purpose: 'subscription',
         accountId: subscription.accountId ?? null,
         subscriptionReference: reference,
         receiptUrl: invoice.hosted_invoice_url ?? null,
       });
       const reason = subscription.withheldBecause && givenBack[subscription.withheldBecause];
-      const isNew = reason ? await requestRefund(tx, payment, reason) : read.readNumber === payment.readNumber;
+      if (reason) await requestRefund(tx, payment, reason);
       if (isNew) await tellAccount(tx, subscription);
     });
   }

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentList, PaymentPage, Problem, RefundedSubscription, Subscription, VerifiedSubscription } from '@clapback/contracts';
+import { eventually } from '../../../test/eventually.ts';
+import type { TestMember, TestService } from '../../../test/service.ts';
+import { sessionOf, startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
+import { compareWithStripe } from '../stripe-events/sweep.ts';
+import { tellOfTrialEnds } from './sweep.ts';
+
+let service: TestService;
+let local: StripeLocal;
+beforeAll(async () => {
+  ({ service, local } = await startWithPayments());
+});
+afterAll(async () => {
+  await service.close();
+  await local.stop();
+});
+
+beforeEach(async () => void (await forgetCards()));
+
+const day = 86_400_000;
+const card = '4242424242424242';
+/** Lets a card begin a trial again: there is one test card that pays, and each test is to have it new. */
+const forgetCards = () => service.sql('delete from trial_cards');
+const read = async (member: TestMember) => (await service.get<Subscription>('/api/subscription', { token: member.token })).body;
+const roleOf = async (member: TestMember) => (await service.get<{ role: string }>('/api/me/role', { token: member.token })).body.role;
+const checkOut = (member: TestMember) => service.post<PaymentPage & Problem>('/api/subscription/checkout', { token: member.token });
+const verify = (member: TestMember, sessionId: string) =>
+  service.get<VerifiedSubscription>(`/api/subscription/verify?sessionId=${sessionId}`, { token: member.token });
+const refund = (member: TestMember) => service.post<RefundedSubscription & Problem>('/api/subscription/refund', { token: member.token });
+const payments = async (member: TestMember) => (await service.get<PaymentList>('/api/payments', { token: member.token })).body.items;
+const subjects = async (to: string) =>
+  (await service.sql<{ subject: string }>('select subject from inbox_mails where recipient = $1', [to])).map(({ subject }) => subject);
+const referenceOf = async (member: TestMember) =>
+  (
+    await service.sql<{ reference: string }>('select provider_reference as reference from subscriptions where account_id = $1', [member.id])
+  )[0]!.reference;
+
+/** Subscribes through checkout. */
+async function subscribe(member: TestMember, by = card): Promise<VerifiedSubscription> {
+  const { body } = await checkOut(member);
+  return (await verify(member, await local.pay(body.url, by))).body;
+}
+/** Subscribes, and lets the trial end so that the first payment is made. */
+async function subscribeAndPay(member: TestMember): Promise<void> {
+  await subscribe(member);
+  await local.moveClock(7.1);
+  await eventually(async () => expect(await payments(member)).toHaveLength(1));
+  await eventually(async () => expect((await read(member)).status).toBe('active'));
+}
+
+describe('subscribing', () => {
+  test('[PREM-05, PREM-11] begins with a trial of seven days, which lifts a viewer to premium', async () => {
+    const member = await service.member({ role: 'viewer' });
+    const { status, body } = await checkOut(member);
+    expect(status).toBe(200);
+    const session = await local.stripe.checkout.sessions.retrieve(sessionOf(body.url), { expand: ['line_items'] });
+    expect([
+      session.mode,
+      session.line_items?.data[0]?.price?.unit_amount,
+      session.line_items?.data[0]?.price?.recurring?.interval,
+    ]).toEqual(['subscription', 1999, 'month']);
+    expect(await roleOf(member)).toBe('viewer');
+    const sessionId = await local.pay(body.url);
+    const verified = (await verify(member, sessionId)).body;
+    expect(verified).toMatchObject({
+      success: true,
+      outcome: 'subscribed',
+      subscription: { status: 'trialing', isActive: true, trialAvailable: false },
+    });
+    expect(await roleOf(member)).toBe('premium');
+    const { currentPeriodEnd } = await read(member);
+    expect(Math.round((Date.parse(currentPeriodEnd!) - Date.now()) / day)).toBe(7);
+    expect(await payments(member)).toEqual([]);
+  });
+
+  test('in two tabs leads to one payment page and one subscription, and the second is told', async () => {
+    const member = await service.member();
+    const [one, two] = await Promise.all([checkOut(member), checkOut(member)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.body.url).toBe(one.body.url);
+    await verify(member, await local.pay(one.body.url));
+    const third = await checkOut(member);
+    expect([third.status, third.body.code, third.body.title]).toEqual([409, 'already_subscribed', 'You have Premium already.']);
+  });
+
+  test('by two pages that were both open: one subscription stays, the other is ended and nothing of it is kept', async () => {
+    const member = await service.member();
+    const first = await checkOut(member);
+    await service.sql(`update checkouts set created_at = now() - interval '24 hours' where account_id = $1`, [member.id]);
+    const second = await checkOut(member);
+    expect(second.body.url).not.toBe(first.body.url);
+    await verify(member, await local.pay(second.body.url));
+    await forgetCards();
+    const late = (await verify(member, await local.pay(first.body.url))).body;
+    expect(late).toMatchObject({ success: true, outcome: 'duplicate', subscription: { status: 'trialing', isActive: true } });
+    await eventually(async () => {
+      const rows = await service.sql('select status, withheld_because from subscriptions where account_id = $1 order by created_at', [
+        member.id,
+      ]);
+      expect(rows).toEqual([
+        { status: 'trialing', withheld_because: null },
+        { status: 'canceled', withheld_because: 'duplicate' },
+      ]);
+    });
+    await service.mail(member.email, 'You had Premium already');
+  });
+
+  test('a card begins one trial, whoever has it: the second subscription is ended, and nothing is charged', async () => {
+    const [one, two] = [await service.member(), await service.member()];
+    expect(await subscribe(one)).toMatchObject({ outcome: 'subscribed' });
+    expect(await subscribe(two)).toMatchObject({ outcome: 'card_used', subscription: { isActive: false } });
+    expect(await roleOf(two)).toBe('responder');
+    await eventually(async () => expect((await local.stripe.subscriptions.retrieve(await referenceOf(two))).status).toBe('canceled'));
+    await service.mail(two.email, 'This card has had its free trial');
+    // Without a trial the same card pays.
+    const again = await checkOut(two);
+    const session = await local.stripe.checkout.sessions.retrieve(sessionOf(again.body.url));
+    expect(session.amount_total).toBe(1999);
+    expect((await verify(two, await local.pay(again.body.url))).body).toMatchObject({
+      outcome: 'subscribed',
+      subscription: { status: 'active' },
+    });
+    expect(await payments(two)).toMatchObject([{ price: { amountMinor: 1999, currency: 'USD' }, status: 'paid' }]);
+  });
+
+  test('an account has one trial', async () => {
+    const member = await service.member();
+    await subscribe(member);
+    await local.stripe.subscriptions.cancel(await referenceOf(member));
+    await eventually(async () => expect(await read(member)).toMatchObject({ status: 'canceled', isActive: false, trialAvailable: false }));
+    expect(await roleOf(member)).toBe('responder');
+    const { body } = await checkOut(member);
+    expect((await local.stripe.checkout.sessions.retrieve(sessionOf(body.url))).amount_total).toBe(1999);
+  });
+
+  test('another member’s session, an open one and an unknown one give nothing', async () => {
+    const [member, other] = [await service.member(), await service.member()];
+    const { body } = await checkOut(member);
+    const sessionId = sessionOf(body.url);
+    expect((await verify(member, sessionId)).body).toEqual({ success: false });
+    await local.control('PUT', '/deliveries', { held: true });
+    await local.pay(body.url);
+    expect((await verify(other, sessionId)).body).toEqual({ success: false });
+    expect((await verify(member, 'cs_test_unknown')).body).toEqual({ success: false });
+    expect((await read(member)).status).toBe('none');
+    await local.control('PUT', '/deliveries', {});
+    await eventually(async () => expect((await read(member)).status).toBe('trialing'));
+  });
+});
+
+test('[PREM-12] a moderator’s role stays as it is, when a subscription begins and when it ends', async () => {
+  const moderator = await service.member({ role: 'moderator' });
+  await subscribe(moderator);
+  expect(await roleOf(moderator)).toBe('moderator');
+  await local.stripe.subscriptions.cancel(await referenceOf(moderator));
+  await eventually(async () => expect((await read(moderator)).status).toBe('canceled'));
+  expect(await roleOf(moderator)).toBe('moderator');
+});
+
+describe('[PREM-06] the portal', () => {
+  test('opens for anyone who has subscribed', async () => {
+    const member = await service.member();
+    await subscribe(member);
+    const { status, body } = await service.post<PaymentPage>('/api/subscription/portal', { token: member.token });
+    expect([status, new URL(body.url).origin]).toEqual([200, local.origin]);
+  });
+
+  test('has nothing for anyone else', async () => {
+    const member = await service.member();
+    const { status, body } = await service.post<Problem>('/api/subscription/portal', { token: member.token });
+    expect([status, body.code]).toEqual([409, 'nothing_to_manage']);
+  });
+});
+
+describe('by the clock', () => {
+  test('[PREM-10] cancelled, Premium lasts until the period’s end, and then it ends, and mails say both', async () => {
+    const member = await service.member();
+    await subscribeAndPay(member);
+    const reference = await referenceOf(member);
+    await local.stripe.subscriptions.update(reference, { cancel_at_period_end: true });
+    await eventually(async () => expect(await read(member)).toMatchObject({ status: 'active', isActive: true, cancelAtPeriodEnd: true }));
+    await service.mail(member.email, 'Your subscription is cancelled');
+    await local.stripe.subscriptions.update(reference, { cancel_at_period_end: false });
+    await eventually(async () => expect(await read(member)).toMatchObject({ cancelAtPeriodEnd: false }));
+    await local.stripe.subscriptions.update(reference, { cancel_at_period_end: true });
+    await local.moveClock(32);
+    await eventually(async () => expect(await read(member)).toMatchObject({ status: 'canceled', isActive: false }));
+    expect(await roleOf(member)).toBe('responder');
+    await service.mail(member.email, 'Your Premium has ended');
+  });
+
+  test('a renewal is paid and written down once, also where no event comes', async () => {
+    const member = await service.member();
+    await subscribeAndPay(member);
+    const before = await read(member);
+    await local.control('PUT', '/deliveries', { held: true });
+    await local.moveClock(31.2);
+    expect(await payments(member)).toHaveLength(1);
+    await compareWithStripe(service.platform);
+    await local.control('PUT', '/deliveries', { times: 2 });
+    await eventually(async () => expect(await payments(member)).toHaveLength(2));
+    await local.control('PUT', '/deliveries', {});
+    await eventually(async () =>
+      expect(Date.parse((await read(member)).currentPeriodEnd!)).toBeGreaterThan(Date.parse(before.currentPeriodEnd!)),
+    );
+  });
+
+  test('a renewal that fails takes access, and a mail says what to do', async () => {
+    const member = await service.member();
+    await subscribe(member, '4000000000000341');
+    await local.moveClock(7.1);
+    await eventually(async () => expect(await read(member)).toMatchObject({ status: 'past_due', isActive: false, isManageable: true }));
+    expect(await roleOf(member)).toBe('responder');
+    await service.mail(member.email, 'Your payment for Premium did not go through');
+    expect(await payments(member)).toEqual([]);
+    const again = await checkOut(member);
+    expect([again.status, again.body.detail]).toEqual([409, 'Your subscription waits for a payment. Manage it to use another card.']);
+  });
+
+  test('a mail tells two days before that a trial ends, once', async () => {
+    const member = await service.member();
+    await subscribe(member);
+    await tellOfTrialEnds(service.platform);
+    await service.sql(`update subscriptions set trial_ends_at = now() + interval '47 hours' where account_id = $1`, [member.id]);
+    await tellOfTrialEnds(service.platform);
+    await tellOfTrialEnds(service.platform);
+    await service.mail(member.email, 'Your free trial ends in two days');
+    expect((await subjects(member.email)).filter((subject) => subject === 'Your free trial ends in two days')).toHaveLength(1);
+  });
+});
+
+describe('the refund of the first payment', () => {
+  test('gives it back, ends access at once, and works once', async () => {
+    const member = await service.member();
+    await subscribeAndPay(member);
+    const { refundableUntil } = await read(member);
+    expect(Math.round((Date.parse(refundableUntil!) - Date.now()) / day)).toBeGreaterThanOrEqual(30);
+    const answers = await Promise.all([refund(member), refund(member), refund(member)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const done = answers.find(({ status }) => status === 200)!;
+    expect(done.body).toMatchObject({
+      refund: { amountMinor: 1999, currency: 'USD' },
+      subscription: { isActive: false, refundableUntil: null, isManageable: false },
+    });
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('nothing_to_refund');
+    expect(await roleOf(member)).toBe('responder');
+    await eventually(async () => expect(await payments(member)).toMatchObject([{ status: 'refunded', refunded: { amountMinor: 1999 } }]));
+    await eventually(async () => expect((await local.stripe.subscriptions.retrieve(await referenceOf(member))).status).toBe('canceled'));
+    await service.mail(member.email, '$19.99 is on its way back to you');
+    expect((await subjects(member.email)).filter((subject) => subject.startsWith('$19.99'))).toHaveLength(1);
+  });
+
+  test('is refused during a trial, after thirty days, and for anyone who has paid nothing', async () => {
+    const [none, trial, late] = [await service.member(), await service.member(), await service.member()];
+    await subscribeAndPay(late);
+    await forgetCards();
+    await subscribe(trial);
+    await service.sql(`update payments set paid_at = now() - interval '30 days 1 minute' where account_id = $1`, [late.id]);
+    expect((await read(late)).refundableUntil).toBeNull();
+    const answers = await Promise.all([refund(none), refund(trial), refund(late)]);
+    expect(answers.map(({ body }) => body.code)).toEqual(['nothing_to_refund', 'nothing_to_refund', 'nothing_to_refund']);
+    expect((await read(late)).isActive).toBe(true);
+  });
+
+  test('while a renewal is paid gives that back, too', async () => {
+    const member = await service.member();
+    await subscribeAndPay(member);
+    await local.control('PUT', '/deliveries', { held: true });
+    await local.moveClock(31.2);
+    expect((await refund(member)).body.refund.amountMinor).toBe(1999);
+    await local.control('PUT', '/deliveries', {});
+    await eventually(async () =>
+      expect(await payments(member)).toMatchObject([
+        { status: 'refunded', price: { amountMinor: 1999 } },
+        { status: 'refunded', price: { amountMinor: 1999 } },
+      ]),
+    );
+    expect((await read(member)).isActive).toBe(false);
+  });
+});
+
+test.each([
+  ['won', true, 'active'],
+  ['lost', false, 'canceled'],
+] as const)('a dispute takes access until it is over: %s, it is back: %s', async (ending, isBack, status) => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  const [payment] = await service.sql<{ reference: string }>('select reference from payments where account_id = $1', [member.id]);
+  const { data } = await local.stripe.charges.list({ payment_intent: payment!.reference });
+  const { id } = await local.control<{ id: string }>('POST', `/charges/${data[0]!.id}/dispute`);
+  await eventually(async () => expect((await read(member)).isActive).toBe(false));
+  expect((await refund(member)).body.code).toBe('nothing_to_refund');
+  await local.control('POST', `/disputes/${id}/close`, { status: ending });
+  await eventually(async () => expect(await read(member)).toMatchObject({ isActive: isBack, status }));
+});
+
+test('the books agree with Stripe’s to the cent, after all of this', async () => {
+  await compareWithStripe(service.platform);
+  await eventually(async () => {
+    const { charged, refunded } = await local.books();
+    expect(await service.sql('select sum(amount_minor)::int as charged, sum(refunded_minor)::int as refunded from payments')).toEqual([
+      { charged, refunded },
+    ]);
+  });
+});
