@@ -48,7 +48,8 @@ export class StripeLocal {
     const dataDir = mkdtempSync(join(tmpdir(), 'stripe-local-'));
     const child = spawn(process.execPath, ['services/stripe-local/src/main.ts'], {
       cwd: project,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // A service that is killed is no news.
+      stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         ...process.env,
         DATA_DIR: dataDir,

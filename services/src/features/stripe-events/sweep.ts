@@ -56,7 +56,15 @@ async function repeatOpenWork(platform: Platform): Promise<void> {
     .where('done_at', 'is', null)
     .where('created_at', '<', ago({ minutes: 30 }))
     .execute();
+  const unended = await db
+    .selectFrom('subscriptions')
+    .select('provider_reference')
+    .where('withheld_because', 'in', ['refund', 'duplicate', 'card_used'])
+    .where('status', '<>', 'canceled')
+    .where('updated_at', '<', ago({ minutes: 30 }))
+    .execute();
   await transact(platform, async (tx) => {
+    for (const { provider_reference: reference } of unended) await tx.enqueue('subscription.end', { reference });
     for (const { id } of events) await tx.enqueue('stripe-events.handle', { eventId: id });
     for (const { id } of refunds) await tx.enqueue('payments.refund', { refundId: id });
   });

@@ -103,7 +103,7 @@ async function takeTrialCard(tx: Tx, read: Stripe.Subscription): Promise<boolean
 
 /** Lets a subscription give nothing from now on, and has it ended at the provider. */
 export async function withhold(tx: Tx, subscription: SubscriptionRow, because: 'refund' | 'duplicate' | 'card_used'): Promise<void> {
-  subscription.withheldBecause = because;
+  tx.em.assign(subscription, { withheldBecause: because, updatedAt: new Date() });
   await tx.enqueue('subscription.end', { reference: subscription.providerReference });
   if (because === 'duplicate') await mailSubscriber(tx, subscription.accountId, 'duplicate', new Date());
   if (because === 'card_used') await mailSubscriber(tx, subscription.accountId, 'cardUsed', new Date());

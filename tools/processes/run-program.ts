@@ -1,0 +1,9 @@
+import { constants } from 'node:os';
+import { startServer } from './child.ts';
+
+/** Runs a program of the project in the foreground, and ends as it ends. */
+export function runProgram(file: string): void {
+  startServer(process.execPath, [file], { output: 'inherit' }).once('exit', (exitCode, signal) => {
+    process.exitCode = exitCode ?? 128 + constants.signals[signal ?? 'SIGKILL'];
+  });
+}
