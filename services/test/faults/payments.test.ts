@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import type { PaymentPage } from '@clapback/contracts';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
-import { compareWithStripe } from '#features/stripe-events/sweep.ts';
+import { compareWithStripe } from '#features/stripe-events/service.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeLog, startPlatform, stopPlatform } from '../../src/start.ts';
@@ -116,13 +116,13 @@ test(`[PAY-13, BOOST-11, BOOST-12, BOOST-13] ${kills} kills between a press and 
     `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, trial_ends_at, current_period_ends_at)
      select gen_random_uuid(), id, 'canceled', 'earlier ' || id, 'earlier ' || id, now() - interval '90 days', now() - interval '60 days' from accounts where email like 'payer-%'`,
   );
-  let isOver = false;
+  const over = new AbortController();
   const all = members.map(
     (member, index) => new Payer(new WatchedClient(service.origin, `10.0.0.${index + 1}`), member, local, seed + index),
   );
   const paying = Promise.all(
     all.map(async (payer, index) => {
-      for (let round = 0; !isOver; round += 1) {
+      for (let round = 0; !over.signal.aborted; round += 1) {
         const [post] = await query<{ id: string }>(
           `with post as (
              insert into posts (id, author_id, title, content, post_type, revision_id) values (gen_random_uuid(), $1, 'A post', 'What happened.', 'statement', gen_random_uuid()) returning id, revision_id)
@@ -147,7 +147,7 @@ test(`[PAY-13, BOOST-11, BOOST-12, BOOST-13] ${kills} kills between a press and 
     await service.end('SIGKILL');
     starts.push(await service.start());
   }
-  isOver = true;
+  over.abort();
   await paying;
 
   // As half an hour later, when the hourly comparison looks after what nobody has worked on.

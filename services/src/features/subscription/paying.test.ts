@@ -3,7 +3,7 @@ import type { PaymentList, PaymentPage, Problem, RefundedSubscription, Subscript
 import { eventually } from '../../../test/eventually.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
 import { sessionOf, startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
-import { compareWithStripe } from '../stripe-events/sweep.ts';
+import { compareWithStripe } from '../stripe-events/service.ts';
 import { tellOfTrialEnds } from './sweep.ts';
 
 let service: TestService;
