@@ -10,6 +10,15 @@ const onRequest: Partial<Record<Kind, readonly string[]>> = {
   invoice: ['payments', 'confirmation_secret'],
 };
 
+/** Ids that Stripe never answers with the object of. */
+const plainIds: Record<string, readonly string[]> = {
+  charge: ['payment_method'],
+  refund: ['payment_method'],
+  line_item: ['invoice'],
+  subscription_item: ['subscription'],
+  'billing_portal.session': ['customer'],
+};
+
 /** An object as it is answered: with what the call wants expanded, and without what is told only then. */
 export function answerWith(store: Store, object: Kinds[Kind], expand: readonly string[] = []): Fields {
   const answer = structuredClone(object) as unknown as Fields;
@@ -26,7 +35,8 @@ export function answerWith(store: Store, object: Kinds[Kind], expand: readonly s
 /** Puts objects in the place of their ids. Stripe goes four levels deep. https://docs.stripe.com/expand */
 function expandPath(store: Store, at: Fields, [key, ...rest]: string[], path: string): void {
   if (key === undefined) return;
-  if (!(key in at)) throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  if (!(key in at) || plainIds[String(at['object'])]?.includes(key))
+    throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
   const value = at[key];
   if (typeof value === 'string') {
     const found = store.findAny(value);

@@ -70,6 +70,7 @@ export function draftInvoice(standIn: StandIn, { subscription, reason, amount, s
     amount_due: amount,
     amount_overpaid: 0,
     amount_paid: 0,
+    amount_paid_off_stripe: 0,
     amount_remaining: amount,
     amount_shipping: 0,
     application: null,

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAsPublished, hearAll, recordingStripe } from './published.testing.ts';
+import type { Told } from './told.testing.ts';
 import { startStripeLocal, type StripeLocal } from './stripe-local.ts';
 
 const secret = 'whsec_test';
@@ -19,10 +21,8 @@ let answerWith = 200;
 let signedWith = secret;
 let endpoint: Server;
 
-const sdk = (origin: string) => {
-  const { hostname, port } = new URL(origin);
-  return new Stripe('sk_test_local', { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
-};
+const told: Told[] = [];
+const sdk = (origin: string) => recordingStripe(origin, told);
 const start = () => {
   const { port } = endpoint.address() as AddressInfo;
   return startStripeLocal({ dataDir: folder, webhook: { url: `http://127.0.0.1:${port}/`, secret }, log: pino({ level: 'silent' }) });
@@ -47,11 +47,13 @@ beforeEach(async () => {
   stripe = sdk(local.origin);
 });
 afterEach(async () => {
+  await hearAll(stripe);
   await local.stop();
   endpoint.closeAllConnections();
   endpoint.close();
   rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => expectAsPublished(told));
 
 async function control<T>(path: string, body: object = {}, method = 'POST'): Promise<T> {
   const answer = await fetch(`${local.origin}/local${path}`, {
@@ -382,6 +384,8 @@ describe('the protocol', () => {
     expect(await problem(stripe.products.create({} as never))).toMatchObject({ code: 'parameter_missing' });
     expect(await problem(stripe.customers.retrieve('cus_none'))).toMatchObject({ code: 'resource_missing', status: 404 });
     expect(await problem(stripe.checkout.sessions.list({ expand: ['data.nothing'] }))).toBeNull();
+    const { id: customer } = await stripe.customers.create({});
+    expect(await problem(stripe.billingPortal.sessions.create({ customer, expand: ['customer'] }))).toMatchObject({ status: 400 });
     const { hostname, port } = new URL(local.origin);
     const live = new Stripe('sk_live_1', { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
     expect(await problem(live.customers.list())).toMatchObject({ type: 'StripeAuthenticationError', status: 401 });
@@ -470,6 +474,7 @@ describe('events', () => {
     answerWith = 200;
     await local.stop();
     local = await start();
+    stripe = sdk(local.origin);
     await vi.waitFor(() => expect(heard).toHaveLength(4), { timeout: 3000 });
   });
 
@@ -486,6 +491,7 @@ describe('events', () => {
     silent.closeAllConnections();
     silent.close();
     local = await start();
+    stripe = sdk(local.origin);
     await hears('customer.created');
   });
 });

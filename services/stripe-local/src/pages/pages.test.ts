@@ -1,10 +1,13 @@
 import { request } from 'node:http';
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAsPublished } from '../published.testing.ts';
+import type { Told } from '../told.testing.ts';
 import { openShop, type Shop } from './visit.testing.ts';
 
 const day = 86_400;
 let shop: Shop;
+const told: Told[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') });
@@ -12,8 +15,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await shop.close();
+  told.push(...shop.told);
   vi.useRealTimers();
 });
+afterAll(() => expectAsPublished(told));
 
 interface Shown {
   status: number;

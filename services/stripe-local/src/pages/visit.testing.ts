@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import Stripe from 'stripe';
+import { hearAll, recordingStripe } from '../published.testing.ts';
+import type { Told } from '../told.testing.ts';
 import { startStripeLocal } from '../stripe-local.ts';
 
 /** A stand-in with books of its own, and what the product, which is reached at that address, does at it before people see its pages. */
 export async function openShop(product = 'http://localhost:4000') {
   const dataDir = mkdtempSync(join(tmpdir(), 'clapback-stripe-pages-'));
   const local = await startStripeLocal({ dataDir, log: pino({ level: 'silent' }) });
-  const { hostname, port } = new URL(local.origin);
-  const stripe = new Stripe('sk_test_local', { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
+  const told: Told[] = [];
+  const stripe = recordingStripe(local.origin, told);
   const price = async (name: string, amount: number, interval?: 'month') => {
     const { id } = await stripe.products.create({ name });
     return stripe.prices.create({ product: id, currency: 'usd', unit_amount: amount, ...(interval ? { recurring: { interval } } : {}) });
@@ -21,6 +22,8 @@ export async function openShop(product = 'http://localhost:4000') {
   return {
     local,
     stripe,
+    /** What was answered, to be compared with what Stripe has published. */
+    told,
     customer,
     boostSession: () =>
       stripe.checkout.sessions.create({ mode: 'payment', customer: customer.id, line_items: [{ price: boost.id }], ...addresses }),
@@ -38,6 +41,7 @@ export async function openShop(product = 'http://localhost:4000') {
       await fetch(`${local.origin}/local/clock`, { method: 'POST', headers, body: JSON.stringify({ seconds }) });
     },
     async close() {
+      await hearAll(stripe);
       await local.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
