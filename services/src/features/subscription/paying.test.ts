@@ -166,8 +166,14 @@ describe('[PREM-06] the portal', () => {
     expect([status, new URL(body.url).origin]).toEqual([200, local.origin]);
   });
 
-  test('has nothing for anyone else', async () => {
-    const member = await service.member();
+  test('has nothing for anyone else, nor for a subscription that Stripe does not know', async () => {
+    const [member, imported] = [await service.member(), await service.member()];
+    await service.sql(
+      `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
+       values (gen_random_uuid(), $1, 'active', 'cus_unknown', 'sub_unknown', now() + interval '5 days')`,
+      [imported.id],
+    );
+    expect((await service.post<Problem>('/api/subscription/portal', { token: imported.token })).body.code).toBe('nothing_to_manage');
     const { status, body } = await service.post<Problem>('/api/subscription/portal', { token: member.token });
     expect([status, body.code]).toEqual([409, 'nothing_to_manage']);
   });
@@ -293,6 +299,20 @@ test.each([
   expect((await refund(member)).body.code).toBe('nothing_to_refund');
   await local.control('POST', `/disputes/${id}/close`, { status: ending });
   await eventually(async () => expect(await read(member)).toMatchObject({ isActive: isBack, status }));
+});
+
+test('deleting an account leaves the books whole, and what is paid later is written down', async () => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  const reference = await referenceOf(member);
+  await service.sql('delete from accounts where id = $1', [member.id]);
+  await local.moveClock(31.2);
+  await eventually(async () =>
+    expect(await service.sql('select account_id, amount_minor from payments where subscription_reference = $1', [reference])).toEqual([
+      { account_id: null, amount_minor: 1999 },
+      { account_id: null, amount_minor: 1999 },
+    ]),
+  );
 });
 
 test('the books agree with Stripe’s to the cent, after all of this', async () => {

@@ -12,7 +12,7 @@ import { readFrom, transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ask, openCheckout, providerOf } from '../payments/service.ts';
+import { askFor, openCheckout, providerOf } from '../payments/service.ts';
 import { premiumOffer } from '../prices/service.ts';
 import { settleSession } from '../stripe-events/service.ts';
 import { beginSubscriptionCheckout, refundFirstPayment } from './checkout.ts';
@@ -90,14 +90,17 @@ export async function subscriptionRoutes(app: FastifyInstance, { platform }: { p
         .selectFrom('subscriptions')
         .select('customer_reference')
         .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();
       if (!customer) throw new ProblemError('nothing_to_manage');
       const returnUrl = `${platform.settings.publicUrl.origin}/premium`;
-      const { url } = await ask(platform, (stripe) =>
+      const session = await askFor(platform, (stripe) =>
         stripe.billingPortal.sessions.create({ customer: customer.customer_reference, return_url: returnUrl }),
       );
-      return { url };
+      // Of another account there, such as the demo's.
+      if (!session) throw new ProblemError('nothing_to_manage');
+      return { url: session.url };
     },
   );
 
