@@ -36,6 +36,10 @@ const listens = (origin: string) =>
     () => false,
   );
 
+/** Whether the service took all that happened: what is not signed with its secret waits. */
+const isTaken = (origin: string) =>
+  expect.poll(async () => (await fetch(`${origin}/local/deliveries`)).json(), { timeout: 20_000 }).toEqual({ waiting: 0 });
+
 test('without keys of Stripe a stand-in runs beside the service, keeps its books over a kill, and ends with it', async () => {
   const { dataDir, serviceWith } = await setUp();
   const service = await serviceWith();
@@ -45,12 +49,22 @@ test('without keys of Stripe a stand-in runs beside the service, keeps its books
   const endpoints = [{ url: `${service.origin}/api/stripe/webhook`, status: 'enabled', enabled_events: ['*'] }];
   expect((await first.stripe.webhookEndpoints.list()).data).toMatchObject(endpoints);
   expect(statSync(join(dataDir, 'stripe-local')).mode & 0o777).toBe(0o700);
+  await isTaken(first.origin);
+  // What happens while nobody takes it is taken after the next start.
+  await fetch(`${first.origin}/local/deliveries`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: '{"held":true}',
+  });
+  await first.stripe.customers.update(id, { name: 'Dana' });
+  expect(await (await fetch(`${first.origin}/local/deliveries`)).json()).toEqual({ waiting: 1 });
 
   await service.end('SIGKILL');
   expect(await listens(first.origin)).toBe(false);
   await service.start();
   const second = standInOf(service);
-  expect(await second.stripe.customers.retrieve(id)).toMatchObject({ email: 'dana@example.org' });
+  expect(await second.stripe.customers.retrieve(id)).toMatchObject({ email: 'dana@example.org', name: 'Dana' });
+  await isTaken(second.origin);
   expect((await second.stripe.webhookEndpoints.list()).data).toMatchObject(endpoints);
 
   expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
