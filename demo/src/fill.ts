@@ -9,6 +9,7 @@ import { accounts as signInAccounts } from './content/accounts.ts';
 import { boostRows } from './fill-boosts.ts';
 import { moderationRows } from './fill-moderation.ts';
 import { postRows, type Places } from './fill-posts.ts';
+import { subscribeAtStandIn } from './fill-payments.ts';
 import { storePictures } from './fill-pictures.ts';
 
 /** Fills in the demo community once in the life of a database, whole or not at all. */
@@ -32,6 +33,10 @@ export async function fillDemo(platform: Platform, say: (line: string) => void):
     await pictures.discard();
     throw error;
   }
+  // The community is whole without it.
+  await subscribeAtStandIn(platform).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'The demo could not subscribe at the stand-in'),
+  );
 }
 
 async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<string, unknown>>): Promise<void> {

@@ -12,11 +12,14 @@ import { ask, askFor, numberRead } from './provider.ts';
 
 export type CheckoutRow = InferEntity<typeof Checkout>;
 
+/** The member who pays. */
+export type Payer = Pick<Member, 'accountId' | 'email'>;
+
 /** What a member is about to pay for. */
 export type NewCheckout = Pick<CheckoutRow, 'purpose'> & Partial<Pick<CheckoutRow, 'boostType' | 'postId' | 'responseId' | 'trialDays'>>;
 
 /** Notes what a member is about to pay for, at today's price. Gives its id. */
-export function beginCheckout(tx: Tx, member: Member, offer: Offer, checkout: NewCheckout): string {
+export function beginCheckout(tx: Tx, member: Payer, offer: Offer, checkout: NewCheckout): string {
   const id = uuid();
   const { amountMinor, currency } = offer.price;
   tx.em.create(Checkout, { id, accountId: member.accountId, amountMinor, currency, ...checkout });
@@ -29,7 +32,7 @@ export function beginCheckout(tx: Tx, member: Member, offer: Offer, checkout: Ne
  */
 export async function openCheckout(
   platform: Platform,
-  member: Member,
+  member: Payer,
   checkoutId: string,
   { offer, returnPath, cancelPath }: { offer: Offer; returnPath: string; cancelPath: string },
 ): Promise<PaymentPage> {
@@ -72,7 +75,7 @@ export async function openCheckout(
 }
 
 /** The provider's customer of a member, made at the first payment. */
-async function customerReference(platform: Platform, { accountId, email }: Member): Promise<string> {
+async function customerReference(platform: Platform, { accountId, email }: Payer): Promise<string> {
   const db = readFrom(platform);
   const find = () => db.selectFrom('payment_customers').select('reference').where('account_id', '=', accountId).executeTakeFirst();
   const known = await find();
