@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folders.ts';
+import { query } from '@clapback/embedded-postgres/test/postgres.ts';
 import { createTestDatabase } from '../database.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 
@@ -18,7 +19,7 @@ async function setUp() {
     onTestFailed(() => console.log(service.complaints));
     return service;
   };
-  return { dataDir, serviceWith };
+  return { dataDir, serviceWith, query: (text: string) => query(database.url, text) };
 }
 
 /** The stand-in of the last start, as the service said where it is. */
@@ -116,4 +117,15 @@ test('nobody starts one where web and worker are processes of their own, or wher
   const named = await serviceWith({ STRIPE_API_URL: 'http://127.0.0.1:9', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' });
   await named.start();
   await expect.poll(() => named.output).toContain('A stand-in for Stripe at http://127.0.0.1:9 takes test cards alone');
+});
+
+test('the demo’s subscriber has paid there, so that there is something to manage', async () => {
+  const { serviceWith, query } = await setUp();
+  const service = await serviceWith({ DEMO: 'true' });
+  await service.start();
+  const rows = await query(
+    `select s.status, p.amount_minor from subscriptions s join accounts a on a.id = s.account_id
+     left join payments p on p.subscription_reference = s.provider_reference where a.email = 'premium@clapback.example'`,
+  );
+  expect(rows).toEqual([{ status: 'active', amount_minor: 1999 }]);
 });
