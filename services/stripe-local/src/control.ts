@@ -4,6 +4,7 @@ import { paySession } from './checkout-sessions.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { orderly, type Deliveries } from './deliveries.ts';
 import type { StandIn } from './events.ts';
+import { failRefund } from './refunds.ts';
 import { catchUp } from './time.ts';
 
 const Move = Type.Object({ seconds: Type.Integer({ minimum: 1 }) });
@@ -61,6 +62,8 @@ export async function controlRoutes(app: FastifyInstance, { standIn, deliveries 
     async ({ params, body }) => doing(() => closeDispute(standIn, params.id, body.status)),
   );
 
+  app.post<{ Params: { id: string } }>('/refunds/:id/fail', async ({ params }) => doing(() => failRefund(standIn, params.id)));
+
   /** What was taken and given back, session by session, for tests that compare the books. */
   app.get('/books', async () => ({
     sessions: store.all('checkout.session').map((session) => ({
@@ -74,6 +77,6 @@ export async function controlRoutes(app: FastifyInstance, { standIn, deliveries 
       metadata: session.metadata,
     })),
     charged: store.all('charge').reduce((sum, { paid, amount }) => sum + (paid ? amount : 0), 0),
-    refunded: store.all('refund').reduce((sum, { amount }) => sum + amount, 0),
+    refunded: store.all('refund').reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0),
   }));
 }

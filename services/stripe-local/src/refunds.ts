@@ -53,3 +53,13 @@ export function createRefund(standIn: StandIn, wish: RefundWish): Stripe.Refund 
   change(standIn, 'charge', 'charge.refunded', charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
   return refund;
 }
+
+/** Lets a refund fail as a bank does that does not take the money: it is the charge's again. https://docs.stripe.com/refunds#failed-refunds */
+export function failRefund(standIn: StandIn, id: string): Stripe.Refund {
+  const { store } = standIn;
+  const refund = store.get('refund', id);
+  if (refund.status === 'failed') throw invalid('This refund has failed already.');
+  const charge = store.get('charge', refund.charge as string);
+  change(standIn, 'charge', 'charge.updated', charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  return change(standIn, 'refund', 'refund.failed', refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+}

@@ -259,6 +259,20 @@ test('[NOTIF-04, NOTIF-05] the post’s owner, and nobody else, is told once of 
   ]);
 });
 
+test('a refund that Stripe’s dashboard makes ends the boost and is told; one that fails is told to staff, and the boost goes on', async () => {
+  const [member, post] = [await service.member(), await service.createPost(dana)];
+  const sessionId = await buy(member, { postId: post.id, boostType: 'regular' });
+  expect((await verify(member, sessionId)).body).toMatchObject({ boost: { state: 'running' } });
+  const { payment_intent: intent } = await local.stripe.checkout.sessions.retrieve(sessionId);
+  const { id } = await local.stripe.refunds.create({ payment_intent: intent as string });
+  await eventually(async () => expect((await verify(member, sessionId)).body).toMatchObject({ boost: { state: 'refunded' } }));
+  expect((await readPost(post.id)).boostedUntil).toBeNull();
+  await eventually(async () => expect(await subjects(member.email)).toEqual(['$4.99 is on its way back to you']));
+  await local.control('POST', `/refunds/${id}/fail`);
+  await eventually(async () => expect((await verify(member, sessionId)).body).toMatchObject({ boost: { state: 'running' } }));
+  await eventually(async () => expect(await subjects('support@localhost')).toContain('A refund of $4.99 failed'));
+});
+
 test.each([
   ['won', 'running', 'The dispute about $4.99 was won'],
   ['lost', 'lost', 'The dispute about $4.99 was lost'],

@@ -66,6 +66,16 @@ export async function mailStaffOfDispute(tx: Tx, payment: PaymentRow): Promise<v
   await sendMail(tx, tx.platform.settings.supportAddress, subject, h(PaymentMail, { preview: then, paragraphs, action: null }));
 }
 
+/** Tells the operator's people that money that was to be given back did not reach its payer. */
+export async function mailStaffOfFailedRefund(tx: Tx, payment: PaymentRow, failedMinor: number): Promise<void> {
+  const subject = `A refund of ${inMoney(failedMinor, payment.currency)} failed`;
+  const paragraphs = [
+    `It is of the payment ${payment.reference}. The payer’s bank did not take the money, and it is in your Stripe balance again.`,
+    'Agree with the payer on another way, and give it back by hand.',
+  ];
+  await sendMail(tx, tx.platform.settings.supportAddress, subject, h(PaymentMail, { preview: subject, paragraphs, action: null }));
+}
+
 /** Tells the operator's people that a payment is not what was agreed on, and gave nothing. */
 export async function mailStaffOfMismatch(tx: Tx, reference: string): Promise<void> {
   const subject = 'A payment is not what was agreed on';

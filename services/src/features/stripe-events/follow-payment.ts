@@ -1,7 +1,14 @@
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { followPaymentOfBoost } from '../boosts/service.ts';
-import { mailRefunded, mailStaffOfDispute, readPayment, updatePayment, type KeptPayment } from '../payments/service.ts';
+import {
+  mailRefunded,
+  mailStaffOfDispute,
+  mailStaffOfFailedRefund,
+  readPayment,
+  updatePayment,
+  type KeptPayment,
+} from '../payments/service.ts';
 import { followPaymentOfSubscription } from '../subscription/service.ts';
 
 /** Reads a payment at Stripe, and does what follows where it was given back or disputed, or a dispute ended. */
@@ -17,8 +24,9 @@ export async function followPayment(platform: Platform, reference: string): Prom
 async function follow(tx: Tx, { before, payment }: KeptPayment): Promise<void> {
   const givenBack = payment.refundedMinor - before.refundedMinor;
   const isDisputeNew = (payment.dispute ?? null) !== before.dispute;
-  if (givenBack <= 0 && !isDisputeNew) return;
+  if (givenBack === 0 && !isDisputeNew) return;
   if (givenBack > 0) await mailRefunded(tx, payment, givenBack);
+  if (givenBack < 0) await mailStaffOfFailedRefund(tx, payment, -givenBack);
   if (isDisputeNew && payment.dispute) {
     await mailStaffOfDispute(tx, payment);
     await tx.audit({

@@ -47,6 +47,7 @@ export const eventTypes = [
   'invoice.payment_failed',
   'charge.refunded',
   'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
