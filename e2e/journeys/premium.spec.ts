@@ -1,5 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { Keyboard } from '../harness/keyboard.ts';
+import { StandIn } from '../harness/stand-in.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
+
+// The clock of the payment provider is moved here, so other files have theirs.
+test.use({ productOptions: { env: { SUPPORT_ADDRESS: 'support@clapback.example' } } });
 
 type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
 
@@ -15,7 +20,16 @@ const subscribe = (sql: Sql, member: Member, { status = 'active', ends = periodE
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start Free Trial' });
 const manage = (page: Page) => page.getByRole('button', { name: 'Manage Subscription' });
-const toastOf = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
+const outcome = (page: Page) => page.getByRole('region', { name: 'What happened' });
+const payments = (page: Page) => page.getByRole('table', { name: 'Payments' });
+
+/** Presses a button or link that opens a tab, by keyboard. Gives the tab. */
+async function openTab(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
+  await expect(tab).toHaveURL(/\/\/127\.0\.0\.1:/);
+  return tab;
+}
 
 test('[SHELL-05] a visitor who opens the page is asked to sign in, and comes back to it', async ({ page, members }) => {
   const member = await members.create();
@@ -58,17 +72,6 @@ test('[PREM-03, PREM-04, PREM-09, LAND-06] who has no subscription learns what P
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
 
-test('[PREM-07] a trial that cannot be begun is told, and the button stays', async ({ page, context, members }) => {
-  const member = await members.create();
-  await members.signIn(context, member);
-  await page.goto('/premium');
-  await start(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(toastOf(page, 'Subscription Error')).toContainText('Payments are not set up here yet. Nothing was charged.');
-  await expect(start(page)).toBeFocused();
-  expect(await members.sql('select id from subscriptions where account_id = $1', [member.id])).toEqual([]);
-});
-
 test('[PREM-02, PREM-08] a subscription that is trialing shows plan, state and the end of its period in place of the sales page', async ({
   page,
   context,
@@ -78,13 +81,12 @@ test('[PREM-02, PREM-08] a subscription that is trialing shows plan, state and t
   await subscribe(members.sql.bind(members), subscriber, { status: 'trialing' });
   await members.signIn(context, subscriber);
   await page.goto('/premium');
-  const plan = page.getByRole('region', { name: 'Your plan' });
-  await expect(plan.getByText('$19.99 per month')).toBeVisible();
-  await expect(plan.getByText('Free trial', { exact: true })).toBeVisible();
-  await expect(plan.getByRole('term').filter({ hasText: 'Trial ends' })).toBeVisible();
-  await expect(plan.locator('time')).toHaveText(periodEndText);
-  await expect(plan.locator('time')).toHaveAttribute('datetime', `${periodEnd.slice(0, -1)}.000Z`);
-  await expect(plan.getByText('Then the first payment of $19.99 is made, unless you cancel before.')).toBeVisible();
+  await expect(plan(page).getByText('$19.99 per month')).toBeVisible();
+  await expect(plan(page).getByText('Free trial', { exact: true })).toBeVisible();
+  await expect(plan(page).getByRole('term').filter({ hasText: 'Trial ends' })).toBeVisible();
+  await expect(plan(page).locator('time')).toHaveText(periodEndText);
+  await expect(plan(page).locator('time')).toHaveAttribute('datetime', `${periodEnd.slice(0, -1)}.000Z`);
+  await expect(plan(page).getByText('Then the first payment of $19.99 is made, unless you cancel before.')).toBeVisible();
   await expect(start(page)).toHaveCount(0);
   // It is nobody else's.
   expect(await members.call('GET', `/api/subscription?userId=${subscriber.id}`, { as: other })).toMatchObject({
@@ -92,15 +94,133 @@ test('[PREM-02, PREM-08] a subscription that is trialing shows plan, state and t
     status: 'none',
   });
 });
-test('a subscription that begins elsewhere shows by itself', async ({ page, context, members }) => {
-  const member = await members.create({ gender: 'female' });
-  await members.signIn(context, member);
+
+const sizes = { widths: [360, 1440] } as const;
+
+test('[PREM-02, PREM-05, PREM-06, PREM-10, PREM-11] by keyboard somebody subscribes with the trial, cancels, resumes, pays, and has the first payment back', async ({
+  page,
+  context,
+  product,
+  members,
+}) => {
+  test.setTimeout(120_000);
+  const standIn = new StandIn(product);
+  const before = await standIn.books();
+  const viewer = await members.create({ gender: 'female' });
+  await members.signIn(context, viewer);
+  const keys = new Keyboard(page);
   await page.goto('/premium');
-  await expect(start(page)).toBeVisible();
-  await subscribe(members.sql.bind(members), member);
-  // Any change of the account is told to its pages.
-  await members.decide('suspend', member);
-  await expect(page.getByRole('region', { name: 'Your plan' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+  const mayPost = other.getByRole('button', { name: /Write a post$/ });
+  await expect(mayPost).toHaveCount(0);
+
+  const tab = await openTab(context, () => keys.press(start(page)));
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Subscribe to Clapback Premium');
+  await expect(tab.getByText('Test payments: no money moves')).toBeVisible();
+  await expectAccessible(tab, 'the checkout', sizes);
+  const keysOfTab = new Keyboard(tab);
+  await keysOfTab.type(tab.getByLabel('Card number'), '4242 4242 4242 4242');
+  await keysOfTab.press(tab.getByRole('button', { name: 'Start trial' }));
+  await expect(outcome(tab)).toContainText(/Your free trial has begun All of Premium is yours until \w+ \d+, \d{4}\./);
+  await expect(outcome(tab)).toContainText('Then the first payment of $19.99 is made, unless you cancel before.');
+  await expect(outcome(tab)).toBeFocused();
+  await expect(tab).toHaveURL('/premium');
+  await expect(tab.getByText('You have paid nothing yet')).toBeVisible();
+  await expectAccessible(tab, 'the result of a checkout', sizes);
+  await tab.close();
+
+  // The tabs that were open before hear of it: the plan, and the role.
+  await expect(plan(page).getByText('Free trial', { exact: true })).toBeVisible();
+  await expect(mayPost).toBeVisible();
+
+  const portal = await openTab(context, () => keys.press(manage(page)));
+  const keysOfPortal = new Keyboard(portal);
+  await expectAccessible(portal, 'the portal', sizes);
+  await keysOfPortal.press(portal.getByRole('link', { name: 'Cancel Clapback Premium' }));
+  await keysOfPortal.press(portal.getByRole('button', { name: 'Cancel Clapback Premium' }));
+  await expect(portal.getByText('Canceled. Nothing more is charged.')).toBeVisible();
+  await expect(plan(page).getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(plan(page).getByText('Until then you can resume it.')).toBeVisible();
+  await keysOfPortal.press(portal.getByRole('button', { name: 'Resume Clapback Premium' }));
+  await expect(plan(page).getByText('Free trial', { exact: true })).toBeVisible();
+  await portal.close();
+
+  await standIn.moveClock(7.1);
+  await expect(plan(page).getByText('Active', { exact: true })).toBeVisible();
+  await expect(payments(page).getByRole('row')).toHaveCount(2);
+  await expect(payments(page).getByRole('row').nth(1)).toContainText(/Premium, one month\$19\.99Paid/);
+  const receipt = await openTab(context, () => keys.press(payments(page).getByRole('link', { name: /^Receipt for Premium, one month, / })));
+  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText(/^Invoice \S+$/);
+  await expect(receipt.getByText('$19.99').first()).toBeVisible();
+  await receipt.close();
+  await expectAccessible(page, 'a subscriber’s page with payments', sizes);
+
+  await keys.press(page.getByRole('button', { name: 'Get $19.99 Back' }), 'Shift+Tab');
+  const dialog = page.getByRole('alertdialog', { name: 'Get $19.99 back?' });
+  await expectAccessible(page, 'the question before a refund', sizes);
+  await keys.press(dialog.getByRole('button', { name: 'Refund and End Premium' }));
+  await expect(outcome(page)).toHaveText('$19.99 is on its way back to your card. Premium has ended. You will get a mail.');
+  await expect(outcome(page)).toBeFocused();
+  await expect(payments(page).getByRole('cell', { name: 'Refunded', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get $19.99 Back' })).toHaveCount(0);
+  await expect(manage(page)).toHaveCount(0);
+  await expectAccessible(page, 'what a refund led to', sizes);
+  // It ends with the second in every tab, and the role of before is back.
+  await expect(mayPost).toHaveCount(0);
+  expect(await members.call('GET', '/api/subscription', { as: viewer })).toMatchObject({ isActive: false, trialAvailable: false });
+  await members.mail(viewer.email, '$19.99 is on its way back to you');
+  const after = await standIn.books();
+  expect([after.charged - before.charged, after.refunded - before.refunded]).toEqual([1999, 1999]);
+});
+
+test('[PREM-05] of two tabs that subscribe the second is told, and a card that has had its trial begins no other', async ({
+  page,
+  context,
+  browser,
+  product,
+  members,
+}) => {
+  test.setTimeout(120_000);
+  const standIn = new StandIn(product);
+  const card = '4000 0000 0000 0341';
+  const first = await members.create();
+  await members.signIn(context, first);
+  await page.goto('/premium');
+  const other = await context.newPage();
+  await other.goto('/premium');
+  const tabs = [await openTab(context, () => start(page).click()), await openTab(context, () => start(other).click())] as const;
+  expect(tabs[1].url()).toBe(tabs[0].url());
+  await tabs[0].getByLabel('Card number').fill(card);
+  await tabs[0].getByRole('button', { name: 'Start trial' }).click();
+  await expect(outcome(tabs[0])).toContainText('Your free trial has begun');
+  await expect(plan(page)).toBeVisible();
+  await expect(plan(other)).toBeVisible();
+  await tabs[1].reload();
+  await expect(tabs[1].getByText('You have been here before, and need not pay again.')).toBeVisible();
+
+  const stranger = await browser.newContext({ baseURL: product.origin });
+  await members.signIn(stranger, await members.create());
+  const screen = await stranger.newPage();
+  await screen.goto('/premium');
+  const checkout = await openTab(stranger, () => start(screen).click());
+  await checkout.getByLabel('Card number').fill(card);
+  await checkout.getByRole('button', { name: 'Start trial' }).click();
+  await expect(outcome(checkout)).toHaveText(
+    'This card has had its free trial. The subscription was ended, and nothing was charged. You can subscribe without a trial.',
+  );
+  const before = await standIn.books();
+  const subscribeButton = checkout.getByRole('button', { name: 'Subscribe', exact: true });
+  await expect(checkout.getByText('$19.99 today. There is no trial: your account has had one.')).toBeVisible();
+  const paid = await openTab(stranger, () => subscribeButton.click());
+  await paid.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await paid.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(outcome(paid)).toContainText('You have Premium All of it is yours.');
+  await expect(payments(paid).getByRole('cell', { name: 'Paid', exact: true })).toBeVisible();
+  expect((await standIn.books()).charged - before.charged).toBe(1999);
+  await stranger.close();
 });
 
 test('axe finds nothing on the sales page nor on a subscriber’s, and nothing stands out to the right', async ({
@@ -110,14 +230,14 @@ test('axe finds nothing on the sales page nor on a subscriber’s, and nothing s
 }) => {
   const widths = [360, 768, 1440];
   const member = await members.create();
-  await subscribe(members.sql.bind(members), member, { status: 'unpaid' });
+  await subscribe(members.sql.bind(members), member, { status: 'canceled' });
   await members.signIn(context, member);
   await page.goto('/premium');
   await expect(start(page)).toBeVisible();
   await page.getByText('How do I cancel?').click();
   await expectAccessible(page, 'the sales page', { widths });
-  await members.sql(`update subscriptions set status = 'active' where account_id = $1`, [member.id]);
+  await members.sql(`update subscriptions set status = 'unpaid' where account_id = $1`, [member.id]);
   await page.reload();
-  await expect(manage(page)).toBeVisible();
+  await expect(plan(page).getByText('Payment failed', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a subscriber’s page', { widths });
 });

@@ -1,107 +1,214 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { Subscription } from '@clapback/contracts';
-import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import type { Script } from '@clapback/testing/script.ts';
-import remote from '../../remote.ts';
+import { problem } from '@clapback/testing/show-remote.ts';
+import { comingDay, comingDayText, noSubscription, showPremium, subscribed, watchTabs } from '../../testing/show-premium.ts';
 
-const dana = member();
-const none: Subscription = {
-  userId: dana.id,
-  status: 'none',
-  planType: 'premium',
-  isActive: false,
-  currentPeriodEnd: null,
-  cancelAtPeriodEnd: false,
-  trialAvailable: true,
-  refundableUntil: null,
-  isManageable: false,
-};
-const prices = {
-  plans: [
-    { planType: 'free', price: { amountMinor: 0, currency: 'USD' }, interval: null, trialDays: 0, refundDays: 0, contact: null },
-    { planType: 'premium', price: { amountMinor: 1999, currency: 'USD' }, interval: 'month', trialDays: 7, refundDays: 30, contact: null },
-  ],
-  boosts: [],
-};
-const show = (subscription: Partial<Subscription>, script: Script = {}) =>
-  showRemote(
-    remote,
-    '/premium',
-    { 'GET /prices': { body: prices }, 'GET /subscription': { body: { ...none, ...subscription } }, ...script },
-    dana,
-  );
 const start = page.getByRole('button', { name: 'Start Free Trial' });
-
+const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true });
 const manage = page.getByRole('button', { name: 'Manage Subscription' });
+const plan = page.getByRole('region', { name: 'Your plan' });
 const toast = page.getByRole('status').last();
-const ends = `${new Date().getFullYear() + 1}-12-09T12:00:00.000Z`;
+const calls = async (path: string) => (await commands.seenCalls()).filter((call) => call.path === path).length;
+
+const paymentPage = { body: { url: `${location.origin}/healthz` } };
+const notSetUp = problem(503, 'payments_not_set_up', { title: 'Payments are not set up here yet. Nothing was charged.' });
 
 test('the page waits with a skeleton', async () => {
-  await show({}, { 'GET /subscription': { fate: 'waits' } });
+  await showPremium(noSubscription, { 'GET /subscription': { fate: 'waits' } });
   await expect.element(page.getByText('Loading your plan')).toBeInTheDocument();
 });
 
 test('a read that failed says so, and can be done again', async () => {
-  await show({}, { 'GET /subscription': problem(500, 'internal_error') });
+  await showPremium(noSubscription, { 'GET /subscription': problem(500, 'internal_error') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Premium could not be loaded/);
-  await commands.changeScript({ 'GET /subscription': { body: none } });
+  await commands.changeScript({ 'GET /subscription': { body: noSubscription } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(start).toBeVisible();
 });
 
+test('[PREM-03, PREM-04] who never had Premium is offered the trial', async () => {
+  await showPremium(noSubscription);
+  const card = page.getByRole('region', { name: 'What it costs' });
+  await expect.element(start).toBeVisible();
+  await expect.element(card).toMatchTextContent(/\$19\.99 per monthafter a 7-day free trial/);
+  await expect.element(card).toMatchTextContent(/30-day money-back guarantee\. It covers your first Premium payment/);
+  await expect.element(page.getByRole('list', { name: 'How the trial goes' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Your subscription' })).not.toBeInTheDocument();
+});
+
+test('[PREM-03, PREM-04] who has had the trial is promised none anywhere, and learns that it is paid today', async () => {
+  await showPremium({ ...noSubscription, trialAvailable: false });
+  const card = page.getByRole('region', { name: 'What it costs' });
+  await expect.element(subscribe).toBeVisible();
+  await expect.element(start).not.toBeInTheDocument();
+  await expect.element(card).toMatchTextContent(/\$19\.99 per month\$19\.99 today\. There is no trial: your account has had one\./);
+  await expect.element(card).toMatchTextContent(/30-day money-back guarantee\. It covers your first Premium payment/);
+  await expect
+    .element(page.getByRole('list', { name: 'How the subscription goes' }))
+    .toMatchTextContent(/TodayYou pay \$19\.99, and all of Premium is yours/);
+  await page.getByText('When do I pay for the first time?').click();
+  await expect.element(page.getByText(/^Today, when you subscribe: your account has had its trial\./)).toBeVisible();
+  expect(document.querySelector('main')!.textContent).not.toMatch(/free trial|days free|7.days?/i);
+});
+
+test('[PREM-03] a subscription that has ended says when, and has nothing to manage', async () => {
+  await showPremium({
+    ...subscribed,
+    status: 'canceled',
+    isActive: false,
+    isManageable: false,
+    currentPeriodEnd: '2026-03-05T12:00:00.000Z',
+  });
+  await expect.element(page.getByRole('region', { name: 'Your subscription' })).toMatchTextContent(/Your Premium ended on March 5, 2026/);
+  await expect.element(subscribe).toBeVisible();
+  await expect.element(manage).not.toBeInTheDocument();
+});
+
+test('[PREM-03] a first payment that is not complete is said, with the way to it', async () => {
+  await showPremium({ ...subscribed, status: 'incomplete', isActive: false });
+  const past = page.getByRole('region', { name: 'Your subscription' });
+  await expect.element(past).toMatchTextContent(/Your first payment is not complete/);
+  await expect.element(past.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
+  await expect.element(subscribe).toBeVisible();
+});
+
 test.each([
-  { state: 'active', row: { status: 'active' }, label: 'Active', day: 'Renews', next: 'For $19.99, unless you cancel before.' },
+  {
+    state: 'active',
+    row: {},
+    label: 'Active',
+    day: 'Renews',
+    next: 'For $19.99, unless you cancel before.',
+    can: 'Cancel, change your card or see your invoices.',
+  },
   {
     state: 'trialing',
     row: { status: 'trialing' },
     label: 'Free trial',
     day: 'Trial ends',
     next: 'Then the first payment of $19.99 is made, unless you cancel before.',
+    can: 'Cancel, change your card or see your invoices.',
   },
   {
     state: 'cancelled and not over',
-    row: { status: 'active', cancelAtPeriodEnd: true },
+    row: { cancelAtPeriodEnd: true },
     label: 'Cancelled',
     day: 'Premium until',
-    next: 'It is not renewed, and nothing more is charged.',
+    next: 'It is not renewed, and nothing more is charged. Until then you can resume it.',
+    can: 'Resume it, change your card or see your invoices.',
   },
 ] as const)(
-  '[PREM-02] a subscription that is $state shows plan, state and the end of its period in place of the sales page',
+  '[PREM-02, PREM-10] a subscription that is $state shows plan, state and the end of its period in place of the sales page',
   async (sample) => {
-    await show({ isActive: true, currentPeriodEnd: ends, ...sample.row });
-    const plan = page.getByRole('region', { name: 'Your plan' });
+    await showPremium({ ...subscribed, ...sample.row });
     await expect.element(plan.getByText('$19.99 per month')).toBeVisible();
     await expect.element(plan.getByText(sample.label, { exact: true })).toBeVisible();
-    await expect.element(plan.getByText(sample.day)).toBeVisible();
-    await expect.element(plan.getByText(`December 9, ${ends.slice(0, 4)}`)).toBeVisible();
+    await expect.element(plan.getByText(sample.day, { exact: true })).toBeVisible();
+    await expect.element(plan.getByText(comingDayText)).toBeVisible();
     await expect.element(plan.getByText(sample.next)).toBeVisible();
+    await expect.element(plan.getByText(sample.can)).toBeVisible();
+    await expect.element(manage).toBeVisible();
     await expect.element(start).not.toBeInTheDocument();
+    await expect.element(subscribe).not.toBeInTheDocument();
   },
 );
 
-test('[PREM-03] a subscription that is over or unpaid leads back to the offer, and says what became of it', async () => {
-  await show({ status: 'past_due', currentPeriodEnd: ends });
-  const past = page.getByRole('region', { name: 'Your subscription' });
-  await expect.element(past).toMatchTextContent(/Your last payment did not go through/);
-  await expect.element(past.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
-  await expect.element(start).toBeVisible();
+test('[PREM-03] a payment that did not go through is said with what to do, and no second subscription is offered', async () => {
+  await showPremium({ ...subscribed, status: 'past_due', isActive: false });
+  await expect.element(plan.getByText('Payment failed', { exact: true })).toBeVisible();
+  await expect.element(plan.getByText('Your last payment did not go through, so Premium is paused.')).toBeVisible();
+  await expect.element(plan.getByText('Press Manage Subscription and use another card. Premium is back as soon as it pays.')).toBeVisible();
+  await expect.element(plan.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
+  await expect.element(subscribe).not.toBeInTheDocument();
 });
 
-test('[PREM-03] a subscription that has ended says when, and has nothing to manage', async () => {
-  await show({ status: 'canceled', currentPeriodEnd: '2026-03-05T12:00:00.000Z' });
-  await expect.element(page.getByRole('region', { name: 'Your subscription' })).toMatchTextContent(/Your Premium ended on March 5, 2026/);
+test('a payment that the bank looks into is said, and what has nothing to manage has no button for it', async () => {
+  await showPremium({ ...subscribed, isActive: false, isManageable: false });
+  await expect.element(plan.getByText('On hold', { exact: true })).toBeVisible();
+  await expect.element(plan.getByText('Your bank is looking into a payment, so Premium is paused.')).toBeVisible();
   await expect.element(manage).not.toBeInTheDocument();
 });
 
-test('[PREM-07] a trial that cannot be begun and a portal that cannot be opened are told', async () => {
-  const refused = problem(503, 'payments_not_set_up', { title: 'Payments are not set up here yet. Nothing was charged.' });
-  await show(
-    { status: 'past_due', currentPeriodEnd: ends },
-    { 'POST /subscription/checkout': refused, 'POST /subscription/portal': refused },
-  );
+test.each([
+  { call: 'subscription/checkout', button: start, own: noSubscription },
+  { call: 'subscription/checkout', button: subscribe, own: { ...noSubscription, trialAvailable: false } },
+  { call: 'subscription/portal', button: manage, own: subscribed },
+])('[PREM-05, PREM-06] $call opens its page in a tab of its own', async ({ call, button, own }) => {
+  const tabs = watchTabs();
+  await showPremium(own, { [`POST /${call}`]: paymentPage });
+  await button.click();
+  await expect.poll(() => tabs()[0]?.location.href).toBe(paymentPage.body.url);
+  expect(tabs()).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: 'Open the payment page' })).not.toBeInTheDocument();
+});
+
+test('[PREM-05, PREM-06] the tab opens in the press, and waits', async () => {
+  const tabs = watchTabs();
+  await showPremium(noSubscription, { 'POST /subscription/checkout': { fate: 'waits' } });
+  await start.click();
+  expect(tabs()[0]!.document.body.innerText).toBe('The payment page is coming…');
+  await expect.element(start).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[PREM-05, PREM-06] where the browser lets no tab open, a link stays', async () => {
+  const opening = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  onTestFinished(() => opening.mockRestore());
+  await showPremium(noSubscription, { 'POST /subscription/checkout': paymentPage });
+  await start.click();
+  const link = page.getByRole('link', { name: 'Open the payment page' });
+  await expect.element(link).toHaveAttribute('href', paymentPage.body.url);
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('rel', 'noopener');
+});
+
+test('[PREM-07] a trial that cannot be begun is told, and its tab closes', async () => {
+  const tabs = watchTabs();
+  await showPremium(noSubscription, { 'POST /subscription/checkout': notSetUp });
   await start.click();
   await expect.element(toast).toHaveTextContent('Subscription Error Payments are not set up here yet. Nothing was charged.');
+  await expect.poll(() => tabs()[0]!.closed).toBe(true);
+  await expect.element(start).toBeVisible();
+});
+
+test('[PREM-07] a portal that cannot be opened is told, and its tab closes', async () => {
+  const tabs = watchTabs();
+  await showPremium(subscribed, { 'POST /subscription/portal': notSetUp });
   await manage.click();
   await expect.element(toast).toHaveTextContent('Portal Error Payments are not set up here yet. Nothing was charged.');
+  await expect.poll(() => tabs()[0]!.closed).toBe(true);
+});
+
+test('[PREM-07] who has subscribed elsewhere meanwhile is told, and sees it', async () => {
+  watchTabs();
+  await showPremium(noSubscription, {
+    'GET /subscription': [{ body: noSubscription }, { body: subscribed }],
+    'POST /subscription/checkout': problem(409, 'already_subscribed', { title: 'You have Premium already.' }),
+  });
+  await start.click();
+  await expect.element(toast).toHaveTextContent('Subscription Error You have Premium already.');
+  await expect.element(plan).toBeVisible();
+});
+
+test('[PREM-07] what is over meanwhile has nothing to manage any more, and shows so', async () => {
+  watchTabs();
+  const over = { ...subscribed, status: 'canceled', isActive: false, isManageable: false } as const;
+  await showPremium(subscribed, {
+    'GET /subscription': [{ body: subscribed }, { body: over }],
+    'POST /subscription/portal': problem(409, 'nothing_to_manage', { title: 'There is no subscription to manage.' }),
+  });
+  await manage.click();
+  await expect.element(toast).toHaveTextContent('Portal Error There is no subscription to manage.');
+  await expect.element(page.getByRole('region', { name: 'Your subscription' })).toMatchTextContent(/Your Premium has ended/);
+});
+
+test('subscription and payments are read again when the window gets the focus back', async () => {
+  await showPremium(subscribed);
+  await expect.element(plan).toBeVisible();
+  await expect.element(page.getByText('You have paid nothing yet')).toBeVisible();
+  const before = [await calls('/subscription'), await calls('/payments')] as const;
+  await commands.changeScript({ 'GET /subscription': { body: { ...subscribed, cancelAtPeriodEnd: true, currentPeriodEnd: comingDay } } });
+  dispatchEvent(new Event('focus'));
+  await expect.element(plan.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.poll(() => calls('/payments')).toBe(before[1] + 1);
+  expect(await calls('/subscription')).toBe(before[0] + 1);
 });

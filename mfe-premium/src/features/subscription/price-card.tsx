@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { PlanPrice } from '@clapback/contracts';
 import { Card, color, fontFamily, Icon, priceText, VisuallyHidden } from '@clapback/ui';
 import { ShieldCheck } from 'lucide-react';
-import { StartTrialButton } from './payment-buttons.tsx';
+import { SubscribeButton } from './payment-buttons.tsx';
 
 const Sheet = styled(Card)(({ theme }) => ({ padding: 24, display: 'grid', gap: 20, [theme.breakpoints.up('sm')]: { padding: 28 } }));
 const Figure = styled('p')({
@@ -67,10 +67,15 @@ const Guarantee = styled('p')({
   '& b': { color: color.ink, fontWeight: 600 },
 });
 
+interface PriceCardProps {
+  premium: PlanPrice;
+  trialAvailable: boolean;
+}
+
 /** What Premium costs, when, and the way in. */
-export function PriceCard({ premium }: { premium: PlanPrice }) {
+export function PriceCard({ premium, trialAvailable }: PriceCardProps) {
   const { trialDays, refundDays } = premium;
-  const price = premium.price ? priceText(premium.price) : null;
+  const price = premium.price ? priceText(premium.price) : '';
   return (
     <Sheet as="section" lifted aria-labelledby="premium-price">
       <VisuallyHidden as="h2" id="premium-price">
@@ -80,20 +85,12 @@ export function PriceCard({ premium }: { premium: PlanPrice }) {
         <Figure>
           <b>{price}</b> per month
         </Figure>
-        <After>after a {trialDays}-day free trial</After>
+        <After>
+          {trialAvailable ? `after a ${trialDays}-day free trial` : `${price} today. There is no trial: your account has had one.`}
+        </After>
       </div>
-      <StartTrialButton />
-      <Course aria-label="How the trial goes">
-        <li>
-          <b>Today</b>All of Premium is yours, and nothing is charged.
-        </li>
-        <li>
-          <b>Within {trialDays} days</b>Cancel, and you pay nothing at all.
-        </li>
-        <li>
-          <b>After {trialDays} days</b>The first payment of {price}, then one each month until you cancel.
-        </li>
-      </Course>
+      <SubscribeButton trialAvailable={trialAvailable} />
+      {trialAvailable ? <CourseOfTrial price={price} trialDays={trialDays} /> : <CourseWithoutTrial price={price} />}
       <Guarantee>
         <Icon as={ShieldCheck} size={20} />
         <span>
@@ -104,3 +101,31 @@ export function PriceCard({ premium }: { premium: PlanPrice }) {
     </Sheet>
   );
 }
+
+const CourseOfTrial = ({ price, trialDays }: { price: string; trialDays: number }) => (
+  <Course aria-label="How the trial goes">
+    <li>
+      <b>Today</b>All of Premium is yours, and nothing is charged.
+    </li>
+    <li>
+      <b>Within {trialDays} days</b>Cancel, and you pay nothing at all.
+    </li>
+    <li>
+      <b>After {trialDays} days</b>The first payment of {price}, then one each month until you cancel.
+    </li>
+  </Course>
+);
+
+const CourseWithoutTrial = ({ price }: { price: string }) => (
+  <Course aria-label="How the subscription goes">
+    <li>
+      <b>Today</b>You pay {price}, and all of Premium is yours.
+    </li>
+    <li>
+      <b>Each month</b>The next payment of {price}, until you cancel.
+    </li>
+    <li>
+      <b>When you cancel</b>You keep Premium to the end of the month that you have paid for.
+    </li>
+  </Course>
+);

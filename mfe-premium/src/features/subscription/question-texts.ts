@@ -4,6 +4,8 @@ export interface PremiumFigures {
   price: string;
   trialDays: number;
   refundDays: number;
+  /** Whether a subscription would begin with the trial. */
+  trialAvailable: boolean;
 }
 
 interface Question {
@@ -24,7 +26,7 @@ const afterSubscribing = ({ refundDays }: Pick<PremiumFigures, 'refundDays'>): Q
   },
   {
     question: 'Can I have my money back?',
-    answer: `Yes, the first time: your first Premium payment is given back in full if you ask for it within ${refundDays} days. Later payments are not refunded. Boosts are final.`,
+    answer: `Yes, the first time: your first Premium payment is given back in full if you ask for it within ${refundDays} days. Premium then ends at once. Later payments are not refunded. Boosts are final.`,
   },
 ];
 
@@ -34,12 +36,14 @@ const legalAdvice: Question = {
     'No. A machine writes it from what you say, and you check it before you use it. Where much depends on it, have a lawyer look at it first.',
 };
 
+const firstPayment = ({ price, trialDays, trialAvailable }: PremiumFigures): string =>
+  trialAvailable
+    ? `After ${trialDays} days. If you cancel before, you pay nothing. From then on it is ${price} per month, in advance, until you cancel. Each account and each card has one free trial.`
+    : `Today, when you subscribe: your account has had its trial. From then on it is ${price} per month, in advance, until you cancel.`;
+
 /** What people ask before they subscribe. */
 export const questionsBefore = (figures: PremiumFigures): Question[] => [
-  {
-    question: 'When do I pay for the first time?',
-    answer: `After ${figures.trialDays} days. If you cancel before, you pay nothing. From then on it is ${figures.price} per month, in advance, until you cancel.`,
-  },
+  { question: 'When do I pay for the first time?', answer: firstPayment(figures) },
   ...afterSubscribing(figures),
   { question: 'Can the price change?', answer: 'If it ever does, you are told 30 days ahead, so that you can cancel first.' },
   legalAdvice,

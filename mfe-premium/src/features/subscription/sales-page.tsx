@@ -1,12 +1,16 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { PlanPrice, Subscription } from '@clapback/contracts';
-import { Card, color, Content, priceText } from '@clapback/ui';
+import { Card, color, Content, priceText, useCurrentMinute } from '@clapback/ui';
+import type { ReactNode } from 'react';
+import { PaymentsSection } from '../payments/index.ts';
+import type { StepOutcome } from './outcome-text.ts';
 import { ManageButton } from './payment-buttons.tsx';
 import { PremiumParts } from './premium-parts.tsx';
 import { PriceCard } from './price-card.tsx';
 import { questionsBefore } from './question-texts.ts';
 import { Questions } from './questions.tsx';
+import { RefundSection } from './refund-section.tsx';
 import { pastOf } from './subscription-text.ts';
 
 const wide = 980;
@@ -42,13 +46,34 @@ const Pledge = styled('p')({
   fontSize: 'clamp(1rem, 0.95rem + 0.25vw, 1.125rem)',
 });
 
-/** What Premium is and costs, for anyone who does not have it. */
-export function SalesPage({ subscription, premium }: { subscription: Subscription; premium: PlanPrice }) {
+interface SalesPageProps {
+  subscription: Subscription;
+  premium: PlanPrice;
+  /** What just came of a step. */
+  notice: ReactNode;
+  onRefunded: (outcome: StepOutcome) => void;
+}
+
+/** What Premium is and costs, for anyone who does not have it, and what they have paid so far. */
+export function SalesPage({ subscription, premium, notice, onRefunded }: SalesPageProps) {
   const { trialDays, refundDays } = premium;
+  const { trialAvailable, refundableUntil } = subscription;
+  const price = premium.price ? priceText(premium.price) : '';
   return (
     <Frame>
       <header>
-        <Past subscription={subscription} />
+        {notice}
+        {notice && subscription.status === 'canceled' ? null : <Past subscription={subscription} />}
+        {refundableUntil ? (
+          <Refund>
+            <RefundSection
+              until={refundableUntil}
+              price={price}
+              hasAccess={false}
+              onRefunded={(refund) => onRefunded({ step: 'refund', refund, hadAccess: false })}
+            />
+          </Refund>
+        ) : null}
         <Name>Premium</Name>
         <Typography variant="h1" component="p">
           Know what to say, and when to say it.
@@ -59,19 +84,18 @@ export function SalesPage({ subscription, premium }: { subscription: Subscriptio
         </Pledge>
       </header>
       <Price>
-        <PriceCard premium={premium} />
+        <PriceCard premium={premium} trialAvailable={trialAvailable} />
       </Price>
       <Body>
         <PremiumParts />
-        <Questions
-          id="premium-questions"
-          questions={questionsBefore({ price: premium.price ? priceText(premium.price) : '', trialDays, refundDays })}
-        />
+        <Questions id="premium-questions" questions={questionsBefore({ price, trialDays, refundDays, trialAvailable })} />
+        <PaymentsSection />
       </Body>
     </Frame>
   );
 }
 
+const Refund = styled('div')({ marginBottom: 32 });
 const Note = styled(Card)({
   marginBottom: 32,
   padding: 20,
@@ -84,7 +108,7 @@ const Note = styled(Card)({
 
 /** What became of the subscription that one had. */
 function Past({ subscription }: { subscription: Subscription }) {
-  const past = pastOf(subscription);
+  const past = pastOf(subscription, useCurrentMinute());
   if (!past) return null;
   return (
     <Note as="section" aria-label="Your subscription">
@@ -92,7 +116,7 @@ function Past({ subscription }: { subscription: Subscription }) {
         <strong>{past.title}</strong>
         <p>{past.text}</p>
       </div>
-      {past.canBeMended ? <ManageButton /> : null}
+      {subscription.isManageable ? <ManageButton /> : null}
     </Note>
   );
 }

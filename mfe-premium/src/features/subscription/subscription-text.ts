@@ -6,49 +6,85 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 /** A day as the screens of a subscription write it. */
 export const dayText = (time: string): string => day.format(new Date(time));
 
-/** How an active subscription stands, in a word or two. */
-export function stateOf({ status, cancelAtPeriodEnd }: Subscription): { label: string; tone: Tone } {
-  if (cancelAtPeriodEnd) return { label: 'Cancelled', tone: 'boost' };
-  return status === 'trialing' ? { label: 'Free trial', tone: 'accent' } : { label: 'Active', tone: 'good' };
+/** Whether there is a subscription that goes on, though it gives nothing at the moment: another cannot be begun beside it. */
+export const isOnHold = ({ isActive, status }: Subscription): boolean =>
+  !isActive && (status === 'past_due' || status === 'unpaid' || status === 'active' || status === 'trialing');
+
+/** How a subscription stands, and what comes next. */
+export interface SubscriptionState {
+  label: string;
+  tone: Tone;
+  /** Why it gives nothing at the moment. */
+  reason?: string;
+  /** The name of what comes next, and what that is. Where `on` is set it happens on that day. */
+  next: { name: string; on: string | null; text: string };
+  /** What can be done at the payment provider. */
+  manage: string;
 }
 
-/** What the end of the period means for an active subscription: the name of that day, and what happens on it. */
-export function periodOf({ status, cancelAtPeriodEnd }: Subscription, price: string | null): { name: string; next: string } {
-  if (cancelAtPeriodEnd) return { name: 'Premium until', next: 'It is not renewed, and nothing more is charged.' };
+/** How a subscription that is active or on hold stands. `price` is the monthly one, where it is known; `now` in ms. */
+export function stateOf(subscription: Subscription, price: string | null, now: number): SubscriptionState {
+  if (!subscription.isActive) return holdOf(subscription, now);
+  const { status, cancelAtPeriodEnd, currentPeriodEnd: on } = subscription;
+  if (cancelAtPeriodEnd)
+    return {
+      label: 'Cancelled',
+      tone: 'neutral',
+      next: { name: 'Premium until', on, text: 'It is not renewed, and nothing more is charged. Until then you can resume it.' },
+      manage: 'Resume it, change your card or see your invoices.',
+    };
+  const manage = 'Cancel, change your card or see your invoices.';
   if (status === 'trialing')
-    return { name: 'Trial ends', next: `Then the first payment${price ? ` of ${price}` : ''} is made, unless you cancel before.` };
-  return { name: 'Renews', next: price ? `For ${price}, unless you cancel before.` : 'Unless you cancel before.' };
+    return {
+      label: 'Free trial',
+      tone: 'good',
+      next: { name: 'Trial ends', on, text: `Then the first payment${price ? ` of ${price}` : ''} is made, unless you cancel before.` },
+      manage,
+    };
+  const text = price ? `For ${price}, unless you cancel before.` : 'Unless you cancel before.';
+  return { label: 'Active', tone: 'good', next: { name: 'Renews', on, text }, manage };
 }
 
-/**
- * What became of a subscription that is not active; null for anyone who never had one. `canBeMended`: the payment provider has something to
- * do there.
- */
-export function pastOf({ status, currentPeriodEnd }: Subscription): { title: string; text: string; canBeMended: boolean } | null {
-  const end = currentPeriodEnd ? dayText(currentPeriodEnd) : null;
-  switch (status) {
-    case 'none':
-      return null;
-    case 'canceled':
-      return {
-        title: end ? `Your Premium ended on ${end}` : 'Your Premium has ended',
-        text: 'Everything that you wrote is still yours. You can come back at any time.',
-        canBeMended: false,
-      };
-    case 'incomplete':
-      return { title: 'Your first payment is not complete', text: 'Premium begins as soon as it is.', canBeMended: true };
-    case 'past_due':
-    case 'unpaid':
-      return {
-        title: 'Your last payment did not go through',
-        text: 'Premium rests until it does. A new card may be all that it takes.',
-        canBeMended: true,
-      };
-    default:
-      return {
-        title: end ? `Your period ended on ${end}` : 'Your period has ended',
-        text: 'We have not heard of a renewal yet. If you have paid, it will show here in a moment.',
-        canBeMended: true,
-      };
-  }
+function holdOf({ status, currentPeriodEnd }: Subscription, now: number): SubscriptionState {
+  if (status === 'past_due' || status === 'unpaid')
+    return {
+      label: 'Payment failed',
+      tone: 'danger',
+      reason: 'Your last payment did not go through, so Premium is paused.',
+      next: { name: 'What to do', on: null, text: 'Press Manage Subscription and use another card. Premium is back as soon as it pays.' },
+      manage: 'Use another card, cancel or see your invoices.',
+    };
+  const manage = 'Cancel, change your card or see your invoices.';
+  // A period that runs and gives nothing: that is so while a payment is disputed.
+  if (currentPeriodEnd && Date.parse(currentPeriodEnd) > now)
+    return {
+      label: 'On hold',
+      tone: 'neutral',
+      reason: 'Your bank is looking into a payment, so Premium is paused.',
+      next: {
+        name: 'What comes next',
+        on: null,
+        text: 'Premium is back when your bank lets the payment stand. Until then there is nothing to do here.',
+      },
+      manage,
+    };
+  return {
+    label: 'Waiting for its renewal',
+    tone: 'neutral',
+    reason: currentPeriodEnd ? `Your period ended on ${dayText(currentPeriodEnd)}.` : 'Your period has ended.',
+    next: { name: 'What comes next', on: null, text: 'We have not heard of a renewal yet. If you have paid, it shows here in a moment.' },
+    manage,
+  };
+}
+
+/** What became of a subscription that is over or never began; null for anyone who never had one. `now` in ms. */
+export function pastOf({ status, currentPeriodEnd }: Subscription, now: number): { title: string; text: string } | null {
+  if (status === 'none') return null;
+  if (status === 'incomplete') return { title: 'Your first payment is not complete', text: 'Premium begins as soon as it is.' };
+  // Where it was ended early, its period would have gone on.
+  const end = currentPeriodEnd && Date.parse(currentPeriodEnd) <= now ? dayText(currentPeriodEnd) : null;
+  return {
+    title: end ? `Your Premium ended on ${end}` : 'Your Premium has ended',
+    text: 'Everything that you wrote is still yours. You can come back at any time.',
+  };
 }
