@@ -19,7 +19,7 @@ async function setUp() {
     onTestFailed(() => console.log(service.complaints));
     return service;
   };
-  return { dataDir, serviceWith, query: (text: string) => query(database.url, text) };
+  return { dataDir, serviceWith, readRows: (text: string) => query(database.url, text) };
 }
 
 /** The stand-in of the last start, as the service said where it is. */
@@ -120,10 +120,10 @@ test('nobody starts one where web and worker are processes of their own, or wher
 });
 
 test('the demo’s subscriber has paid there, so that there is something to manage', async () => {
-  const { serviceWith, query } = await setUp();
+  const { serviceWith, readRows } = await setUp();
   const service = await serviceWith({ DEMO: 'true' });
   await service.start();
-  const rows = await query(
+  const rows = await readRows(
     `select s.status, p.amount_minor from subscriptions s join accounts a on a.id = s.account_id
      left join payments p on p.subscription_reference = s.provider_reference where a.email = 'premium@clapback.example'`,
   );

@@ -44,8 +44,10 @@ export async function stripeEventRoutes(app: FastifyInstance, { platform }: { pl
         .where('handled_at', 'is', null)
         .orderBy('received_at')
         .limit(1)
-        .executeTakeFirst();
-      this.set(Number(oldest?.age ?? 0));
+        .executeTakeFirst()
+        // The other figures are told also while the database is away.
+        .catch(() => null);
+      if (oldest !== null) this.set(Number(oldest?.age ?? 0));
     },
   });
   platform.metrics.registry.registerMetric(oldestOpenEvent);

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ago } from '#platform/database/fragments.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ask } from '../payments/service.ts';
 import { syncSubscription } from '../subscription/service.ts';
@@ -20,6 +21,7 @@ export async function compareWithStripe(platform: Platform): Promise<void> {
   await repeatOpenWork(platform);
   await settleOpenCheckouts(platform);
   await syncOverdueSubscriptions(platform);
+  await forgetOldEvents(platform);
 }
 
 /** Takes events of the last three days that Stripe has and that never arrived. */
@@ -81,7 +83,7 @@ async function settleOpenCheckouts(platform: Platform): Promise<void> {
     .orderBy('created_at')
     .limit(most)
     .execute();
-  for (const { id, reference } of open) {
+  await forEach(platform, open, async ({ id, reference }) => {
     if (reference) await settleSession(platform, null, reference);
     const { status, settled_at: settledAt } = await db
       .selectFrom('checkouts')
@@ -91,19 +93,37 @@ async function settleOpenCheckouts(platform: Platform): Promise<void> {
     if (settledAt) platform.metrics.paymentMismatches.inc({ kind: 'checkout' });
     // Its page was never shown to anybody.
     else if (status === 'creating') await db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).execute();
-  }
+  });
 }
 
 /** Reads subscriptions again whose period has ended without an event that said how it goes on. */
 async function syncOverdueSubscriptions(platform: Platform): Promise<void> {
   const overdue = await readFrom(platform)
     .selectFrom('subscriptions')
-    .select(['provider_reference', 'updated_at'])
+    .select('provider_reference')
     .where('status', 'in', ['trialing', 'active', 'past_due'])
     .where('current_period_ends_at', '<', ago({ minutes: 10 }))
     .orderBy('current_period_ends_at')
     .limit(most)
     .execute();
-  for (const { provider_reference: reference } of overdue)
+  await forEach(platform, overdue, async ({ provider_reference: reference }) => {
     if (await syncSubscription(platform, reference)) platform.metrics.paymentMismatches.inc({ kind: 'subscription' });
+  });
+}
+
+/** Does a thing for each, one after the other. One that fails holds up no other; where the provider is away, the run ends with the first. */
+async function forEach<T>(platform: Platform, all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (const one of all)
+    await work(one).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.code === 'payments_unavailable') throw error;
+      platform.log.error({ err: error }, 'Something that is open could not be compared with Stripe');
+    });
+}
+
+/** Events that were worked on are of no use after a while: Stripe has them for 30 days, and tells none of before three again. */
+async function forgetOldEvents(platform: Platform): Promise<void> {
+  await readFrom(platform)
+    .deleteFrom('stripe_events')
+    .where('handled_at', '<', ago({ days: 90 }))
+    .execute();
 }

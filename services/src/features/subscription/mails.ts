@@ -43,7 +43,7 @@ const mails = {
     subject: 'This card has had its free trial',
     paragraphs: [
       'A card can begin one free trial, and yours has begun one before. We ended the subscription, and nothing was charged.',
-      'You can subscribe without a trial, or with another card.',
+      'You can subscribe without a trial.',
     ],
   }),
 } as const;

@@ -21,7 +21,7 @@ beforeEach(async () => void (await forgetCards()));
 const day = 86_400_000;
 const card = '4242424242424242';
 /** Lets a card begin a trial again: there is one test card that pays, and each test is to have it new. */
-const forgetCards = () => service.sql('delete from trial_cards');
+const forgetCards = () => service.sql('update trial_cards set fingerprint = gen_random_uuid()::text');
 const read = async (member: TestMember) => (await service.get<Subscription>('/api/subscription', { token: member.token })).body;
 const roleOf = async (member: TestMember) => (await service.get<{ role: string }>('/api/me/role', { token: member.token })).body.role;
 const checkOut = (member: TestMember) => service.post<PaymentPage & Problem>('/api/subscription/checkout', { token: member.token });

@@ -42,7 +42,7 @@ export async function syncSubscription(platform: Platform, reference: string): P
     );
     if (known && known.readNumber >= readNumber) return false;
     const now = { ...describe(read), readNumber };
-    if (known) return change(tx, known, now);
+    if (known) return change(tx, known, now, read);
     const subscription = tx.em.create(Subscription, {
       id: uuid(),
       accountId: owner,
@@ -50,7 +50,7 @@ export async function syncSubscription(platform: Platform, reference: string): P
       providerReference: reference,
       ...now,
     });
-    await begin(tx, subscription, read);
+    await withholdWhatIsNotDue(tx, subscription, read, { hasJustBegun: true });
     await tellAccount(tx, subscription);
     return true;
   });
@@ -78,21 +78,32 @@ async function findOwner(tx: Tx, read: Stripe.Subscription, customerReference: s
   return checkout ? (checkout.accountId ?? null) : undefined;
 }
 
-/** Withholds a new subscription where the account has another, or where its card has begun a trial before. */
-async function begin(tx: Tx, subscription: SubscriptionRow, read: Stripe.Subscription): Promise<void> {
-  if (!isUnderWay(subscription.status)) return;
-  const others = await tx.em.find(Subscription, { customerReference: subscription.customerReference, id: { $ne: subscription.id } });
-  if (others.some((other) => isUnderWay(other.status) && (other.withheldBecause ?? 'dispute') === 'dispute'))
-    return withhold(tx, subscription, 'duplicate');
-  if (subscription.status === 'trialing' && !(await takeTrialCard(tx, read))) return withhold(tx, subscription, 'card_used');
+/**
+ * Withholds a subscription that has just begun where the account has another, and a trial whose card has begun one before. At Stripe one may
+ * be there a while before it begins, and before its card is known.
+ */
+async function withholdWhatIsNotDue(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  read: Stripe.Subscription,
+  { hasJustBegun }: { hasJustBegun: boolean },
+): Promise<void> {
+  if (!isUnderWay(subscription.status) || subscription.withheldBecause) return;
+  if (hasJustBegun) {
+    const others = await tx.em.find(Subscription, { customerReference: subscription.customerReference, id: { $ne: subscription.id } });
+    const isOther = others.some((other) => isUnderWay(other.status) && (other.withheldBecause ?? 'dispute') === 'dispute');
+    if (isOther) return withhold(tx, subscription, 'duplicate');
+  }
+  if (subscription.status === 'trialing' && !(await mayHaveTrial(tx, read))) return withhold(tx, subscription, 'card_used');
 }
 
-/** Notes that a card begins a trial. Gives whether it may: none has begun by it before. */
-async function takeTrialCard(tx: Tx, read: Stripe.Subscription): Promise<boolean> {
+/** Notes that a card begins a trial, as soon as it is known. Gives whether it may: none has begun by it before. */
+async function mayHaveTrial(tx: Tx, read: Stripe.Subscription): Promise<boolean> {
   const method = read.default_payment_method;
   const fingerprint = method && typeof method === 'object' ? method.card?.fingerprint : undefined;
-  // Without a card nobody could tell whether it is the first time.
-  if (!fingerprint) return false;
+  const hasBegun = await tx.em.count(TrialCard, { subscriptionReference: read.id });
+  // The card with which it began counts, and not one to which it was changed.
+  if (!fingerprint || hasBegun > 0) return true;
   await tx.db
     .insertInto('trial_cards')
     .values({ fingerprint, subscription_reference: read.id })
@@ -109,14 +120,16 @@ export async function withhold(tx: Tx, subscription: SubscriptionRow, because: '
   if (because === 'card_used') await mailSubscriber(tx, subscription.accountId, 'cardUsed', new Date());
 }
 
-async function change(tx: Tx, known: SubscriptionRow, now: Read): Promise<boolean> {
+async function change(tx: Tx, known: SubscriptionRow, now: Read, read: Stripe.Subscription): Promise<boolean> {
   const before = { status: known.status, cancelAtPeriodEnd: known.cancelAtPeriodEnd };
   const isSame =
     before.status === now.status &&
     before.cancelAtPeriodEnd === now.cancelAtPeriodEnd &&
     known.currentPeriodEndsAt.getTime() === now.currentPeriodEndsAt.getTime();
+  const wasWithheld = known.withheldBecause ?? null;
   tx.em.assign(known, now);
-  if (isSame) return false;
+  await withholdWhatIsNotDue(tx, known, read, { hasJustBegun: !isUnderWay(before.status) });
+  if (isSame && (known.withheldBecause ?? null) === wasWithheld) return false;
   known.updatedAt = new Date();
   // What is withheld was told with its reason.
   if (!known.withheldBecause) {
