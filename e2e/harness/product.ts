@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyTemplate, dropCopy, type TestCluster } from '@clapback/services/test/cluster.ts';
 import { freePort } from '@clapback/services/test/ports.ts';
+import { StripeLocal } from '@clapback/services/test/stripe-local.ts';
 
 export { freePort } from '@clapback/services/test/ports.ts';
 
 const project = join(import.meta.dirname, '..', '..');
+/** Whether all journeys are to go through a stand-in that was started by hand: `STAND_IN=by-hand`. */
+const standInByHand = process.env.STAND_IN === 'by-hand';
 const startWithin = 60_000;
 const stopWithin = 30_000;
 
@@ -30,6 +33,8 @@ export interface ProductOptions {
   isDemo?: boolean;
   /** Further settings of the service. */
   env?: Record<string, string>;
+  /** Start a stand-in for Stripe by hand and name it by its address, in place of the one that comes along. */
+  hasStandInByHand?: boolean;
 }
 
 /** The built product, running as a process of its own on a port, a database and a data folder of its own. */
@@ -39,6 +44,7 @@ export class Product {
   readonly dataDir: string;
   readonly #port: number;
   readonly #options: ProductOptions;
+  #standIn: StripeLocal | null = null;
   #process: ChildProcess | null = null;
   #output = '';
   #isBeside = false;
@@ -55,6 +61,7 @@ export class Product {
   static async start(options: ProductOptions = {}): Promise<Product> {
     const product = new Product(await freePort(), await copyTemplate(cluster()), options);
     try {
+      if (options.hasStandInByHand ?? standInByHand) product.#standIn = await StripeLocal.start(product.origin);
       await product.boot();
     } catch (error) {
       // One that is not ready would go on running, with nobody to end it.
@@ -83,6 +90,7 @@ export class Product {
       DATA_DIR: this.dataDir,
       DATABASE_URL: this.databaseUrl,
       DEMO: String(this.#options.isDemo ?? false),
+      ...this.#standIn?.env,
       ...this.#options.env,
     };
   }
@@ -133,6 +141,7 @@ export class Product {
     try {
       await this.halt();
     } finally {
+      await this.#standIn?.stop();
       if (!this.#isBeside) await dropCopy(cluster(), this.databaseUrl);
       rmSync(this.dataDir, { recursive: true, force: true });
     }

@@ -3,8 +3,8 @@ import { Keyboard } from '../harness/keyboard.ts';
 import { StandIn } from '../harness/stand-in.ts';
 import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
 
-// The clock of the payment provider is moved here, so other files have theirs.
-test.use({ productOptions: { env: { SUPPORT_ADDRESS: 'support@clapback.example' } } });
+// The clock of the payment provider is moved here, so this file has one of its own: by hand, as an operator of several processes starts it.
+test.use({ productOptions: { hasStandInByHand: true } });
 
 type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
 

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../database.ts';
 import { eventually } from '../eventually.ts';
 import { makeMember } from '../members.ts';
 import { amount, seed, seededRandom } from '../proof.ts';
-import { sessionOf, StripeLocal } from '../stripe.ts';
+import { sessionOf, StripeLocal } from '../stripe-local.ts';
 import { print, summary } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
 import { patiently, WatchedClient } from './watched-client.ts';

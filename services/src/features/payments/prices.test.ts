@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StripeLocal } from '../../../test/stripe.ts';
+import { StripeLocal } from '../../../test/stripe-local.ts';
 
 /** Runs the command as an operator does. */
 async function setUp(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
