@@ -72,6 +72,7 @@ export class TestService extends TestClient implements AsyncDisposable {
       RESPONSES_PER_HOUR: '10000',
       COMMENTS_PER_TEN_MINUTES: '10000',
       CLAIMS_PER_DAY: '10000',
+      CHECKOUTS_PER_HOUR: '10000',
       READS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'debug',
       ...env,

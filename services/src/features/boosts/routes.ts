@@ -9,8 +9,8 @@ import { settleSession } from '../stripe-events/service.ts';
 import { beginBoostCheckout, readWantedBoost } from './checkout.ts';
 import { findPaidBoost } from './queries.ts';
 
-/** Payments an hour that one member may begin, and checks of sessions. */
-const limits = { checkouts: 60, checks: 600 };
+/** Checks of sessions an hour that one member may ask for. */
+const checksPerHour = 600;
 
 export async function boostRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.post<{ Body: CreateBoostCheckout }>(
@@ -32,7 +32,7 @@ export async function boostRoutes(app: FastifyInstance, { platform }: { platform
       const member = memberOf(request);
       const wanted = readWantedBoost(request.body);
       providerOf(platform);
-      await countTry(platform, `checkouts:${member.accountId}`, { max: limits.checkouts, seconds: 3600 });
+      await countTry(platform, `checkouts:${member.accountId}`, { max: platform.settings.checkoutsPerHour, seconds: 3600 });
       const { body } = await once(platform, request, member.accountId, async (tx) => ({
         status: 200,
         body: await beginBoostCheckout(tx, member, wanted, request.body.boostType),
@@ -59,7 +59,7 @@ export async function boostRoutes(app: FastifyInstance, { platform }: { platform
       const { sessionId } = request.query;
       const known = await findPaidBoost(platform, accountId, sessionId);
       if (known.success) return known;
-      await countTry(platform, `verify:${accountId}`, { max: limits.checks, seconds: 3600 });
+      await countTry(platform, `verify:${accountId}`, { max: checksPerHour, seconds: 3600 });
       await settleSession(platform, accountId, sessionId);
       return findPaidBoost(platform, accountId, sessionId);
     },

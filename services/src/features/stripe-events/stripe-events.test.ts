@@ -149,6 +149,19 @@ test('a price at Stripe that differs from the list stops the checkout, and the l
   expect(service.log.join('\n')).toContain('it is 1 usd, and the list says 999 usd');
 });
 
+test('a member may begin so many payments an hour', async () => {
+  await using strict = await service.beside({ CHECKOUTS_PER_HOUR: '2', ...local.env });
+  const member = await service.member();
+  const { id: postId } = await service.createPost(member);
+  const checkOut = () => strict.post<Problem>('/api/boosts/checkout', { token: member.token, body: { postId, boostType: 'regular' } });
+  const answers = [await checkOut(), await checkOut(), await checkOut()];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [200, undefined],
+    [429, 'too_many_requests'],
+  ]);
+});
+
 test('while Stripe is away a checkout says that nothing was charged, and it goes on when Stripe is back', {
   timeout: 120_000,
 }, async () => {

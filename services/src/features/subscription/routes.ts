@@ -18,13 +18,13 @@ import { settleSession } from '../stripe-events/service.ts';
 import { beginSubscriptionCheckout, refundFirstPayment } from './checkout.ts';
 import { findOutcome, findSubscription } from './queries.ts';
 
-/** Calls an hour that one member may make which lead to the payment provider. */
-const callsPerHour = 60;
+/** Checks of sessions an hour that one member may ask for. */
 const checksPerHour = 600;
 
 export async function subscriptionRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const ofProvider = ['payments_not_set_up', 'payments_misconfigured', 'payments_unavailable'] as const;
-  const count = (accountId: string) => countTry(platform, `checkouts:${accountId}`, { max: callsPerHour, seconds: 3600 });
+  const count = (accountId: string) =>
+    countTry(platform, `checkouts:${accountId}`, { max: platform.settings.checkoutsPerHour, seconds: 3600 });
 
   // For anyone who has a session: a banned member, too, may know what they pay for.
   app.get(

@@ -134,6 +134,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     commentsPerTenMinutes: read.integer('COMMENTS_PER_TEN_MINUTES', 30, { min: 1, max: 10_000_000 }),
     responsesPerHour: read.integer('RESPONSES_PER_HOUR', 20, { min: 1, max: 10_000_000 }),
     postsPerHour: read.integer('POSTS_PER_HOUR', 30, { min: 1, max: 10_000_000 }),
+    /** Payments an hour that one member may begin. */
+    checkoutsPerHour: read.integer('CHECKOUTS_PER_HOUR', 60, { min: 1, max: 10_000_000 }),
     /** Claims a day that one member may make to be the person whom a post is about, and hours that a post's author has to answer one. */
     claimsPerDay: read.integer('CLAIMS_PER_DAY', 10, { min: 1, max: 10_000_000 }),
     claimAnswerHours: read.integer('CLAIM_ANSWER_HOURS', 72, { min: 0, max: 8760 }),
