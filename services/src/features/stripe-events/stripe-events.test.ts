@@ -151,8 +151,8 @@ test('a price at Stripe that differs from the list stops the checkout, and the l
 
 test('a member may begin so many payments an hour', async () => {
   await using strict = await service.beside({ CHECKOUTS_PER_HOUR: '2', ...local.env });
-  const member = await service.member();
-  const { id: postId } = await service.createPost(member);
+  const member = await strict.member();
+  const { id: postId } = await strict.createPost(member);
   const checkOut = () => strict.post<Problem>('/api/boosts/checkout', { token: member.token, body: { postId, boostType: 'regular' } });
   const answers = [await checkOut(), await checkOut(), await checkOut()];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
