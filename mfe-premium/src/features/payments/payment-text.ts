@@ -8,9 +8,9 @@ export const paymentDay = ({ paidAt }: Payment): string => day.format(new Date(p
 
 const boosts = {
   regular: 'Boost of a post',
-  super: 'Super boost of a post',
+  super: 'Super Boost of a post',
   boost: 'Boost of a response',
-  superboost: 'Super boost of a response',
+  superboost: 'Super Boost of a response',
 } as const;
 
 /** What a payment was for. */

@@ -41,9 +41,9 @@ test('payments that could not be read say so, and can be read again', async () =
 test.each([
   [{}, 'Mar 5, 2026 Premium, one month $19.99 Paid'],
   [{ boostType: 'regular', price: usd(499) }, 'Mar 5, 2026 Boost of a post $4.99 Paid'],
-  [{ boostType: 'super', price: usd(999) }, 'Mar 5, 2026 Super boost of a post $9.99 Paid'],
+  [{ boostType: 'super', price: usd(999) }, 'Mar 5, 2026 Super Boost of a post $9.99 Paid'],
   [{ boostType: 'boost', price: usd(499) }, 'Mar 5, 2026 Boost of a response $4.99 Paid'],
-  [{ boostType: 'superboost', price: usd(1999) }, 'Mar 5, 2026 Super boost of a response $19.99 Paid'],
+  [{ boostType: 'superboost', price: usd(1999) }, 'Mar 5, 2026 Super Boost of a response $19.99 Paid'],
   [{ status: 'refunded', refunded: usd(1999) }, 'Mar 5, 2026 Premium, one month $19.99 Refunded'],
   [{ status: 'partly_refunded', refunded: usd(500) }, 'Mar 5, 2026 Premium, one month $19.99 Partly refunded $5 given back'],
   [{ status: 'disputed' }, 'Mar 5, 2026 Premium, one month $19.99 Disputed Your bank looks into it'],
@@ -75,19 +75,21 @@ test('older payments come page by page, and the focus is not lost with the butto
   await expect.element(section.getByRole('alert')).toHaveTextContent('Older payments could not be loaded. Please try again.');
   await commands.changeScript({ 'GET /payments': { body: pageOf(payment({ boostType: 'super', price: usd(999) })) } });
   await more.click();
-  await expect.element(section.getByRole('rowheader', { name: 'Super boost of a post' })).toBeVisible();
+  await expect.element(section.getByRole('rowheader', { name: 'Super Boost of a post' })).toBeVisible();
   await expect.element(section.getByRole('rowheader', { name: 'Premium, one month' })).toBeVisible();
   await expect.element(more).not.toBeInTheDocument();
   await expect.element(section.getByRole('heading', { name: 'Payments' })).toHaveFocus();
   expect((await commands.seenCalls()).some(({ path }) => path === '/payments?cursor=older')).toBe(true);
 });
 
-test('on a phone the page is not wider than the window', async () => {
+test('on a phone all of a payment is to be seen, and the page is not wider than the window', async () => {
   await page.viewport(360, 740);
   await showPremium(subscribed, {
     'GET /payments': { body: pageOf(payment(), payment({ boostType: 'superboost', status: 'lost' })) },
   });
   await expect.element(section.getByText('Taken back by your bank')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
+  const sheet = section.getByRole('table').element().parentElement!;
+  expect(sheet.scrollWidth).toBe(sheet.clientWidth);
   await page.viewport(1280, 800);
 });
