@@ -13,7 +13,7 @@ const Table = styled('table')(({ theme }) => ({
   fontSize: '0.9375rem',
   '& th': { textAlign: 'left', fontWeight: 600 },
   '& td small': { display: 'block', marginTop: 2, color: color.second, fontSize: '0.8125rem' },
-  '& [data-cell=date]': { color: color.second },
+  '& tbody [data-cell=date]': { color: color.second },
   '& [data-cell=amount]': { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   [theme.breakpoints.down('sm')]: {
     '& thead': visuallyHidden,

@@ -91,5 +91,8 @@ test('on a phone all of a payment is to be seen, and the page is not wider than 
   expect(document.documentElement.scrollWidth).toBe(360);
   const sheet = section.getByRole('table').element().parentElement!;
   expect(sheet.scrollWidth).toBe(sheet.clientWidth);
+  // A row is a card there: the day stands below what was paid for.
+  const [what, day] = [section.getByRole('rowheader').first().element(), section.getByRole('cell').first().element()];
+  expect(day.getBoundingClientRect().top).toBeGreaterThanOrEqual(what.getBoundingClientRect().bottom);
   await page.viewport(1280, 800);
 });

@@ -48,7 +48,7 @@ function PaymentButton({ ask, failure, ...button }: PaymentButtonProps) {
       tab.goTo(url);
     } catch (error) {
       tab.close();
-      dispatch(toast({ title: failure, description: errorMessage(error), variant: 'destructive' }, error));
+      dispatch(toast({ title: failure, description: errorMessage(error), variant: 'destructive' }));
     }
   }
 

@@ -170,6 +170,16 @@ test('[PREM-07] a trial that cannot be begun is told, and its tab closes', async
   await expect.element(start).toBeVisible();
 });
 
+test('[PREM-07] a press that reached nobody is told as well', async () => {
+  const tabs = watchTabs();
+  await showPremium(noSubscription, { 'POST /subscription/checkout': { fate: 'breaks' } });
+  await start.click();
+  await expect
+    .element(toast)
+    .toHaveTextContent('Subscription Error The service could not be reached. Please check your connection and try again.');
+  await expect.poll(() => tabs()[0]!.closed).toBe(true);
+});
+
 test('[PREM-07] a portal that cannot be opened is told, and its tab closes', async () => {
   const tabs = watchTabs();
   await showPremium(subscribed, { 'POST /subscription/portal': notSetUp });

@@ -41,7 +41,7 @@ export function RefundSection({ until, price, hasAccess, onRefunded }: RefundSec
       const { refund: amount } = await refund().unwrap();
       onRefunded(amount);
     } catch (error) {
-      dispatch(toast({ title: 'Refund Error', description: errorMessage(error), variant: 'destructive' }, error));
+      dispatch(toast({ title: 'Refund Error', description: errorMessage(error), variant: 'destructive' }));
     }
     setOpen(false);
   }

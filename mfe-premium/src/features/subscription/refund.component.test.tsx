@@ -81,6 +81,19 @@ test('what was given back elsewhere is told, and shows', async () => {
   await expect.element(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
 });
 
+test('a refund that got no answer is told, and what it did shows', async () => {
+  await showPremium(refundable, {
+    'GET /subscription': [{ body: refundable }, { body: over }],
+    'POST /subscription/refund': { fate: 'breaks' },
+  });
+  await button.click();
+  await confirm.click();
+  await expect
+    .element(toast)
+    .toHaveTextContent('Refund Error The service could not be reached. Please check your connection and try again.');
+  await expect.element(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+});
+
 test('who has Premium no more can have the payment back as well, and nothing more ends', async () => {
   await showPremium(
     { ...noSubscription, status: 'canceled', trialAvailable: false, refundableUntil: comingDay },

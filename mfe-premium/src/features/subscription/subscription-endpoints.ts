@@ -31,7 +31,8 @@ export const subscriptionApi = claimFeature('mfe-premium', 'subscription').injec
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) await dispatch(subscriptionApi.util.upsertQueryData('subscriptionGetOwn', undefined, data.subscription));
       },
-      invalidatesTags: (_result, error) => (error && problemOf(error)?.code !== 'nothing_to_refund' ? [] : ['Subscription']),
+      // Also where no answer came: it may have been done.
+      invalidatesTags: ['Subscription'],
     }),
   }),
 });
