@@ -64,7 +64,7 @@ test('[LIKE-04] a like is still shown after a reload, on the dashboard too, and 
   await other.close();
 });
 
-test('[FEED-15] the Feed tab of the dashboard shows the same feed, with the same controls', async ({ page, context, members }) => {
+test('[FEED-11, FEED-15] the Feed tab of the dashboard shows the same feed, with the same controls', async ({ page, context, members }) => {
   const member = await members.create();
   for (const title of ['First of all', 'Second of all', 'Third of all']) await members.post(member, { title });
   await members.signIn(context, member);
@@ -84,7 +84,7 @@ test('[FEED-15] the Feed tab of the dashboard shows the same feed, with the same
   };
   const [landing, dashboard] = [await read('/'), await read('/dashboard?tab=feed')];
   expect(landing.titles.slice(0, 3)).toEqual(['Third of all', 'Second of all', 'First of all']);
-  expect(landing.controls).toEqual(['Post options', 'Like 0', 'Responses 0', 'Comments 0', 'Edit History']);
+  expect(landing.controls).toEqual(['Post options', 'Like 0', 'Responses 0', 'Comments 0', 'Boost', 'Edit History']);
   expect(dashboard).toEqual(landing);
 });
 

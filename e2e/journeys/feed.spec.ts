@@ -11,7 +11,7 @@ test('[FEED-01, FEED-06, BOOST-14, BOOST-15] the feed has its heading, a card to
   await expect(feed.getByRole('region', { name: 'Create a post' })).toBeVisible();
   await showAllPosts(page);
   await expect(feed.getByRole('article')).toHaveCount(20);
-  await expect(feed.getByText('Paid for by the people who posted them')).toBeVisible();
+  await expect(feed.getByText('Paid to be shown here')).toBeVisible();
   const strip = feed.getByRole('list').filter({ hasText: 'Charges dropped in 2019' });
   await expect(strip.getByRole('link')).toHaveCount(3);
 

@@ -10,6 +10,19 @@ export default defineRemote({
       nav: { place: 'account', label: 'Premium', order: 0 },
       load: () => import('./features/subscription/premium-page.tsx'),
     },
+    // Where the payment provider leads back to: a suspended or banned member, too, may know what became of what they paid.
+    {
+      path: '/boost-success',
+      title: 'Your boost',
+      access: 'session',
+      load: () => import('./features/boosts/boost-success-page.tsx'),
+    },
+    {
+      path: '/response-boost-success',
+      title: 'Your boost',
+      access: 'session',
+      load: () => import('./features/boosts/response-boost-success-page.tsx'),
+    },
   ],
   slots: [
     {

@@ -2,7 +2,7 @@ import type { Notification } from './notifications.ts';
 
 // Without schemas, for screens and mails alike: both say the same.
 
-type Told = Pick<Notification, 'type' | 'event' | 'people' | 'count' | 'data'>;
+type Told = Pick<Notification, 'type' | 'event' | 'people' | 'count' | 'data' | 'responseId'>;
 
 /** A line in parts: who (`Ann and 3 others`, parted so that a screen can draw the names), what they did, and the post's title. */
 export interface NotificationWords {
@@ -24,13 +24,14 @@ const deeds: { readonly [K in Notification['event']]?: string } = {
 
 const byType: { readonly [T in Notification['type']]?: string } = {
   reply: 'replied to you under',
-  boost: 'boosted',
 };
 
 /** What a line says. */
-export function notificationWords({ type, event, people, data }: Told): NotificationWords {
+export function notificationWords({ type, event, people, data, responseId }: Told): NotificationWords {
   const title = data.postTitle ?? null;
   if (type === 'report') return { who: null, others: null, does: `Reported: ${data.message ?? 'another ground'}`, title };
+  // Who boosted is never named, whatever is known of them here.
+  if (type === 'boost') return { who: 'Somebody', others: null, does: responseId === null ? 'boosted' : 'boosted a response under', title };
   const does = byType[type] ?? deeds[event];
   if (does === undefined) return { who: data.userName ?? null, others: null, does: data.message ?? 'Something changed about', title };
   const others = people > 1 ? `${people - 1} ${people === 2 ? 'other' : 'others'}` : null;
@@ -70,8 +71,8 @@ export function notificationPath({ type, postId }: Pick<Notification, 'type' | '
 /** Where a line of the list and its mail lead: as `notificationPath`, and where it is about one response or comment, to that. */
 export function notifiedEntryPath(line: Pick<Notification, 'type' | 'postId' | 'responseId' | 'commentId' | 'count'>): string | null {
   const path = notificationPath(line);
-  const isEntry = line.type === 'response' || line.type === 'comment' || line.type === 'reply';
-  if (path === null || !isEntry || line.count !== 1) return path;
+  const isOne = line.type === 'response' || line.type === 'comment' || line.type === 'reply' ? line.count === 1 : line.type === 'boost';
+  if (path === null || !isOne) return path;
   if (line.commentId !== null) return `${path}&comment=${line.commentId}`;
   return line.responseId === null ? path : `${path}&response=${line.responseId}`;
 }

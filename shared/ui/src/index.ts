@@ -12,7 +12,7 @@ export { isAnswered, sendSubmission, type Call, type CaptchaCheck } from './head
 export { hasLeftDialog, requestPasskey } from './headless/request-passkey.ts';
 export { setFieldErrors } from './headless/set-field-errors.ts';
 export { useSubmission, type KeptCall, type SubmissionForm, type SubmissionRefusal } from './headless/use-submission.ts';
-export { usePaymentTab, type PaymentTab } from './headless/use-payment-tab.ts';
+export { openPaymentTab, usePaymentTab, type PaymentTab } from './headless/use-payment-tab.ts';
 export { useReauthenticationForm } from './headless/use-reauthentication-form.ts';
 export { useToaster } from './headless/use-toaster.ts';
 export { FormField, type FormFieldProps, type RegisteredField } from './form-field.tsx';

@@ -6,7 +6,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** The day of a payment: 'Dec 9, 2026'. */
 export const paymentDay = ({ paidAt }: Payment): string => day.format(new Date(paidAt));
 
-const boosts = {
+/** What each kind of boost is called where it was paid for. */
+export const boostNames = {
   regular: 'Boost of a post',
   super: 'Super Boost of a post',
   boost: 'Boost of a response',
@@ -14,7 +15,7 @@ const boosts = {
 } as const;
 
 /** What a payment was for. */
-export const paidFor = ({ boostType }: Payment): string => (boostType ? boosts[boostType] : 'Premium, one month');
+export const paidFor = ({ boostType }: Payment): string => (boostType ? boostNames[boostType] : 'Premium, one month');
 
 /** How a payment stands: a word, and where money went back how much. */
 export function paymentState({ status, refunded }: Payment): { label: string; tone: Tone; more?: string } {

@@ -1,2 +1,3 @@
 // What other features of this remote need of the prices.
 export { planPrice } from './plan-price.ts';
+export { useSupportAddress } from './use-support-address.ts';

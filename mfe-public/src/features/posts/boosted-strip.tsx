@@ -1,11 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { Post } from '@clapback/contracts';
+import { useAppDispatch } from '@clapback/store';
 import { Badge, cardStyle, color, Icon } from '@clapback/ui';
-import { Rocket } from 'lucide-react';
+import { MessageSquareReply, Rocket } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useLastEnd } from '../boosts/index.ts';
 import { authorName } from './author-names.ts';
 import { postPath } from './post-path.ts';
 import { postTypeLabels } from './post-type-labels.ts';
+import { postsApi } from './posts-endpoints.ts';
 
 const Label = styled('p')({
   display: 'flex',
@@ -51,7 +55,7 @@ const Entry = styled(Link)(cardStyle({ ring: true }), {
     fontWeight: 600,
     lineHeight: 1.4,
   },
-  '& span': {
+  '& > span': {
     display: 'block',
     marginTop: 6,
     fontSize: '0.8125rem',
@@ -63,10 +67,38 @@ const Entry = styled(Link)(cardStyle({ ring: true }), {
   '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
 });
 
-/** Up to three boosted posts, said to be paid for; nothing at all where there are none. */
-export function BoostedStrip({ posts }: { posts: Post[] | undefined }) {
+const AnswerLine = styled('p')({
+  marginTop: 10,
+  paddingTop: 8,
+  borderTop: `1px solid ${color.line}`,
+  fontSize: '0.8125rem',
+  lineHeight: 1.45,
+  color: color.second,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  '& b': { color: color.good, fontWeight: 600 },
+  '& svg': { marginRight: 6, verticalAlign: '-0.2em', color: color.good },
+});
+
+/** In ms: all open pages see a boost end in the same moment, and must not ask in the same moment what stands there next. */
+const spread = 2_000;
+
+/** Up to three boosted posts, said to be paid for; nothing at all where there are none. Each leaves in the moment in which its boost ends. */
+export function BoostedStrip({ posts = [] }: { posts: Post[] | undefined }) {
+  const dispatch = useAppDispatch();
+  const lastEnd = useLastEnd(posts.map(({ boostedUntil }) => boostedUntil));
+  useEffect(() => {
+    if (lastEnd === 0) return;
+    const timer = setTimeout(() => dispatch(postsApi.util.invalidateTags(['Boost'])), Math.random() * spread);
+    return () => clearTimeout(timer);
+  }, [dispatch, lastEnd]);
   // A flagged post keeps its place in the feed, under its warning; it is not shown off here.
-  const shown = posts?.filter((post) => !post.isFlagged && post.status === 'active').slice(0, 3) ?? [];
+  const shown = posts.filter(
+    ({ isFlagged, status, boostedUntil }) =>
+      !isFlagged && status === 'active' && boostedUntil !== null && Date.parse(boostedUntil) > lastEnd,
+  );
   if (shown.length === 0) return null;
   return (
     <div>
@@ -74,20 +106,36 @@ export function BoostedStrip({ posts }: { posts: Post[] | undefined }) {
         <Badge tone="boost" icon={<Icon as={Rocket} size={16} />}>
           Boosted
         </Badge>
-        Paid for by the people who posted them
+        Paid to be shown here
       </Label>
       <Strip>
-        {shown.map((post) => (
+        {shown.slice(0, 3).map((post) => (
           <li key={post.id}>
             <Entry to={postPath(post.id)}>
               <strong dir="auto">{post.title}</strong>
               <span>
                 {authorName(post)} · {postTypeLabels[post.postType].label.toLowerCase()}
               </span>
+              {post.answer ? <TravellingAnswer answer={post.answer} /> : null}
             </Entry>
           </li>
         ))}
       </Strip>
     </div>
+  );
+}
+
+/** As many characters as two lines hold on a wide screen. */
+const answerLimit = 220;
+
+/** Nobody's accusation is lifted without the answer of the person that it is about. */
+function TravellingAnswer({ answer }: { answer: NonNullable<Post['answer']> }) {
+  const characters = [...answer.content];
+  const words = characters.length > answerLimit ? `${characters.slice(0, answerLimit).join('')}…` : answer.content;
+  return (
+    <AnswerLine>
+      <Icon as={MessageSquareReply} size={14} />
+      <b>The answer:</b> {answer.isFlagged ? 'flagged and under review' : <bdi>{words}</bdi>}
+    </AnswerLine>
   );
 }

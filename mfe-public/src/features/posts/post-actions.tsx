@@ -6,6 +6,7 @@ import { color, ErrorState, Icon, lazyPart, Spinner } from '@clapback/ui';
 import { Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { BoostPostButton } from '../boosts/index.ts';
 import { ReportButton } from '../reports/index.ts';
 import { countView } from './count-view.ts';
 import { HistoryButton } from './history/history-button.tsx';
@@ -93,6 +94,9 @@ export function PostActions({ post, about, initially = null, linked = null }: Po
         </Button>
         {post.isDeleted ? null : (
           <Aside>
+            <BoostPostButton post={post} onBoost={showDialog}>
+              <Word>Boost</Word>
+            </BoostPostButton>
             <HistoryButton post={post} />
             <ReportButton item={{ kind: 'post', id: post.id, postId: post.id }} isMine={post.isMine} onReport={showDialog}>
               {(word) => <Word>{word}</Word>}

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Post } from '@clapback/contracts';
-import { Badge, Card, color, Icon, lazyPart, useCurrentMinute } from '@clapback/ui';
+import { Badge, Card, color, Icon, lazyPart } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useIsRunning } from '../boosts/index.ts';
 import { DisputeStanding, ResolutionBar } from '../subjects/index.ts';
 import { FlaggedCover } from './flagged-cover.tsx';
 import { HiddenBanner } from './lazy-hidden-banner.tsx';
@@ -56,9 +57,8 @@ export function PostCard({ post, exact = false, linked = null }: PostCardProps) 
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [anyway, setAnyway] = useState(false);
-  const now = useCurrentMinute();
   const showDialog = useShowDialog();
-  const boosted = post.boostedUntil !== null && Date.parse(post.boostedUntil) > now;
+  const boosted = useIsRunning(post.boostedUntil);
   const covered = post.isFlagged && !anyway && !post.hidden;
   const type = postTypeLabels[post.postType];
 

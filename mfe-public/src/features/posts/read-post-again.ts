@@ -22,6 +22,8 @@ export const readPostAgain =
     if (statusOf(error) === 404 || data?.isDeleted) dispatch(dropPost(id));
     if (error || !data) return null;
     dispatch(putPost(data));
+    // Another may stand in the strip in its place.
+    if (before?.boostedUntil && !data.boostedUntil) dispatch(postsApi.util.invalidateTags(['Boost']));
     if (changed.has('Response')) dispatch(postsApi.util.invalidateTags([{ type: 'Response', id: `of ${id}` }]));
     if ((changed.has('Response') || before?.responseCount !== data.responseCount) && !isFollowed('response', id))
       dispatch(postsApi.util.invalidateTags([{ type: 'Response', id: `list of ${id}` }]));

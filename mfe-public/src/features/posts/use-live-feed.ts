@@ -2,6 +2,7 @@ import { useAppDispatch, useLiveTopic, type LiveEvent } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { shownPost } from './posts-cache.ts';
 import { followRemoval, followRestoration } from './follow-moderation.ts';
+import { postsApi } from './posts-endpoints.ts';
 import { readPostAgain, type Thread } from './read-post-again.ts';
 import { isFollowed } from './thread/use-live-thread.ts';
 
@@ -23,6 +24,7 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
   const stale = useRef(new Map<string, Set<Thread>>());
   const restored = useRef(new Set<string>());
   const fresh = useRef(new Set<string>());
+  const hasBoosts = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settledAt = useRef(-Infinity);
 
@@ -32,11 +34,13 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
     for (const id of restored.current) void dispatch(followRestoration(id));
     for (const [id, threads] of stale.current)
       if (!restored.current.has(id) && dispatch(shownPost(id))) void dispatch(readPostAgain(id, threads));
+    if (hasBoosts.current) dispatch(postsApi.util.invalidateTags(['Boost']));
     const unseen = [...fresh.current].filter((id) => !dispatch(shownPost(id)));
     if (unseen.length > 0) setWaiting((ids) => [...new Set([...unseen.toReversed(), ...ids])]);
     stale.current.clear();
     restored.current.clear();
     fresh.current.clear();
+    hasBoosts.current = false;
   }
 
   function noteChange(id: string, kind: string, { responseId, commentId }: Record<string, string>) {
@@ -62,6 +66,8 @@ export function useLiveFeed(): { waiting: string[]; forget: () => void } {
     if (event.kind === 'post.created') fresh.current.add(id);
     else if (event.kind === 'post.restored') restored.current.add(id);
     else noteChange(id, event.kind, event.ids);
+    // It may not be among the posts that are shown, and stands in the strip all the same.
+    if (event.kind === 'post.boosted' && !event.ids.responseId) hasBoosts.current = true;
     const isQuiet = performance.now() - settledAt.current > gather + spread;
     timer.current ??= setTimeout(settle, isQuiet ? Math.random() * quietSpread : gather + Math.random() * spread);
   });

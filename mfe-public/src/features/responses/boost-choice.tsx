@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { usePricesGetListQuery } from '@clapback/store';
 import { color, priceText } from '@clapback/ui';
 import { useId } from 'react';
+import { boostNames } from '../boosts/index.ts';
 import { ChoiceGroup } from './choice-style.ts';
-import { usePricesGetListQuery } from '@clapback/store';
+import type { ChosenBoost } from './response-draft.ts';
 
 const Choice = styled('label')({
   position: 'relative',
@@ -16,50 +18,59 @@ const Choice = styled('label')({
   border: `1px solid ${color.line}`,
   fontSize: '0.8125rem',
   color: color.second,
+  cursor: 'pointer',
   '& strong': { display: 'block', color: color.ink, fontSize: '0.9375rem' },
   '&:has(input:checked)': { borderColor: color.accent, backgroundColor: color.accentSoft },
-  '&:has(input:disabled)': { backgroundColor: color.sunk },
+  '&[data-paid]:has(input:checked)': { borderColor: color.boostLine, backgroundColor: color.boostSoft },
   '&:has(input:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
 });
 
-const names = {
-  boost: { label: 'Boost', what: 'boost visibility' },
-  superboost: { label: 'Super Boost', what: 'maximum visibility' },
-} as const;
+const Note = styled('p')({ marginTop: 8, fontSize: '0.8125rem', color: color.third });
 
-/** Whether the response is to be lifted, with what that costs. Only the free way can be chosen until payments can be made. */
-export function BoostChoice() {
+const visibility = { boost: 'boost visibility', superboost: 'maximum visibility' } as const;
+
+interface BoostChoiceProps {
+  value: ChosenBoost;
+  onChange: (value: ChosenBoost) => void;
+}
+
+/** Whether the response is to be lifted, with what that costs. */
+export function BoostChoice({ value, onChange }: BoostChoiceProps) {
   const name = useId();
+  const noteId = useId();
   const { data } = usePricesGetListQuery();
-  const offers = data?.boosts.filter(({ item }) => item === 'response') ?? [];
+  const radio = (type: ChosenBoost) => <input type="radio" name={name} checked={value === type} onChange={() => onChange(type)} />;
   return (
-    <ChoiceGroup>
+    <ChoiceGroup aria-describedby={noteId}>
       <legend>Boost</legend>
       <div>
         <Choice>
-          <input type="radio" name={name} defaultChecked />
+          {radio('free')}
           <span>
             <strong>Free</strong>
             Costs nothing
           </span>
         </Choice>
         {(['boost', 'superboost'] as const).map((type) => {
-          const offer = offers.find(({ boostType }) => boostType === type);
+          const offer = data?.boosts.find(({ boostType }) => boostType === type);
           return offer ? (
-            <Choice key={type}>
-              <input type="radio" name={name} disabled />
+            <Choice key={type} data-paid>
+              {radio(type)}
               <span>
                 <strong>
-                  {names[type].label} {priceText(offer.price)}
+                  {boostNames[type].name} {priceText(offer.price)}
                 </strong>
-                {offer.days} days, {names[type].what}
-                <br />
-                Boosts cannot be bought yet
+                {offer.days} days, {visibility[type]}
               </span>
             </Choice>
           ) : null;
         })}
       </div>
+      <Note id={noteId}>
+        {value === 'free'
+          ? 'A boosted response stands before others, and says that it was paid for.'
+          : 'The payment page opens in a new tab when you post. Your response is posted either way. Boosts are final.'}
+      </Note>
     </ChoiceGroup>
   );
 }

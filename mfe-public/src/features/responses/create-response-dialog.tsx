@@ -14,7 +14,11 @@ export const anonymousAuthor = 'Anonymous (author)';
 export default function CreateResponseDialog({ post: shown, open, onClose, onClosed }: PostDialogProps) {
   const { user } = useSession();
   const post = usePostsGetQuery(shown.id, { refetchOnMountOrArgChange: true }).data ?? shown;
-  const { form, look, busy, failure, restored, discard, prepare, submit, evidence, uploads } = useResponseForm(post, user ?? null, onClose);
+  const { form, look, busy, failure, restored, discard, prepare, submit, evidence, uploads, boost } = useResponseForm(
+    post,
+    user ?? null,
+    onClose,
+  );
   useQuotesInPost(form, post);
   return (
     <ResponseDialogFrame
@@ -40,7 +44,7 @@ export default function CreateResponseDialog({ post: shown, open, onClose, onClo
         evidenceField={<EvidenceField uploads={uploads} look={look} />}
         fixedName={post.isAnonymous && post.isMine ? anonymousAuthor : null}
       >
-        <BoostChoice />
+        <BoostChoice value={boost.value} onChange={boost.choose} />
       </ResponseFormFields>
     </ResponseDialogFrame>
   );

@@ -1,6 +1,6 @@
 import { errorMessage, statusOf, toast, useAppDispatch } from '@clapback/store';
-import { useCurrentMinute } from '@clapback/ui';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
+import { useIsRunning } from '../boosts/index.ts';
 import { readPostAgain } from '../posts/index.ts';
 import type { ResponseDialogProps } from './response-dialog-props.ts';
 import { dropResponse } from './responses-cache.ts';
@@ -9,9 +9,8 @@ import { useResponsesDeleteMutation } from './responses-endpoints.ts';
 /** Asks whether a response is to be deleted: says what goes and what stays. */
 export default function DeleteResponseDialog({ response, open, onClose, onClosed }: ResponseDialogProps) {
   const dispatch = useAppDispatch();
-  const now = useCurrentMinute();
   const [remove] = useResponsesDeleteMutation();
-  const isBoosted = response.boostExpiresAt !== null && Date.parse(response.boostExpiresAt) > now;
+  const isBoosted = useIsRunning(response.boostExpiresAt);
 
   async function confirm() {
     onClose();

@@ -1,4 +1,4 @@
-import type { CreateResponse, Verdict } from '@clapback/contracts';
+import type { BoostPrice, CreateResponse, Verdict } from '@clapback/contracts';
 import type { AttachedEvidence } from '../evidence/index.ts';
 import { claimedDraftStore, draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
 
@@ -22,9 +22,13 @@ export interface ResponseFields {
   quotes: QuoteDraft[];
 }
 
+/** How a response is to be lifted; `free` is not at all. */
+export type ChosenBoost = 'free' | Extract<BoostPrice['boostType'], 'boost' | 'superboost'>;
+
 /** A response as this browser keeps it until it is posted. */
 export interface ResponseDraft extends ResponseFields, KeptCall<CreateResponse> {
   evidence: AttachedEvidence[];
+  boost: ChosenBoost;
 }
 
 export const emptyDraft = (name: string): ResponseDraft => ({
@@ -33,6 +37,7 @@ export const emptyDraft = (name: string): ResponseDraft => ({
   content: '',
   quotes: [],
   evidence: [],
+  boost: 'free',
   unanswered: null,
 });
 

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Post, PostResponse } from '@clapback/contracts';
-import { Badge, color, Icon, TimeLabel, useCurrentMinute, VerifiedMark } from '@clapback/ui';
+import { Badge, color, Icon, TimeLabel, VerifiedMark } from '@clapback/ui';
 import { Flag, Rocket } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { BoostButtons, isBoostableResponse, useIsRunning, useLastEnd } from '../boosts/index.ts';
 import { ResponseCommentsButton } from '../comments/index.ts';
 import { EvidenceList } from '../evidence/index.ts';
 import { LinkedEntry, ThreadEntry, ThreadHead, ThreadList, useLiveThread, useShowWholeThread } from '../posts/index.ts';
@@ -10,6 +11,7 @@ import { QuoteList } from './quote-list.tsx';
 import { RespondButton } from './respond-button.tsx';
 import { ResponseMenuButton } from './response-menu-button.tsx';
 import { useRenewEvidence } from './use-renew-evidence.ts';
+import { inOrder } from './response-order.ts';
 import { readResponseAgain, showNewResponses } from './responses-cache.ts';
 import { useResponsesGetQuery, useResponsesListInfiniteQuery } from './responses-endpoints.ts';
 
@@ -21,6 +23,8 @@ const wording = {
 };
 
 const Tools = styled('div')({ marginBottom: 16 });
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 4px', marginTop: 4 });
 
 const Tombstone = styled('p')({ color: color.third, fontStyle: 'italic', fontSize: '0.9375rem' });
 
@@ -40,7 +44,9 @@ export function ResponseThread({ post, linkedId }: ResponseThreadProps) {
   const linked = useResponsesGetQuery(linkedId ?? '', { skip: linkedId === null });
   const showWholeThread = useShowWholeThread();
   const list = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => new Set(query.data?.pages.flatMap(({ items }) => items.map(({ id }) => id))), [query.data]);
+  const read = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
+  const shown = useMemo(() => new Set(read.map(({ id }) => id)), [read]);
+  const lastEnd = useLastEnd(read.map(({ boostExpiresAt }) => boostExpiresAt));
   const live = useLiveThread({
     kind: 'response',
     postId: post.id,
@@ -67,7 +73,7 @@ export function ResponseThread({ post, linkedId }: ResponseThreadProps) {
         </Tools>
       ) : null}
       {linkedId === null ? (
-        <ThreadList query={query} wording={wording}>
+        <ThreadList query={query} wording={wording} arrange={(responses: PostResponse[]) => inOrder(responses, lastEnd)}>
           {(response: PostResponse) => <Response response={response} gone={live.gone.get(response.id)} isOpen={isOpen} />}
         </ThreadList>
       ) : (
@@ -97,10 +103,9 @@ interface ResponseProps {
 }
 
 function Response({ response, gone, isOpen }: ResponseProps) {
-  const now = useCurrentMinute();
+  const boosted = useIsRunning(response.boostExpiresAt);
   const renew = useRenewEvidence(response);
   const flagged = response.status === 'flagged';
-  const boosted = response.boostExpiresAt !== null && Date.parse(response.boostExpiresAt) > now;
   const comments = <ResponseCommentsButton response={response} isOpen={isOpen} />;
   if (gone === 'withdrawn') return <Tombstone>This response is not shown any more.</Tombstone>;
   if (response.isDeleted || gone === 'deleted') {
@@ -145,7 +150,12 @@ function Response({ response, gone, isOpen }: ResponseProps) {
     >
       <QuoteList response={response} />
       <EvidenceList evidence={response.evidence} renew={renew} />
-      {comments}
+      <Actions>
+        {comments}
+        {isOpen && isBoostableResponse(response) ? (
+          <BoostButtons item={{ kind: 'response', id: response.id, postId: response.postId }} />
+        ) : null}
+      </Actions>
     </ThreadEntry>
   );
 }

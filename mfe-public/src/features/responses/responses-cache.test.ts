@@ -3,6 +3,7 @@ import { makeStore, type AppStore } from '@clapback/store';
 import { baseUrl, fakeApi, json, problem } from '@clapback/store/testing/fake-api.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addOwnResponse, dropResponse, putResponse, readResponseAgain, showNewResponses } from './responses-cache.ts';
+import { inOrder } from './response-order.ts';
 import { responsesApi } from './responses-endpoints.ts';
 
 const response = (number: number, more: Partial<PostResponse> = {}) =>
@@ -81,6 +82,24 @@ test('where more were written than a page holds, the list begins again, so that 
     ),
   );
   expect([shown()[0], shown().at(-1), shown().length]).toEqual([ids(60)[0], ids(11)[0], 50]);
+});
+
+test('one that is boosted elsewhere and stands further down than was read comes up, once', async () => {
+  await read([range(4, 6), range(2, 3)]);
+  const boosted = response(1, { boostExpiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+  store.dispatch(putResponse(boosted));
+  store.dispatch(putResponse(boosted));
+  expect(shown()).toEqual(ids(1, 6, 5, 4, 3, 2));
+  store.dispatch(putResponse(response(0)));
+  expect(shown()).toEqual(ids(1, 6, 5, 4, 3, 2));
+});
+
+test('[RESP-24] running boosts stand first, then the newest; what was read twice stands once, and a boost that is over lifts nothing', () => {
+  const end = 1_800_000_000_000;
+  const boosted = response(1, { boostExpiresAt: new Date(end).toISOString() });
+  const listed = [boosted, response(3), response(2), boosted];
+  expect(inOrder(listed, end - 1).map(({ id }) => id)).toEqual(ids(1, 3, 2));
+  expect(inOrder(listed, end).map(({ id }) => id)).toEqual(ids(3, 2, 1));
 });
 
 test('those that cannot be read change nothing', async () => {

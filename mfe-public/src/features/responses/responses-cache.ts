@@ -1,11 +1,7 @@
 import type { PostResponse } from '@clapback/contracts';
 import { statusOf, type AppThunk } from '@clapback/store';
+import { isBoosted, isNewer } from './response-order.ts';
 import { responsesApi } from './responses-endpoints.ts';
-
-const isBoosted = ({ boostExpiresAt }: PostResponse): boolean => boostExpiresAt !== null && Date.parse(boostExpiresAt) > Date.now();
-
-const isNewer = (one: PostResponse, other: PostResponse): boolean =>
-  one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 
 /** Shows the reader's own new response at once: behind those whose boost runs, before all others. */
 export const addOwnResponse =
@@ -20,12 +16,14 @@ export const addOwnResponse =
     );
   };
 
-/** Puts what was just read about a response in the place of what is shown. */
+/** Puts what was just read about a response in the place of what is shown. One that was boosted meanwhile comes up from further down. */
 export const putResponse =
   (fresh: PostResponse): AppThunk =>
   (dispatch) => {
     dispatch(
       responsesApi.util.updateQueryData('responsesList', fresh.postId, ({ pages }) => {
+        const isListed = pages.some(({ items }) => items.some(({ id }) => id === fresh.id));
+        if (!isListed && isBoosted(fresh)) pages[0]?.items.unshift(fresh);
         for (const page of pages) page.items = page.items.map((response) => (response.id === fresh.id ? fresh : response));
       }),
     );

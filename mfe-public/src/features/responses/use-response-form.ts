@@ -10,6 +10,7 @@ import { addOwnResponse } from './responses-cache.ts';
 import { useResponsesCreateMutation } from './responses-endpoints.ts';
 import { emptyDraft, responseDraftStore, type ResponseDraft, type ResponseFields } from './response-draft.ts';
 import { sentQuotes } from './sent-quotes.ts';
+import { useChosenBoost } from './use-chosen-boost.ts';
 import { useLookAtResponse } from './use-look-at-response.ts';
 
 export const fieldsOf = ({ name, username, content, quotes }: ResponseDraft): ResponseFields => ({ name, username, content, quotes });
@@ -59,6 +60,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     setEvidence(next);
     submission.keep({ evidence: next });
   });
+  const boost = useChosenBoost(submission.restored?.boost ?? 'free', (value) => submission.keep({ boost: value }));
   const notAttached = useRef<string[]>([]);
   const [restored, setRestored] = useState(submission.restored !== null);
 
@@ -67,6 +69,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
       dispatch(toast(signInFirst(post.id)));
       return null;
     }
+    boost.openTab();
     notAttached.current = (await uploads.settled()).failed;
     const files = submission.draft().evidence;
     return {
@@ -84,8 +87,9 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     dispatch(addOwnResponse(post.id, response));
     // What was just written stands among the others, not beside the one that a link led to.
     showWholeThread('response');
-    dispatch(toast({ title: 'Response submitted!', description: withoutFiles(notAttached.current) }));
+    dispatch(toast(submitted(boost.value !== 'free', notAttached.current)));
     void dispatch(readPostAgain(post.id));
+    boost.pay(response);
     startOver();
     close();
   }
@@ -94,10 +98,12 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     submission.form.reset(fieldsOf(empty));
     submission.forget();
     uploads.reset([]);
+    boost.choose('free');
     setRestored(false);
   }
 
   function onRefused({ error, isSignedOut, captcha: failed }: SubmissionRefusal<CaptchaFailure>): string | null {
+    boost.closeTab();
     if (failed) {
       const again = { title: 'Verification failed', description: 'Please try again', variant: 'destructive' } as const;
       dispatch(toast(failed.reason === 'unreachable' ? captchaToast(failed) : again));
@@ -126,6 +132,7 @@ export function useResponseForm(post: Post, user: { id: string; displayName: str
     look,
     evidence,
     uploads,
+    boost,
     restored,
     discard: startOver,
   };
@@ -138,11 +145,15 @@ export const orNull = (text: string): string | null => (text.trim() === '' ? nul
 export const postWasEdited = 'The post was edited meanwhile. Please look over the sentences that you picked, and send again.';
 
 /** What is said of a response that was posted, perhaps without files that could not be sent. */
+function submitted(isPaid: boolean, notAttached: readonly string[]): ToastMessage {
+  const done = isPaid ? 'Your clapback will be boosted after payment' : 'Your clapback has been posted';
+  return { title: 'Response submitted!', description: notAttached.length === 0 ? done : `${done}. ${withoutFiles(notAttached)}` };
+}
+
 function withoutFiles(names: readonly string[]): string {
-  if (names.length === 0) return 'Your clapback has been posted';
   const were =
     names.length === 1 ? `${names[0]} was not attached. You can add it` : `${names.join(', ')} were not attached. You can add them`;
-  return `Your clapback has been posted. ${were} again by editing your response.`;
+  return `${were} again by editing your response.`;
 }
 
 /** What stays in the form; null where every reason stands beside a field. */

@@ -12,6 +12,8 @@ export const notifyOfBoost: Notifies<'post.boosted'> = async (tx, events) => {
   return events.flatMap((event) => {
     const { postId, responseId = null } = event.ids;
     const recipientId = authors.get(postId);
-    return recipientId ? [{ event, recipientId, type: 'boost' as const, postId, responseId, actorId: null }] : [];
+    // Each response is told of by itself, since its line leads to it.
+    const about = responseId ? { about: responseId } : {};
+    return recipientId ? [{ event, recipientId, type: 'boost' as const, postId, responseId, actorId: null, ...about }] : [];
   });
 };

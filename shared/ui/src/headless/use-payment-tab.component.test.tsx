@@ -42,7 +42,7 @@ test('[PREM-05, BOOST-02] a tab opens in the press, says what comes, and goes th
   const { tab, window } = await pressPay();
   expect(window!.document.body.innerText).toBe('The payment page is coming…');
   expect(window!.document.title).toBe('Payment');
-  tab.goTo(there);
+  expect(tab.goTo(there)).toBe(true);
   await expect.poll(() => window!.location.href).toBe(there);
   expect(window!.opener).toBeNull();
   await expect.element(link).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('one that has its page outlives the page that opened it', async () => {
 test('[PREM-05, BOOST-02] where the browser lets no tab open, the address stays for a link', async () => {
   const { tab } = await pressPay(false);
   await expect.element(link).not.toBeInTheDocument();
-  tab.goTo(there);
+  expect(tab.goTo(there)).toBe(false);
   await expect.element(link).toHaveAttribute('href', there);
 });
 
@@ -79,7 +79,7 @@ test('a tab that was closed before its page came leaves the address too, until t
   const { tab, window } = await pressPay();
   window!.close();
   await expect.poll(() => window!.closed).toBe(true);
-  tab.goTo(there);
+  expect(tab.goTo(there)).toBe(false);
   await expect.element(link).toHaveAttribute('href', there);
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect.element(link).not.toBeInTheDocument();

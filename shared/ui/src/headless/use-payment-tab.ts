@@ -2,37 +2,54 @@ import { useCallback, useState } from 'react';
 
 /** A tab that waits for the address of the payment provider's page. */
 export interface PaymentTab {
-  /** Leads it to that page. Where the browser let no tab open, or it was closed meanwhile, `blockedUrl` says the address from then on. */
-  goTo(url: string): void;
+  /** Leads it to that page. Answers whether it went: not where the browser let no tab open, or it was closed meanwhile. */
+  goTo(url: string): boolean;
   /** Takes it away, since there will be no such page. */
   close(): void;
 }
 
 /**
- * The logic of a button that leads to a page of the payment provider. `open` has to be called in the press itself, before anything is
- * waited for: browsers let no tab open later. `blockedUrl` is for a link that stays.
+ * Opens a tab for a page of the payment provider, which says that it is coming. It has to be called in the press itself, before anything is
+ * waited for: browsers let no tab open later.
+ */
+export function openPaymentTab(): PaymentTab {
+  const tab = window.open('about:blank', '_blank');
+  if (!tab) return { goTo: () => false, close: () => undefined };
+  // The provider's page has no business with this one.
+  tab.opener = null;
+  sayThatItComes(tab.document);
+  const close = () => {
+    removeEventListener('pagehide', close);
+    tab.close();
+  };
+  // Without this page nobody would ever tell the tab where to go.
+  addEventListener('pagehide', close);
+  return {
+    close,
+    goTo(url) {
+      removeEventListener('pagehide', close);
+      if (tab.closed) return false;
+      tab.location.replace(url);
+      return true;
+    },
+  };
+}
+
+/**
+ * The logic of a button that leads to a page of the payment provider. `open` has to be called in the press itself, as `openPaymentTab`.
+ * `blockedUrl` is the address that no tab went to, for a link that stays until the next press.
  */
 export function usePaymentTab(): { open(): PaymentTab; blockedUrl: string | null } {
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
   const open = useCallback((): PaymentTab => {
     setBlockedUrl(null);
-    const tab = window.open('about:blank', '_blank');
-    if (!tab) return { goTo: setBlockedUrl, close: () => undefined };
-    // The provider's page has no business with this one.
-    tab.opener = null;
-    sayThatItComes(tab.document);
-    const close = () => {
-      removeEventListener('pagehide', close);
-      tab.close();
-    };
-    // Without this page nobody would ever tell the tab where to go.
-    addEventListener('pagehide', close);
+    const tab = openPaymentTab();
     return {
-      close,
+      close: tab.close,
       goTo(url) {
-        removeEventListener('pagehide', close);
-        if (tab.closed) setBlockedUrl(url);
-        else tab.location.replace(url);
+        const went = tab.goTo(url);
+        if (!went) setBlockedUrl(url);
+        return went;
       },
     };
   }, []);

@@ -1,15 +1,14 @@
 import { useAppDispatch } from '@clapback/store';
-import { useCurrentMinute } from '@clapback/ui';
 import ConfirmDialog from '@clapback/ui/confirm-dialog.tsx';
+import { useIsRunning } from '../../boosts/index.ts';
 import { deletePost } from './delete-post.ts';
 import type { PostDialogProps } from './post-dialog-props.ts';
 
 /** Asks whether a post is to be deleted: says what goes and what stays. */
 export default function DeleteDialog({ post, open, onClose, onClosed }: PostDialogProps) {
   const dispatch = useAppDispatch();
-  const now = useCurrentMinute();
   const others = [count(post.responseCount, 'response'), count(post.commentCount, 'comment')].filter(Boolean).join(' and ');
-  const isBoosted = post.boostedUntil !== null && Date.parse(post.boostedUntil) > now;
+  const isBoosted = useIsRunning(post.boostedUntil);
 
   function confirm() {
     onClose();

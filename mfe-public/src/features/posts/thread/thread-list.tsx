@@ -19,6 +19,8 @@ const Ghost = styled('div')({ display: 'flex', gap: 10, alignItems: 'flex-start'
 interface ThreadListProps<Entry> {
   query: PagedQuery & { data?: { pages: { items: Entry[] }[] }; error?: unknown; refetch: () => unknown };
   wording: { loading: string; failed: string; empty: string; more: string };
+  /** The order in which they stand, where it is not that in which they were read. */
+  arrange?: (entries: Entry[]) => Entry[];
   children: (entry: Entry) => ReactNode;
 }
 
@@ -26,16 +28,18 @@ interface ThreadListProps<Entry> {
 export function ThreadList<Entry extends { id: string; status: string; hidden?: Hidden }>({
   query,
   wording,
+  arrange = (entries) => entries,
   children,
 }: ThreadListProps<Entry>) {
   useEffect(() => {
     if (query.error) console.error(wording.failed, query.error);
   }, [query.error, wording.failed]);
+  const entries = query.data?.pages.flatMap((page) => page.items).filter((entry) => entry.status !== 'hidden' || entry.hidden);
 
   return (
     <PagedList
       query={query}
-      entries={query.data?.pages.flatMap((page) => page.items).filter((entry) => entry.status !== 'hidden' || entry.hidden)}
+      entries={entries && arrange(entries)}
       skeleton={<ThreadSkeleton label={wording.loading} />}
       empty={<EmptyState title={wording.empty} />}
       failed={{ title: wording.failed }}
@@ -44,9 +48,9 @@ export function ThreadList<Entry extends { id: string; status: string; hidden?: 
       moreFailed={wording.failed}
       moreButton={{ variant: 'text', size: 'small', sx: { mt: 1.5, ml: -1.5 } }}
     >
-      {(entries) => (
+      {(shown) => (
         <List>
-          {entries.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry.id} data-entry={entry.id} tabIndex={-1}>
               {children(entry)}
             </li>

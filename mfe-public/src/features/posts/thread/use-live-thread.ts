@@ -6,6 +6,9 @@ const gather = 100;
 const spread = 300;
 const pause = () => gather + Math.random() * spread;
 
+/** Kinds of a post's events that are about what stands below it where they name it. */
+const aboutEntries: ReadonlySet<string> = new Set(['post.changed', 'post.boosted']);
+
 /** What is followed under a post, and how it is read. */
 export interface FollowedThread {
   kind: 'response' | 'comment';
@@ -91,7 +94,7 @@ export function useLiveThread({ kind, postId, holds = () => true, isShown, readA
     } else if (event.kind === `${kind}.removed`) {
       setWaiting((ids) => ids.filter((each) => each !== id));
       leave(id, 'deleted');
-    } else if ((event.kind === `${kind}.changed` && isShown(id)) || (event.kind === 'post.changed' && holds(event.ids))) {
+    } else if ((event.kind === `${kind}.changed` && isShown(id)) || (aboutEntries.has(event.kind) && holds(event.ids))) {
       stale.current.add(id);
       settleSoon();
     }

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import type { BoostPrice, Post } from '@clapback/contracts';
+import { errorMessage, usePricesGetListQuery } from '@clapback/store';
+import { BusyButton, color, ErrorState, fullTimeText, Icon, priceText, radius, Spinner } from '@clapback/ui';
+import { Rocket } from 'lucide-react';
+import { useId, useState } from 'react';
+import { boostNames } from './boost-names.ts';
+import { PaymentPageLink } from './payment-page-link.tsx';
+import { useBoostPayment } from './use-boost-payment.ts';
+import { useIsRunning } from './use-is-running.ts';
+
+const Text = styled('p')({ color: color.second });
+const Small = styled('p')({ fontSize: '0.8125rem', color: color.third });
+
+const Offers = styled('ul')({
+  listStyle: 'none',
+  padding: 0,
+  border: `1px solid ${color.boostLine}`,
+  borderRadius: radius.card,
+  overflow: 'hidden',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '14px 16px',
+  },
+  '& > li + li': { borderTop: `1px solid ${color.line}` },
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& span': { color: color.second, fontSize: '0.875rem' },
+});
+
+export interface BoostDialogProps {
+  post: Post;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** What boosting a post means and costs, with the ways to do it. */
+export default function BoostDialog({ post, open, onClose, onClosed }: BoostDialogProps) {
+  const titleId = useId();
+  const { data, error, isError, isFetching, refetch } = usePricesGetListQuery();
+  const payment = useBoostPayment({ kind: 'post', id: post.id, postId: post.id });
+  const [pressed, setPressed] = useState<BoostPrice['boostType'] | null>(null);
+  const isRunning = useIsRunning(post.boostedUntil);
+
+  async function begin(boostType: BoostPrice['boostType']) {
+    setPressed(boostType);
+    if (await payment.begin(boostType)) onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <DialogTitle id={titleId}>Boost this post</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <p>
+          <strong dir="auto">{post.title}</strong>
+        </p>
+        <Text>
+          It says ‘Boosted’ and stands in the strip above the feed, which shows the three boosted posts with the most time left. Its place
+          in the feed stays as it is{post.answer ? ', and the answer of the person named goes with it' : null}.
+        </Text>
+        {isRunning && post.boostedUntil ? (
+          <Text>
+            A boost runs until <time dateTime={post.boostedUntil}>{fullTimeText(new Date(post.boostedUntil))}</time>. The next one begins
+            when it ends.
+          </Text>
+        ) : null}
+        {offers()}
+        <Small>You pay in a new tab. ‘Boosted’ says that it was paid for, never by whom. Boosts are final.</Small>
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+
+  function offers() {
+    if (payment.heldUrl)
+      return (
+        <div>
+          <PaymentPageLink url={payment.heldUrl} onFollow={payment.letGo} />
+        </div>
+      );
+    if (!data)
+      return isError ? (
+        <ErrorState title="The prices could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+          {errorMessage(error, 'Please try again in a moment.')}
+        </ErrorState>
+      ) : (
+        <Spinner />
+      );
+    return (
+      <Offers>
+        {data.boosts
+          .filter(({ item }) => item === 'post')
+          .map(({ boostType, price, days }) => (
+            <li key={boostType}>
+              <div>
+                <strong>{boostNames[boostType].name}</strong>
+                <span>for {days} days</span>
+              </div>
+              <BusyButton
+                variant="outlined"
+                startIcon={<Icon as={Rocket} />}
+                busy={payment.isBeginning && pressed === boostType}
+                disabled={payment.isBeginning && pressed !== boostType}
+                onClick={() => void begin(boostType)}
+              >
+                {boostNames[boostType].button} {priceText(price)}
+              </BusyButton>
+            </li>
+          ))}
+      </Offers>
+    );
+  }
+}
