@@ -104,6 +104,8 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'POST /api/contact',
     'POST /api/monitoring',
     'POST /api/realtime/ticket',
+    // Stripe's own, by its signature.
+    'POST /api/stripe/webhook',
     'POST /unsubscribe',
   ]);
   expect(found.public.filter((route) => route.startsWith('GET ')).toSorted()).toEqual([

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/database/transaction.ts';
 
@@ -51,12 +51,17 @@ export function layOut(boosts: readonly OpenBoost[]): Stretch[] {
  */
 export async function layOutBoosts(tx: Tx, postId: string): Promise<void> {
   await tx.flush();
-  for (const [item, rows] of Map.groupBy(await readOpenBoosts(tx, postId), (row) => row.response_id ?? row.post_id!)) {
+  // After the lock: a transaction that began earlier may have waited for one that began later.
+  const {
+    rows: [clock],
+  } = await sql<{ at: string }>`select date_trunc('milliseconds', clock_timestamp())::text as at`.execute(tx.db);
+  const at = sql<string>`${clock!.at}::timestamptz`;
+  for (const [item, rows] of Map.groupBy(await readOpenBoosts(tx, postId, at), (row) => row.response_id ?? row.post_id!)) {
     const boosts = rows.map(openBoost);
     const stretches = layOut(boosts);
-    for (const [index, boost] of boosts.entries()) await keepStretch(tx, boost, rows[index]!.interval_id, stretches[index]!);
+    for (const [index, boost] of boosts.entries()) await keepStretch(tx, boost, rows[index]!.interval_id, stretches[index]!, at);
     const end = Math.max(0, ...stretches.map((stretch) => stretch?.endsIn ?? 0));
-    const until = end > 0 ? fromNowInMs(end) : null;
+    const until = end > 0 ? fromNowInMs(at, end) : null;
     if (rows[0]!.response_id) await tx.db.updateTable('responses').set({ boost_expires_at: until }).where('id', '=', item).execute();
     else await tx.db.updateTable('posts').set({ boosted_until: until }).where('id', '=', item).execute();
   }
@@ -66,10 +71,10 @@ export async function layOutBoosts(tx: Tx, postId: string): Promise<void> {
  * The boosts of a post and of its responses that have time left. One may run where its item is shown to everybody without a warning, its
  * payment was neither given back nor is disputed, and its response's post is there.
  */
-async function readOpenBoosts(tx: Tx, postId: string): Promise<BoostRow[]> {
+async function readOpenBoosts(tx: Tx, postId: string, at: RawBuilder<string>): Promise<BoostRow[]> {
   const { rows } = await sql<BoostRow>`
     select b.id, case when b.response_id is null then b.post_id end as post_id, b.response_id, b.remaining_ms, i.id as interval_id,
-      extract(epoch from i.starts_at - now()) * 1000 as starts_in, extract(epoch from i.ends_at - now()) * 1000 as ends_in,
+      extract(epoch from i.starts_at - ${at}) * 1000 as starts_in, extract(epoch from i.ends_at - ${at}) * 1000 as ends_in,
       p.status = 'active' and p.deleted_at is null
         and case when r.id is null then not p.is_flagged else r.status = 'active' and r.deleted_at is null end
         and coalesce(m.dispute is distinct from 'open' and m.dispute is distinct from 'lost' and m.refunded_minor < m.amount_minor, true) as may_run
@@ -77,7 +82,7 @@ async function readOpenBoosts(tx: Tx, postId: string): Promise<BoostRow[]> {
     left join responses r on r.id = b.response_id
     join posts p on p.id = coalesce(b.post_id, r.post_id)
     left join payments m on m.id = b.payment_id
-    left join lateral (select id, starts_at, ends_at from boost_intervals where boost_id = b.id and ends_at > now() order by starts_at limit 1) i on true
+    left join lateral (select id, starts_at, ends_at from boost_intervals where boost_id = b.id and ends_at > ${at} order by starts_at limit 1) i on true
     where p.id = ${postId} and (i.id is not null or b.remaining_ms > 0)
     order by b.created_at, b.id`.execute(tx.db);
   return rows;
@@ -90,15 +95,15 @@ function openBoost(row: BoostRow): OpenBoost {
 }
 
 /** Ends a stretch that does not agree with what was worked out, and begins another where there is one. */
-async function keepStretch(tx: Tx, boost: OpenBoost, intervalId: string | null, next: Stretch): Promise<void> {
+async function keepStretch(tx: Tx, boost: OpenBoost, intervalId: string | null, next: Stretch, at: RawBuilder<string>): Promise<void> {
   const { stretch } = boost;
   if (stretch && next && stretch.startsIn === next.startsIn && stretch.endsIn === next.endsIn) return;
   if (intervalId && stretch!.startsIn >= 0) await tx.db.deleteFrom('boost_intervals').where('id', '=', intervalId).execute();
-  else if (intervalId) await tx.db.updateTable('boost_intervals').set({ ends_at: sql`now()` }).where('id', '=', intervalId).execute();
+  else if (intervalId) await tx.db.updateTable('boost_intervals').set({ ends_at: at }).where('id', '=', intervalId).execute();
   if (next) {
     await tx.db
       .insertInto('boost_intervals')
-      .values({ id: uuid(), boost_id: boost.id, starts_at: fromNowInMs(next.startsIn), ends_at: fromNowInMs(next.endsIn) })
+      .values({ id: uuid(), boost_id: boost.id, starts_at: fromNowInMs(at, next.startsIn), ends_at: fromNowInMs(at, next.endsIn) })
       .execute();
   }
   await tx.db
@@ -109,4 +114,4 @@ async function keepStretch(tx: Tx, boost: OpenBoost, intervalId: string | null, 
 }
 
 // The spans of `fragments.ts` are whole seconds; what was paid for is kept to the millisecond.
-const fromNowInMs = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
+const fromNowInMs = (at: RawBuilder<string>, ms: number) => sql<string>`${at} + make_interval(secs => ${ms / 1000})`;

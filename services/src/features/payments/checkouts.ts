@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { InferEntity } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { v7 as uuid } from 'uuid';
 import type { PaymentPage } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Offer } from '../prices/service.ts';
 import { Checkout } from './entities.ts';
@@ -39,7 +41,6 @@ export async function openCheckout(
   const checkout = await readFrom(platform).selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow();
   if (checkout.url !== null) return { url: checkout.url };
   const price = await priceReference(platform, offer);
-  const customer = await customerReference(platform, member);
   const { origin } = platform.settings.publicUrl;
   const metadata = { checkout_id: checkoutId };
   const ofPurpose: Stripe.Checkout.SessionCreateParams =
@@ -52,20 +53,25 @@ export async function openCheckout(
           payment_method_collection: 'always',
           subscription_data: { metadata, ...(checkout.trial_days > 0 && { trial_period_days: checkout.trial_days }) },
         };
-  const session = await ask(platform, (stripe) =>
-    stripe.checkout.sessions.create(
-      {
-        ...ofPurpose,
-        line_items: [{ price, quantity: 1 }],
-        customer,
-        client_reference_id: checkoutId,
-        metadata,
-        success_url: `${origin}${returnPath}?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${origin}${cancelPath}`,
-      },
-      { idempotencyKey: `checkout ${checkoutId}` },
-    ),
-  );
+  const begin = (customer: string) =>
+    askFor(platform, (stripe) =>
+      stripe.checkout.sessions.create(
+        {
+          ...ofPurpose,
+          line_items: [{ price, quantity: 1 }],
+          customer,
+          client_reference_id: checkoutId,
+          metadata,
+          success_url: `${origin}${returnPath}?session_id={CHECKOUT_SESSION_ID}`,
+          cancel_url: `${origin}${cancelPath}`,
+        },
+        { idempotencyKey: `checkout ${checkoutId} ${customer}` },
+      ),
+    );
+  const customer = await customerReference(platform, member);
+  // A customer of another account there, or of test mode, is none in this one.
+  const session = (await begin(customer)) ?? (await begin(await customerReference(platform, member, { insteadOf: customer })));
+  if (!session) throw new ProblemError('payments_misconfigured');
   const url = session.url!;
   const db = readFrom(platform);
   await db.updateTable('checkouts').set({ reference: session.id, url }).where('id', '=', checkoutId).execute();
@@ -74,14 +80,18 @@ export async function openCheckout(
   return { url };
 }
 
-/** The provider's customer of a member, made at the first payment. */
-async function customerReference(platform: Platform, { accountId, email }: Payer): Promise<string> {
+/** The provider's customer of a member, made at the first payment, and again in place of one that is not there. */
+async function customerReference(platform: Platform, { accountId, email }: Payer, { insteadOf = '' } = {}): Promise<string> {
   const db = readFrom(platform);
+  await db.deleteFrom('payment_customers').where('account_id', '=', accountId).where('reference', '=', insteadOf).execute();
   const find = () => db.selectFrom('payment_customers').select('reference').where('account_id', '=', accountId).executeTakeFirst();
   const known = await find();
   if (known) return known.reference;
   const { id } = await ask(platform, (stripe) =>
-    stripe.customers.create({ email, metadata: { account_id: accountId } }, { idempotencyKey: `customer ${accountId} ${email}` }),
+    stripe.customers.create(
+      { email, metadata: { account_id: accountId } },
+      { idempotencyKey: `customer ${accountId} ${createHash('sha256').update(`${email} ${insteadOf}`).digest('hex')}` },
+    ),
   );
   await db
     .insertInto('payment_customers')

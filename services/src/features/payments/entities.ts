@@ -20,7 +20,7 @@ export const PaymentCustomer = defineEntity({
   },
 });
 
-/** What can become of a checkout, see `checkout-status.ts`. */
+/** What can become of a checkout. One that has expired here may still be paid at the provider, and then gives what it is for. */
 export const checkoutStatuses = [
   'creating',
   'open',
@@ -67,6 +67,8 @@ export const Checkout = defineEntity({
     url: p.text().nullable(),
     createdAt: createdAt(),
     settledAt: time().nullable(),
+    /** When it was last compared with the provider. */
+    comparedAt: time().nullable(),
   },
 });
 

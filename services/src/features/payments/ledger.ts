@@ -27,7 +27,6 @@ export interface ReadPayment {
 const disputes: Partial<Record<string, NonNullable<PaymentRow['dispute']>>> = {
   won: 'won',
   warning_closed: 'won',
-  prevented: 'won',
   lost: 'lost',
 };
 

@@ -33,8 +33,11 @@ export async function mailPayer(
 }
 
 /** An amount as mails write it: '$19.99'. */
-export const inMoney = (amountMinor: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountMinor / 100);
+export function inMoney(amountMinor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  // Some currencies have no cents.
+  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
 
 /** Tells a payer what was given back. */
 export async function mailRefunded(tx: Tx, payment: PaymentRow, givenBackMinor: number): Promise<void> {

@@ -16,9 +16,13 @@ declare module '#platform/jobs/definitions.ts' {
   }
 }
 
-/** Asks for all of a payment to be given back, once. What was given back already stays as it is. Gives whether it is new. */
-export async function requestRefund(tx: Tx, payment: Pick<PaymentRow, 'id' | 'refundedMinor'>, reason: RefundReason): Promise<boolean> {
-  if (payment.refundedMinor > 0) return false;
+/** Asks for all that is left of a payment to be given back, once. Gives whether it is new. */
+export async function requestRefund(
+  tx: Tx,
+  payment: Pick<PaymentRow, 'id' | 'amountMinor' | 'refundedMinor'>,
+  reason: RefundReason,
+): Promise<boolean> {
+  if (payment.refundedMinor >= payment.amountMinor) return false;
   const refundId = uuid();
   const made = await tx.db
     .insertInto('refunds')
@@ -40,7 +44,7 @@ export async function makeRefund(platform: Platform, refundId: string): Promise<
     .select(['p.reference', 'r.done_at', 'r.reason'])
     .executeTakeFirstOrThrow();
   if (refund.done_at) return refund.reference;
-  await ask(platform, (stripe) =>
+  const isDone = await ask(platform, (stripe) =>
     stripe.refunds
       .create(
         {
@@ -50,13 +54,29 @@ export async function makeRefund(platform: Platform, refundId: string): Promise<
         },
         { idempotencyKey: `refund ${refundId}` },
       )
+      .then(() => true)
       .catch((error: unknown) => {
-        // Its answer was lost, or somebody gave the money back by hand. A disputed payment is the bank's to give back.
-        const isOver = ['charge_already_refunded', 'charge_disputed'];
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && isOver.includes(error.code ?? '')) return null;
+        const code = error instanceof Stripe.errors.StripeInvalidRequestError ? error.code : undefined;
+        // Its answer was lost, or somebody gave the money back by hand.
+        if (code === 'charge_already_refunded') return true;
+        // As long as the bank looks into it, it is the bank's to give back.
+        if (code === 'charge_disputed') return false;
         throw error;
       }),
   );
-  await db.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
+  if (isDone) await db.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
   return refund.reference;
+}
+
+/** After a dispute: what is owed is given back now where the payment stayed, and is not owed any more where the bank took it. */
+export async function resumeRefund(tx: Tx, payment: Pick<PaymentRow, 'id' | 'dispute'>): Promise<void> {
+  const owed = await tx.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (!owed) return;
+  if (payment.dispute === 'won') await tx.enqueue('payments.refund', { refundId: owed.id });
+  else if (payment.dispute === 'lost') await tx.db.updateTable('refunds').set({ done_at: now }).where('id', '=', owed.id).execute();
 }

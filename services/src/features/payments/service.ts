@@ -3,4 +3,4 @@ export { beginCheckout, openCheckout, readSession, type CheckoutRow, type ReadSe
 export { keepPayment, readPayment, updatePayment, type KeptPayment, type PaymentRow, type ReadPayment } from './ledger.ts';
 export { inMoney, mailPayer, mailRefunded, mailStaffOfDispute, mailStaffOfFailedRefund, mailStaffOfMismatch } from './mails.ts';
 export { ask, askFor, idOf, numberRead, providerOf } from './provider.ts';
-export { makeRefund, requestRefund, type RefundReason } from './refunds.ts';
+export { makeRefund, requestRefund, resumeRefund, type RefundReason } from './refunds.ts';

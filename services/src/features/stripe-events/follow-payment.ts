@@ -6,16 +6,19 @@ import {
   mailStaffOfDispute,
   mailStaffOfFailedRefund,
   readPayment,
+  resumeRefund,
   updatePayment,
   type KeptPayment,
 } from '../payments/service.ts';
-import { followPaymentOfSubscription } from '../subscription/service.ts';
+import { followPaymentOfSubscription, lockSubscriptionOf } from '../subscription/service.ts';
 
 /** Reads a payment at Stripe, and does what follows where it was given back or disputed, or a dispute ended. */
 export async function followPayment(platform: Platform, reference: string): Promise<void> {
   const read = await readPayment(platform, reference);
   if (!read) return;
   await transact(platform, async (tx) => {
+    // Before the payment, as everywhere: two that lock both in another order would wait for each other.
+    await lockSubscriptionOf(tx, reference);
     const kept = await updatePayment(tx, read);
     if (kept) await follow(tx, kept);
   });
@@ -37,7 +40,8 @@ async function follow(tx: Tx, { before, payment }: KeptPayment): Promise<void> {
       details: { dispute: payment.dispute },
     });
   }
+  if (isDisputeNew) await resumeRefund(tx, payment);
   if (payment.purpose === 'boost') await followPaymentOfBoost(tx, payment);
-  else await followPaymentOfSubscription(tx, payment, before.dispute);
+  else await followPaymentOfSubscription(tx, payment);
   if (payment.accountId) await tx.recordEvent('account.changed', { accountId: payment.accountId }, { accountId: payment.accountId });
 }

@@ -15,8 +15,10 @@ declare module '#platform/jobs/definitions.ts' {
  */
 export async function receiveEvent(tx: Tx, event: Stripe.Event): Promise<boolean> {
   const { platform } = tx;
-  const object = event.data.object as { object?: string; id?: string };
+  const object = (event.data?.object ?? {}) as { object?: string; id?: string };
   if (event.livemode !== providerOf(platform).isLive || event.account || !object.object || !object.id) return false;
+  // Longer than any of Stripe's.
+  if (Math.max(event.id.length, object.id.length) > 200 || object.object.length > 60) return false;
   const written = await tx.db
     .insertInto('stripe_events')
     .values({

@@ -3,7 +3,7 @@ import { settleBoost } from '../boosts/service.ts';
 import { readSession } from '../payments/service.ts';
 import { settleSubscription } from '../subscription/service.ts';
 
-/** Sessions that this process is settling: fifty who ask at once wait for one answer of Stripe's. */
+/** Sessions that members ask about in this process: fifty who ask at once wait for one answer of Stripe's. */
 const underWay = new Map<string, Promise<void>>();
 
 /**
@@ -11,6 +11,8 @@ const underWay = new Map<string, Promise<void>>();
  * service itself.
  */
 export async function settleSession(platform: Platform, accountId: string | null, sessionId: string): Promise<void> {
+  // What an event tells may be newer than what a read that is under way will find.
+  if (accountId === null) return settle(platform, null, sessionId);
   const key = `${accountId} ${sessionId}`;
   const settling = underWay.get(key) ?? settle(platform, accountId, sessionId).finally(() => underWay.delete(key));
   underWay.set(key, settling);

@@ -129,6 +129,29 @@ test('what no event told is found by the hourly comparison, once, and counted', 
   await local.control('PUT', '/deliveries', {});
 });
 
+test('five hundred checkouts that never end hold up none behind them', async () => {
+  await local.control('PUT', '/deliveries', { held: true });
+  await service.sql(
+    `insert into checkouts (id, account_id, purpose, boost_type, amount_minor, currency, status, reference, created_at)
+     select gen_random_uuid(), $1, 'boost', 'regular', 499, 'USD', 'open', 'cs_test_gone_' || n, now() - interval '2 days' from generate_series(1, 500) n`,
+    [dana.id],
+  );
+  const paid = await begin();
+  await local.pay(paid.url);
+  await service.sql(`update checkouts set created_at = now() - interval '11 minutes' where reference = $1`, [paid.sessionId]);
+  // Its event is not to be found either.
+  await service.sql(
+    `insert into stripe_events (id, type, object_kind, object_id, created_at, handled_at)
+    select e, 'x', 'x', 'x', now(), now() from unnest($1::text[]) e on conflict do nothing`,
+    [(await local.stripe.events.list({ limit: 100 })).data.map(({ id }) => id)],
+  );
+  await compareWithStripe(service.platform);
+  await compareWithStripe(service.platform);
+  expect(await boostCount(paid.postId)).toBe(1);
+  await service.sql(`delete from checkouts where reference like 'cs_test_gone_%'`);
+  await local.control('PUT', '/deliveries', {});
+});
+
 test('a price at Stripe that differs from the list stops the checkout, and the log tells the operator what to do', async () => {
   const { data } = await local.stripe.prices.list({ lookup_keys: ['clapback_post_super'] });
   await local.stripe.prices.create({

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ago } from '#platform/database/fragments.ts';
+import { ago, now } from '#platform/database/fragments.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,7 +8,7 @@ import { syncSubscription } from '../subscription/service.ts';
 import { eventTypes, receiveEvent } from './receive.ts';
 import { settleSession } from './settle-session.ts';
 
-/** Checkouts and subscriptions that one run compares, the oldest first. */
+/** Checkouts and subscriptions that one run compares: those first that were not compared for longest. */
 const most = 500;
 
 /**
@@ -17,11 +17,11 @@ const most = 500;
  */
 export async function compareWithStripe(platform: Platform): Promise<void> {
   if (!platform.payments) return;
-  await fetchMissedEvents(platform);
-  await repeatOpenWork(platform);
-  await settleOpenCheckouts(platform);
-  await syncOverdueSubscriptions(platform);
-  await forgetOldEvents(platform);
+  const failures: unknown[] = [];
+  // One that fails holds up no other.
+  for (const step of [fetchMissedEvents, repeatOpenWork, settleOpenCheckouts, syncOverdueSubscriptions, forgetOldEvents])
+    await step(platform).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of the comparison with Stripe failed`);
 }
 
 /** Takes events of the last three days that Stripe has and that never arrived. */
@@ -32,7 +32,13 @@ async function fetchMissedEvents(platform: Platform): Promise<void> {
       found.push(event);
     return found;
   });
-  for (const event of missed.toReversed()) {
+  const known = await readFrom(platform)
+    .selectFrom('stripe_events')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(missed.map(({ id }) => id)))))
+    .execute();
+  const knownIds = new Set(known.map(({ id }) => id));
+  for (const event of missed.filter(({ id }) => !knownIds.has(id)).toReversed()) {
     const isNew = await transact(platform, (tx) => receiveEvent(tx, event));
     // A younger one may have been on its way.
     if (isNew && event.created < secondsAgo(300)) platform.metrics.paymentMismatches.inc({ kind: 'event' });
@@ -61,7 +67,18 @@ async function repeatOpenWork(platform: Platform): Promise<void> {
   const unended = await db
     .selectFrom('subscriptions')
     .select('provider_reference')
-    .where('withheld_because', 'in', ['refund', 'duplicate', 'card_used'])
+    .where((eb) =>
+      eb.or([
+        eb('withheld_because', 'in', ['refund', 'duplicate', 'card_used', 'no_account']),
+        eb.exists(
+          eb
+            .selectFrom('payments as p')
+            .select('p.id')
+            .whereRef('p.subscription_reference', '=', 'subscriptions.provider_reference')
+            .where('p.dispute', '=', 'lost'),
+        ),
+      ]),
+    )
     .where('status', '<>', 'canceled')
     .where('updated_at', '<', ago({ minutes: 30 }))
     .execute();
@@ -80,10 +97,12 @@ async function settleOpenCheckouts(platform: Platform): Promise<void> {
     .select(['id', 'reference'])
     .where('status', 'in', ['creating', 'open'])
     .where('created_at', '<', ago({ minutes: 10 }))
+    .orderBy('compared_at', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
     .limit(most)
     .execute();
   await forEach(platform, open, async ({ id, reference }) => {
+    await db.updateTable('checkouts').set({ compared_at: now }).where('id', '=', id).execute();
     if (reference) await settleSession(platform, null, reference);
     const { status, settled_at: settledAt } = await db
       .selectFrom('checkouts')
@@ -103,10 +122,12 @@ async function syncOverdueSubscriptions(platform: Platform): Promise<void> {
     .select('provider_reference')
     .where('status', 'in', ['trialing', 'active', 'past_due'])
     .where('current_period_ends_at', '<', ago({ minutes: 10 }))
+    .orderBy('compared_at', (order) => order.asc().nullsFirst())
     .orderBy('current_period_ends_at')
     .limit(most)
     .execute();
   await forEach(platform, overdue, async ({ provider_reference: reference }) => {
+    await readFrom(platform).updateTable('subscriptions').set({ compared_at: now }).where('provider_reference', '=', reference).execute();
     if (await syncSubscription(platform, reference)) platform.metrics.paymentMismatches.inc({ kind: 'subscription' });
   });
 }

@@ -5,7 +5,7 @@ import { lockName } from '#platform/database/locks.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { Payment } from '../payments/entities.ts';
-import { beginCheckout } from '../payments/service.ts';
+import { beginCheckout, providerOf } from '../payments/service.ts';
 import { premiumOffer, premiumPlan } from '../prices/service.ts';
 import { Subscription } from './entities.ts';
 import { firstPayment, isRefundable } from './queries.ts';
@@ -34,12 +34,14 @@ export async function beginSubscriptionCheckout(tx: Tx, member: Member): Promise
   const trialDays = subscriptions.some(({ trialEndsAt }) => trialEndsAt) ? 0 : premiumPlan.trialDays;
   const open = await tx.db
     .selectFrom('checkouts')
-    .select(['id', 'trial_days', sql<boolean>`created_at > now() - make_interval(hours => ${reusedForHours})`.as('is_fresh')])
+    .select(['id', 'trial_days', 'reference', sql<boolean>`created_at > now() - make_interval(hours => ${reusedForHours})`.as('is_fresh')])
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'subscription')
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst();
-  if (open?.is_fresh && open.trial_days === trialDays) return open.id;
+  // A page of test mode is none once real money is taken.
+  const isOfThisMode = !open?.reference || open.reference.startsWith(providerOf(tx.platform).isLive ? 'cs_live_' : 'cs_test_');
+  if (open?.is_fresh && isOfThisMode && open.trial_days === trialDays) return open.id;
   // Its page may still be paid: then what it gives is worked out anew, and a second subscription is ended.
   if (open) await tx.db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', open.id).execute();
   return beginCheckout(tx, member, premiumOffer, { purpose: 'subscription', trialDays });
@@ -56,7 +58,11 @@ export async function refundFirstPayment(tx: Tx, { accountId }: Member): Promise
   const reference = rows[0]?.subscription_reference;
   const subscription = reference === undefined ? null : await lockSubscription(tx, reference);
   if (!subscription) throw new ProblemError('nothing_to_refund');
-  const payments = await tx.em.find(Payment, { subscriptionReference: subscription.providerReference, refundedMinor: 0, dispute: null });
+  const all = await tx.em.find(Payment, { subscriptionReference: subscription.providerReference, dispute: null });
+  const payments = all.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
   await refundSubscription(tx, subscription, payments);
-  return { amountMinor: payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0), currency: payments[0]!.currency };
+  return {
+    amountMinor: payments.reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0),
+    currency: payments[0]!.currency,
+  };
 }

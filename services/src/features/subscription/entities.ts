@@ -4,7 +4,7 @@ import { Account } from '../accounts/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
 /** Why a subscription gives nothing, whatever its status. */
-export const withholdings = ['dispute', 'refund', 'duplicate', 'card_used'] as const;
+export const withholdings = ['dispute', 'refund', 'duplicate', 'card_used', 'no_account'] as const;
 
 /**
  * A subscription as the payment provider last described it. `subscription_gives_access()` and with it `effective_role()` read it; nothing
@@ -27,6 +27,8 @@ export const Subscription = defineEntity({
     trialEndToldAt: time().nullable(),
     /** Number of the read that this is from: what was asked for later is newer. */
     readNumber: p.bigint('number').default(0),
+    /** When it was last compared with the provider. */
+    comparedAt: time().nullable(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -5,6 +5,7 @@ import type { TestMember, TestService } from '../../../test/service.ts';
 import { sessionOf, startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
 import { compareWithStripe } from '../stripe-events/service.ts';
 import { tellOfTrialEnds } from './sweep.ts';
+import { syncSubscription } from './sync.ts';
 
 let service: TestService;
 let local: StripeLocal;
@@ -301,18 +302,106 @@ test.each([
   await eventually(async () => expect(await read(member)).toMatchObject({ isActive: isBack, status }));
 });
 
-test('deleting an account leaves the books whole, and what is paid later is written down', async () => {
+test('a subscription of an account that is gone is ended, what it paid later is given back, and the books stay whole', async () => {
   const member = await service.member();
   await subscribeAndPay(member);
   const reference = await referenceOf(member);
   await service.sql('delete from accounts where id = $1', [member.id]);
   await local.moveClock(31.2);
   await eventually(async () =>
-    expect(await service.sql('select account_id, amount_minor from payments where subscription_reference = $1', [reference])).toEqual([
-      { account_id: null, amount_minor: 1999 },
-      { account_id: null, amount_minor: 1999 },
+    expect(
+      await service.sql(
+        'select account_id, amount_minor, refunded_minor from payments where subscription_reference = $1 order by paid_at',
+        [reference],
+      ),
+    ).toEqual([
+      { account_id: null, amount_minor: 1999, refunded_minor: 0 },
+      { account_id: null, amount_minor: 1999, refunded_minor: 1999 },
     ]),
   );
+  await eventually(async () => expect((await local.stripe.subscriptions.retrieve(reference)).status).toBe('canceled'));
+});
+
+/** Disputes a payment of a member at their bank. Gives how it ends. */
+async function dispute(reference: string): Promise<(status: 'won' | 'lost') => Promise<unknown>> {
+  const { data } = await local.stripe.charges.list({ payment_intent: reference });
+  const { id } = await local.control<{ id: string }>('POST', `/charges/${data[0]!.id}/dispute`);
+  return (status) => local.control('POST', `/disputes/${id}/close`, { status });
+}
+const referencesOf = async (member: TestMember) =>
+  (await service.sql<{ reference: string }>('select reference from payments where account_id = $1 order by paid_at', [member.id])).map(
+    ({ reference }) => reference,
+  );
+
+test('of two disputes one that is won gives nothing back while the other is open', async () => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  await local.moveClock(31.2);
+  await eventually(async () => expect(await payments(member)).toHaveLength(2));
+  const [first, second] = await referencesOf(member);
+  const [endFirst, endSecond] = [await dispute(first!), await dispute(second!)];
+  await eventually(async () => expect((await payments(member)).map(({ status }) => status)).toEqual(['disputed', 'disputed']));
+  await endFirst('won');
+  await eventually(async () => expect((await payments(member)).map(({ status }) => status)).toEqual(['disputed', 'paid']));
+  expect((await read(member)).isActive).toBe(false);
+  await endSecond('won');
+  await eventually(async () => expect((await read(member)).isActive).toBe(true));
+});
+
+test('a renewal that is paid while an earlier payment is disputed is given back where the dispute is lost', async () => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  const [first] = await referencesOf(member);
+  const end = await dispute(first!);
+  await eventually(async () => expect((await read(member)).isActive).toBe(false));
+  await local.moveClock(31.2);
+  await eventually(async () => expect(await payments(member)).toHaveLength(2));
+  await end('lost');
+  await eventually(async () => expect((await payments(member)).map(({ status }) => status)).toEqual(['refunded', 'lost']));
+});
+
+test('a refund of all of the newest payment in Stripe’s dashboard ends Premium, and one of a part leaves it', async () => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  const [reference] = await referencesOf(member);
+  await local.stripe.refunds.create({ payment_intent: reference!, amount: 100 });
+  await eventually(async () =>
+    expect(await payments(member)).toMatchObject([{ status: 'partly_refunded', refunded: { amountMinor: 100 } }]),
+  );
+  expect(await read(member)).toMatchObject({ isActive: true, refundableUntil: expect.any(String) as unknown });
+  expect((await refund(member)).body.refund).toEqual({ amountMinor: 1899, currency: 'USD' });
+  await eventually(async () => expect(await payments(member)).toMatchObject([{ status: 'refunded', refunded: { amountMinor: 1999 } }]));
+  const other = await service.member();
+  await forgetCards();
+  await subscribeAndPay(other);
+  await local.stripe.refunds.create({ payment_intent: (await referencesOf(other))[0]! });
+  await eventually(async () => expect(await read(other)).toMatchObject({ status: 'canceled', isActive: false }));
+});
+
+test('a subscription of the same customer that was begun elsewhere is not Premium', async () => {
+  const member = await service.member();
+  await subscribe(member);
+  await service.sql('delete from checkouts where account_id = $1', [member.id]);
+  await service.sql('delete from subscriptions where account_id = $1', [member.id]);
+  const [customer] = await service.sql<{ reference: string }>('select reference from payment_customers where account_id = $1', [member.id]);
+  const { data } = await local.stripe.subscriptions.list({ customer: customer!.reference });
+  await syncSubscription(service.platform, data[0]!.id);
+  expect(await read(member)).toMatchObject({ status: 'none', isActive: false });
+});
+
+test('what Stripe does not know any more, as after a change from test mode, holds nobody up', async () => {
+  const member = await service.member();
+  await service.sql(`insert into payment_customers (account_id, reference) values ($1, 'cus_of_test_mode')`, [member.id]);
+  await service.sql(
+    `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
+     values (gen_random_uuid(), $1, 'active', 'cus_of_test_mode', 'sub_of_test_mode', now() - interval '2 days')`,
+    [member.id],
+  );
+  expect((await checkOut(member)).body.code).toBe('already_subscribed');
+  await compareWithStripe(service.platform);
+  expect((await read(member)).status).toBe('canceled');
+  const { status, body } = await checkOut(member);
+  expect([status, new URL(body.url).origin]).toEqual([200, local.origin]);
 });
 
 test('the books agree with Stripe’s to the cent, after all of this', async () => {

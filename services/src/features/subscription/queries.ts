@@ -26,7 +26,7 @@ export async function findSubscription(platform: Platform, accountId: string): P
     from (select 1) as one
     left join lateral (
       select status, subscription_gives_access(s) as is_active, current_period_ends_at, cancel_at_period_end,
-        s.withheld_because in ('refund', 'duplicate', 'card_used') as is_withheld
+        s.withheld_because in ('refund', 'duplicate', 'card_used', 'no_account') as is_withheld
       from subscriptions s where account_id = ${accountId}
       order by is_active desc, s.withheld_because is null desc, created_at desc, id desc limit 1
     ) s on true
@@ -48,13 +48,13 @@ export async function findSubscription(platform: Platform, accountId: string): P
 
 /** SQL: an account's first payment for Premium, as a query of one row. */
 export const firstPayment = (accountId: string) => sql`(
-  select m.id, m.paid_at, m.refunded_minor, m.dispute, m.subscription_reference, exists (select from refunds r where r.payment_id = m.id) as is_asked_back
+  select m.id, m.paid_at, m.amount_minor, m.refunded_minor, m.dispute, m.subscription_reference, exists (select from refunds r where r.payment_id = m.id) as is_asked_back
   from payments m where m.account_id = ${accountId} and m.purpose = 'subscription' order by m.paid_at, m.id limit 1)`;
 
 /** SQL: whether that payment, under the alias `first`, can be given back now. */
 export const isRefundable = sql<boolean>`(
   first.paid_at > now() - make_interval(days => ${premiumPlan.refundDays})
-  and first.refunded_minor = 0 and first.dispute is null and not first.is_asked_back)`;
+  and first.refunded_minor < first.amount_minor and first.dispute is null and not first.is_asked_back)`;
 
 /** What a finished checkout of a member led to; null where it is not finished, not known or another member's. */
 export async function findOutcome(

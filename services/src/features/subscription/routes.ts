@@ -23,8 +23,6 @@ const checksPerHour = 600;
 
 export async function subscriptionRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const ofProvider = ['payments_not_set_up', 'payments_misconfigured', 'payments_unavailable'] as const;
-  const count = (accountId: string) =>
-    countTry(platform, `checkouts:${accountId}`, { max: platform.settings.checkoutsPerHour, seconds: 3600 });
 
   // For anyone who has a session: a banned member, too, may know what they pay for.
   app.get(
@@ -69,7 +67,7 @@ export async function subscriptionRoutes(app: FastifyInstance, { platform }: { p
     async (request) => {
       const member = memberOf(request);
       providerOf(platform);
-      await count(member.accountId);
+      await countTry(platform, `checkouts:${member.accountId}`, { max: platform.settings.checkoutsPerHour, seconds: 3600 });
       const id = await transact(platform, (tx) => beginSubscriptionCheckout(tx, member));
       return openCheckout(platform, member, id, { offer: premiumOffer, returnPath: '/premium', cancelPath: '/premium' });
     },
@@ -85,7 +83,8 @@ export async function subscriptionRoutes(app: FastifyInstance, { platform }: { p
     async (request) => {
       const { accountId } = memberOf(request);
       providerOf(platform);
-      await count(accountId);
+      // Of its own: who has begun many payments may still cancel.
+      await countTry(platform, `portal:${accountId}`, { max: checksPerHour, seconds: 3600 });
       const customer = await readFrom(platform)
         .selectFrom('subscriptions')
         .select('customer_reference')

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { Checkout } from '../payments/entities.ts';
+import { Checkout, Payment } from '../payments/entities.ts';
 import { ask, askFor, idOf, keepPayment, readPayment, requestRefund, type PaymentRow, type ReadSession } from '../payments/service.ts';
 import { Subscription } from './entities.ts';
 import { syncSubscription, tellAccount, withhold, type SubscriptionRow } from './sync.ts';
@@ -55,15 +55,34 @@ async function keepInvoice(platform: Platform, invoice: Stripe.Invoice, referenc
         subscriptionReference: reference,
         receiptUrl: invoice.hosted_invoice_url ?? null,
       });
-      const reason = subscription.withheldBecause && givenBack[subscription.withheldBecause];
+      const reason = await whyGivenBack(tx, subscription, { isNew });
       if (reason) await requestRefund(tx, payment, reason);
       if (isNew) await tellAccount(tx, subscription);
     });
   }
 }
 
-/** Why a payment of a subscription that gives nothing is given back; one that is disputed is the bank's to decide. */
-const givenBack = { refund: 'late_renewal', duplicate: 'duplicate', card_used: 'card_used', dispute: null } as const;
+/**
+ * Why a payment of a subscription that gives nothing is given back; null where it stays. One that is disputed is the bank's to decide, and
+ * what was paid before an account went or a dispute was lost was for a time that was had.
+ */
+async function whyGivenBack(tx: Tx, { withheldBecause, providerReference }: SubscriptionRow, { isNew }: { isNew: boolean }) {
+  switch (withheldBecause) {
+    case 'duplicate':
+    case 'card_used':
+      return withheldBecause;
+    case 'refund':
+      return 'late_renewal';
+    case 'no_account':
+      return isNew ? 'late_renewal' : null;
+    case 'dispute':
+      return isNew && (await tx.em.count(Payment, { subscriptionReference: providerReference, dispute: 'lost' })) > 0
+        ? 'late_renewal'
+        : null;
+    default:
+      return null;
+  }
+}
 
 export const lockSubscription = (tx: Tx, reference: string): Promise<SubscriptionRow | null> =>
   tx.em.findOne(Subscription, { providerReference: reference }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -78,20 +97,39 @@ export async function endSubscription(platform: Platform, reference: string): Pr
   await syncPaidInvoices(platform, reference);
 }
 
+/** Locks the subscription of a payment, where there is one. */
+export async function lockSubscriptionOf(tx: Tx, paymentReference: string): Promise<void> {
+  const payment = await tx.db
+    .selectFrom('payments')
+    .select('subscription_reference')
+    .where('reference', '=', paymentReference)
+    .executeTakeFirst();
+  if (payment?.subscription_reference) await lockSubscription(tx, payment.subscription_reference);
+}
+
 /**
- * Lets a subscription give nothing while a payment of it is disputed, and again where the dispute was won. Where it was lost, it is ended
- * for good.
+ * Lets a subscription give nothing while any payment of it is disputed, and again where all disputes were won. Where one was lost, it is
+ * ended for good, and what was paid since is given back. A newest payment that was given back in full ends it, too.
  */
-export async function followPaymentOfSubscription(tx: Tx, payment: PaymentRow, before: PaymentRow['dispute']): Promise<void> {
-  if ((payment.dispute ?? null) === before || !payment.subscriptionReference) return;
-  const subscription = await lockSubscription(tx, payment.subscriptionReference);
+export async function followPaymentOfSubscription(tx: Tx, payment: PaymentRow): Promise<void> {
+  const subscription = payment.subscriptionReference ? await lockSubscription(tx, payment.subscriptionReference) : null;
   if (!subscription) return;
-  if (payment.dispute === 'won') {
-    if (subscription.withheldBecause === 'dispute') subscription.withheldBecause = null;
-  } else {
-    subscription.withheldBecause ??= 'dispute';
-    if (payment.dispute === 'lost') await tx.enqueue('subscription.end', { reference: subscription.providerReference });
+  await tx.flush();
+  const payments = await tx.em.find(
+    Payment,
+    { subscriptionReference: subscription.providerReference },
+    { orderBy: { paidAt: 'desc', id: 'desc' }, refresh: true },
+  );
+  const lost = payments.find(({ dispute }) => dispute === 'lost');
+  if (lost || payments.some(({ dispute }) => dispute === 'open')) subscription.withheldBecause ??= 'dispute';
+  else if (subscription.withheldBecause === 'dispute') subscription.withheldBecause = null;
+  if (lost) {
+    await tx.enqueue('subscription.end', { reference: subscription.providerReference });
+    for (const later of payments.filter(({ paidAt, dispute }) => paidAt > lost.paidAt && !dispute))
+      await requestRefund(tx, later, 'late_renewal');
   }
+  const [newest] = payments;
+  if (!subscription.withheldBecause && newest && newest.refundedMinor >= newest.amountMinor) await withhold(tx, subscription, 'refund');
 }
 
 /** Gives a member's first payment for Premium back with what was paid since, and ends access at once. */

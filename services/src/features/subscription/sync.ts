@@ -29,11 +29,9 @@ type Read = Pick<SubscriptionRow, 'status' | 'currentPeriodEndsAt' | 'cancelAtPe
 export async function syncSubscription(platform: Platform, reference: string): Promise<boolean> {
   const readNumber = await numberRead(platform);
   const read = await askFor(platform, (stripe) => stripe.subscriptions.retrieve(reference, { expand: ['default_payment_method'] }));
-  if (!read) return false;
+  if (!read) return endMissing(platform, reference);
   return transact(platform, async (tx) => {
     const customerReference = idOf(read.customer);
-    const owner = await findOwner(tx, read, customerReference);
-    if (owner === undefined) return false;
     await lockName(tx, `subscriptions of ${customerReference}`);
     const known = await tx.em.findOne(
       Subscription,
@@ -43,6 +41,8 @@ export async function syncSubscription(platform: Platform, reference: string): P
     if (known && known.readNumber >= readNumber) return false;
     const now = { ...describe(read), readNumber };
     if (known) return change(tx, known, now, read);
+    const owner = await findOwner(tx, read, customerReference);
+    if (owner === undefined) return false;
     const subscription = tx.em.create(Subscription, {
       id: uuid(),
       accountId: owner,
@@ -52,6 +52,21 @@ export async function syncSubscription(platform: Platform, reference: string): P
     });
     await withholdWhatIsNotDue(tx, subscription, read, { hasJustBegun: true });
     await tellAccount(tx, subscription);
+    return true;
+  });
+}
+
+/** Ends what the provider does not know any more, such as what was begun in test mode. */
+async function endMissing(platform: Platform, reference: string): Promise<boolean> {
+  return transact(platform, async (tx) => {
+    const known = await tx.em.findOne(
+      Subscription,
+      { providerReference: reference },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    if (!known || known.status === 'canceled') return false;
+    tx.em.assign(known, { status: 'canceled', updatedAt: new Date() });
+    await tellAccount(tx, known);
     return true;
   });
 }
@@ -71,11 +86,12 @@ function describe(read: Stripe.Subscription): Omit<Read, 'readNumber'> {
 
 /** Whose it is: an account's id, null for one that is gone, undefined where it is none of ours. */
 async function findOwner(tx: Tx, read: Stripe.Subscription, customerReference: string): Promise<string | null | undefined> {
-  const customer = await tx.em.findOne(PaymentCustomer, { reference: customerReference });
-  if (customer) return customer.accountId;
   const checkoutId = read.metadata['checkout_id'];
   const checkout = checkoutId && /^[0-9a-f-]{36}$/.test(checkoutId) ? await tx.em.findOne(Checkout, checkoutId) : null;
-  return checkout ? (checkout.accountId ?? null) : undefined;
+  // One that was begun elsewhere, by hand or by another product of the same account there, is not Premium.
+  if (!checkout) return undefined;
+  const customer = await tx.em.findOne(PaymentCustomer, { reference: customerReference });
+  return customer?.accountId ?? checkout.accountId ?? null;
 }
 
 /**
@@ -89,6 +105,7 @@ async function withholdWhatIsNotDue(
   { hasJustBegun }: { hasJustBegun: boolean },
 ): Promise<void> {
   if (!isUnderWay(subscription.status) || subscription.withheldBecause) return;
+  if (!subscription.accountId) return withhold(tx, subscription, 'no_account');
   if (hasJustBegun) {
     const others = await tx.em.find(Subscription, { customerReference: subscription.customerReference, id: { $ne: subscription.id } });
     const isOther = others.some((other) => isUnderWay(other.status) && (other.withheldBecause ?? 'dispute') === 'dispute');
@@ -113,7 +130,11 @@ async function mayHaveTrial(tx: Tx, read: Stripe.Subscription): Promise<boolean>
 }
 
 /** Lets a subscription give nothing from now on, and has it ended at the provider. */
-export async function withhold(tx: Tx, subscription: SubscriptionRow, because: 'refund' | 'duplicate' | 'card_used'): Promise<void> {
+export async function withhold(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  because: 'refund' | 'duplicate' | 'card_used' | 'no_account',
+): Promise<void> {
   tx.em.assign(subscription, { withheldBecause: because, updatedAt: new Date() });
   await tx.enqueue('subscription.end', { reference: subscription.providerReference });
   if (because === 'duplicate') await mailSubscriber(tx, subscription.accountId, 'duplicate', new Date());

@@ -36,7 +36,8 @@ export class Payments {
       try {
         return await this.stripe.webhooks.constructEventAsync(body, signature, secret, 300);
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        // Of another kind than those that are read here, or signed by nobody we know.
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
     }
     return null;
