@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { Keyboard } from '../harness/keyboard.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
+
+/** Presses something that opens the payment page in a tab of its own. Gives the tab, once it is there. */
+async function openPayment(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
+  await expect(tab).toHaveURL(/\/\/127\.0\.0\.1:/);
+  return tab;
+}
+
+test('[BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST-14, BOOST-15, PAY-05, PAY-09, RT-01, NOTIF-04, RESP-19, RESP-21, RESP-33] by keyboard a member boosts a post and a response, and another browser sees it without a reload', async ({
+  page,
+  context,
+  browser,
+  members,
+}) => {
+  test.setTimeout(150_000);
+  const [owner, payer] = [await members.create({ displayName: 'Olga Brandt' }), await members.create({ displayName: 'Paul Reuter' })];
+  const post = await members.post(owner, { title: 'They kept my deposit' });
+  const elsewhere = await browser.newContext();
+  await members.signIn(elsewhere, owner);
+  const other = await elsewhere.newPage();
+  await other.goto('/');
+  const seen = other.getByRole('article', { name: 'They kept my deposit' });
+  await expect(seen.getByText('They kept my deposit')).toBeVisible();
+  await expect(seen.getByText('Boosted', { exact: true })).toHaveCount(0);
+
+  await members.signIn(context, payer);
+  await page.goto(`/?post=${post.id}`);
+  const card = page.getByRole('article', { name: 'They kept my deposit' }).first();
+  const keys = new Keyboard(page);
+  await keys.press(card.getByRole('button', { name: 'Boost', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Boost this post' });
+  await expectAccessible(page, 'what a boost costs', { widths: [360, 1440] });
+
+  // Who leaves the payment page has bought nothing.
+  const left = await openPayment(context, () => keys.press(dialog.getByRole('button', { name: 'Super $9.99' })));
+  await expect(left.getByText('$9.99').first()).toBeVisible();
+  await left.close();
+  expect(await members.sql('select id from boosts where post_id = $1', [post.id])).toEqual([]);
+
+  await keys.press(card.getByRole('button', { name: 'Boost', exact: true }));
+  const tab = await openPayment(context, () => keys.press(dialog.getByRole('button', { name: 'Boost $4.99' })));
+  const keysOfTab = new Keyboard(tab);
+  await keysOfTab.type(tab.getByLabel('Card number'), '4242 4242 4242 4242');
+  // A toast stays for some seconds.
+  const told = other
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('Somebody boosted “They kept my deposit”')
+    .waitFor({ timeout: 45_000 });
+  await Promise.all([told, keysOfTab.press(tab.getByRole('button', { name: 'Pay $4.99' }))]);
+  await expect(tab).toHaveURL(/\/boost-success\?session_id=cs_/);
+  const result = tab.getByRole('region', { name: 'Your boost' });
+  await expect(result.getByRole('status')).toContainText('The post is boosted');
+  await expect(result.getByText('Boost of a post')).toBeVisible();
+  await expect(result.getByText('They kept my deposit')).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Your boost' })).toBeFocused();
+  await expectAccessible(tab, 'the result of a payment', { widths: [360, 1440] });
+  await tab.close();
+
+  // Badge and strip in the other browser, and its owner hears of it, and not by whom.
+  await expect(seen.getByText('Boosted', { exact: true })).toBeVisible();
+  await expect(other.getByText('Paid to be shown here')).toBeVisible();
+  await expect(other.getByText('Paul Reuter')).toHaveCount(0);
+
+  // A response that is boosted with its form.
+  await keys.press(card.getByRole('button', { name: /^Responses/ }));
+  await keys.press(card.getByRole('button', { name: 'Post Your Clapback' }));
+  const form = page.getByRole('dialog', { name: 'Post Your Clapback' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Paul');
+  await form.getByRole('textbox', { name: 'Your response' }).fill('I was there, and it was given back.');
+  await form.getByRole('radio', { name: /^Boost \$4\.99/ }).check();
+  const second = await openPayment(context, () => form.getByRole('button', { name: 'Post Your Clapback' }).click());
+  await expect(page.getByText('Response submitted!')).toBeVisible();
+  await expect(page.getByText('Your clapback will be boosted after payment')).toBeVisible();
+  const response = card.getByRole('region', { name: 'Responses to “They kept my deposit”' }).getByRole('article');
+  await expect(response.getByRole('button', { name: 'Boost $4.99' })).toBeVisible();
+  await expect(response.getByRole('button', { name: 'Super $19.99' })).toBeVisible();
+  await expect(response.getByText('Boosted', { exact: true })).toHaveCount(0);
+  await second.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await second.getByRole('button', { name: 'Pay $4.99' }).click();
+  await expect(second).toHaveURL(/\/response-boost-success\?session_id=cs_/);
+  await expect(second.getByRole('region', { name: 'Your boost' }).getByRole('status')).toContainText('The response is boosted');
+  await expect(response.getByText('Boosted', { exact: true })).toBeVisible();
+  await expect(response.getByText('1 boost', { exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('[BOOST-02, FEED-14] a visitor who would boost is asked to sign in, and nothing is written', async ({ page, members }) => {
+  const author = await members.create();
+  const post = await members.post(author, { title: 'The invoice nobody sent' });
+  await page.goto(`/?post=${post.id}`);
+  await page.getByRole('article', { name: 'The invoice nobody sent' }).first().getByRole('button', { name: 'Boost', exact: true }).click();
+  await expect(page.getByText('Authentication required')).toBeVisible();
+  expect(await members.sql('select id from checkouts where post_id = $1', [post.id])).toEqual([]);
+});
