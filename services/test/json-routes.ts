@@ -109,6 +109,7 @@ export const routesWithoutJson = [
   '/api/moderation/decisions/:id/undo',
   '/api/subscription/checkout',
   '/api/subscription/portal',
+  '/api/subscription/refund',
 ];
 
 /** Calls whose bodies are tried in the tests of their features: they name a row, are for staff alone, or hold what a browser has signed. */
@@ -134,6 +135,8 @@ export const routesTriedElsewhere = [
   '/api/admin/bootstrap',
   '/api/admin/users/:id/ban',
   '/api/admin/users/:id/role',
+  '/api/boosts/checkout',
+  '/api/stripe/webhook',
   '/api/moderation/cases/:id/decision',
   '/api/moderation/claims/:id/decision',
   '/api/moderation/reports/:id/decision',
