@@ -131,7 +131,8 @@ export const siteContent = {
   faqs: [
     {
       question: 'What does it cost?',
-      answer: 'Reading, posting and reporting are free, and they stay free. All that does cost something stands under Pricing.',
+      answer:
+        'Reading, posting and reporting are free, and they stay free. What Premium costs stands under Pricing, what a boost costs on its button.',
     },
     {
       question: 'Do I have to use my name?',
@@ -142,6 +143,11 @@ export const siteContent = {
       question: 'Do you remove what was said about me?',
       answer:
         'What breaks the rules is hidden once a person has looked at it; report it and say why. What is within the rules stays, and your answer can stand beside it.',
+    },
+    {
+      question: 'What is a boost?',
+      answer:
+        'It buys visibility for some days: a boosted post also stands in a strip above the feed, a boosted response before the others. ‘Boosted’ says that it was paid for, and never by whom. It moves nobody’s answer, and what is hidden or flagged cannot be boosted. Boosts are final.',
     },
     {
       question: 'How long does a decision take?',

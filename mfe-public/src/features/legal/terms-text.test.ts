@@ -9,6 +9,7 @@ test.each([
   ['LEGAL-18', 'renews automatically'],
   ['LEGAL-18', 'non-refundable, with one exception: within 30 days of your first premium payment'],
   ['LEGAL-19', 'Boosts are final and non-refundable.'],
+  ['BOOST-14', 'The mark says that it was paid for, and never by whom.'],
   ['LEGAL-20', '30 days’ notice of a change of price'],
   ['LEGAL-21', '18 or older'],
   ['LEGAL-21', 'hosted in the United States'],

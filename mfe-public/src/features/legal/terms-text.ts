@@ -55,8 +55,8 @@ export const termsSections: readonly LegalSection[] = [
     id: 'boosts',
     heading: 'Boosts',
     paragraphs: [
-      'A boost makes a post or an answer easier to find for the time that you paid for, and it is marked as boosted. Boosts are final and non-refundable.',
-      'Content that is hidden or flagged cannot be boosted. If we hide boosted content, its boost is paused.',
+      'A boost makes a post or an answer easier to find for the time that you paid for, and it is marked as boosted. The mark says that it was paid for, and never by whom. It moves nobody’s answer. Boosts are final and non-refundable.',
+      'Content that is hidden or flagged cannot be boosted. If we hide boosted content, its boost is paused, and goes on with the time that was left if the content is shown again. A further boost of the same content begins when the running one ends. If the content is gone when your payment arrives, you get the payment back.',
     ],
   },
   {
