@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { Keyboard } from '../harness/keyboard.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
@@ -37,8 +37,14 @@ test('[BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST-14, BOO
   // Who leaves the payment page has bought nothing.
   const left = await openPayment(context, () => keys.press(dialog.getByRole('button', { name: 'Super $9.99' })));
   await expect(left.getByText('$9.99').first()).toBeVisible();
+  await new Keyboard(left).press(left.getByRole('link', { name: 'Back to Clapback' }));
+  await expect(left).toHaveURL(`/?post=${post.id}`);
+  await expect(left.getByRole('article', { name: 'They kept my deposit' }).first()).toBeVisible();
+  await expect(left.getByText('Boosted', { exact: true })).toHaveCount(0);
   await left.close();
   expect(await members.sql('select id from boosts where post_id = $1', [post.id])).toEqual([]);
+  const ringOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).boxShadow);
+  expect(await ringOf(seen)).toBe('none');
 
   await keys.press(card.getByRole('button', { name: 'Boost', exact: true }));
   const tab = await openPayment(context, () => keys.press(dialog.getByRole('button', { name: 'Boost $4.99' })));
@@ -59,8 +65,9 @@ test('[BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST-14, BOO
   await expectAccessible(tab, 'the result of a payment', { widths: [360, 1440] });
   await tab.close();
 
-  // Badge and strip in the other browser, and its owner hears of it, and not by whom.
+  // Badge, ring and strip in the other browser, and its owner hears of it, and not by whom.
   await expect(seen.getByText('Boosted', { exact: true })).toBeVisible();
+  expect(await ringOf(seen)).not.toBe('none');
   await expect(other.getByText('Paid to be shown here')).toBeVisible();
   await expect(other.getByText('Paul Reuter')).toHaveCount(0);
 
@@ -84,7 +91,23 @@ test('[BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST-14, BOO
   await expect(second.getByRole('region', { name: 'Your boost' }).getByRole('status')).toContainText('The response is boosted');
   await expect(response.getByText('Boosted', { exact: true })).toBeVisible();
   await expect(response.getByText('1 boost', { exact: true })).toBeVisible();
+  await expectAccessible(second, 'the result of a response’s payment', { widths: [360, 1440] });
   await elsewhere.close();
+});
+
+test('[PAY-06, PAY-10] a payment that is not known is told as one that failed, by the way to support', async ({
+  page,
+  context,
+  members,
+}) => {
+  await members.signIn(context, await members.create());
+  await page.goto('/boost-success?session_id=cs_test_unknown');
+  const result = page.getByRole('region', { name: 'Your boost' });
+  await expect(result.getByRole('status')).toContainText('Verification failed. If you were charged, please contact support.');
+  await expectAccessible(page, 'a payment that failed', { widths: [360, 1440] });
+  await page.goto('/response-boost-success?session_id=cs_test_unknown');
+  await expect(result.getByRole('status')).toContainText('Payment verification failed, contact support if you were charged');
+  await expect(result.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:.*cs_test_unknown$/);
 });
 
 test('[BOOST-02, FEED-14] a visitor who would boost is asked to sign in, and nothing is written', async ({ page, members }) => {

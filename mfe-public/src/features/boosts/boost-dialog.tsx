@@ -6,8 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import type { BoostPrice, Post } from '@clapback/contracts';
 import { errorMessage, usePricesGetListQuery } from '@clapback/store';
-import { BusyButton, color, ErrorState, fullTimeText, Icon, priceText, radius, Spinner } from '@clapback/ui';
-import { Rocket } from 'lucide-react';
+import { BusyButton, color, ErrorState, fullTimeText, priceText, radius, Spinner } from '@clapback/ui';
 import { useId, useState } from 'react';
 import { boostNames } from './boost-names.ts';
 import { PaymentPageLink } from './payment-page-link.tsx';
@@ -28,7 +27,7 @@ const Offers = styled('ul')({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '8px 16px',
+    gap: '8px 12px',
     padding: '14px 16px',
   },
   '& > li + li': { borderTop: `1px solid ${color.line}` },
@@ -119,7 +118,7 @@ export default function BoostDialog({ post, open, onClose, onClosed }: BoostDial
               </div>
               <BusyButton
                 variant="outlined"
-                startIcon={<Icon as={Rocket} />}
+                size="small"
                 busy={payment.isBeginning && pressed === boostType}
                 disabled={payment.isBeginning && pressed !== boostType}
                 onClick={() => void begin(boostType)}

@@ -34,7 +34,7 @@ export function ResponseCommentsButton({ response, isOpen }: { response: PostRes
       color="inherit"
       size="small"
       startIcon={<Icon as={MessageCircle} size={18} />}
-      sx={{ ml: -1.25 }}
+      sx={{ px: 1.25 }}
       aria-haspopup="dialog"
       aria-describedby={countId}
       onClick={() =>

@@ -19,6 +19,8 @@ const Container = styled('section')({
   gap: 10,
   borderRadius: 16,
   '& > article': { borderColor: color.accent, boxShadow: `0 0 0 3px ${color.accentSoft}` },
+  // What is boosted keeps its own ring within this one.
+  '& > article[data-boosted]': { borderColor: color.boostLine, boxShadow: `0 0 0 2px ${color.boostSoft}, 0 0 0 4px ${color.accent}` },
 });
 
 const Head = styled('div')({

@@ -70,6 +70,7 @@ export function PostCard({ post, exact = false, linked = null }: PostCardProps) 
     <Frame
       as="article"
       ring={boosted}
+      data-boosted={boosted || undefined}
       id={`post-${post.id}`}
       aria-labelledby={covered ? undefined : titleId}
       aria-label={covered ? 'A flagged post' : undefined}

@@ -24,7 +24,8 @@ const wording = {
 
 const Tools = styled('div')({ marginBottom: 16 });
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 4px', marginTop: 4 });
+/** The icons of its buttons stand below the words, on each line. */
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 4px', margin: '4px 0 0 -10px' });
 
 const Tombstone = styled('p')({ color: color.third, fontStyle: 'italic', fontSize: '0.9375rem' });
 
@@ -112,7 +113,7 @@ function Response({ response, gone, isOpen }: ResponseProps) {
     return (
       <>
         <Tombstone>The author deleted this response.</Tombstone>
-        {response.commentCount > 0 ? comments : null}
+        {response.commentCount > 0 ? <Actions>{comments}</Actions> : null}
       </>
     );
   }
