@@ -22,7 +22,7 @@ test('[FEED-02] skeletons show while the feed loads, and an empty feed says so',
     process.kill(product.pid, 'SIGCONT');
   }
   await expect(page.getByText('No posts found.')).toBeVisible();
-  await expect(page.getByText('Boosted')).toHaveCount(0);
+  await expect(page.getByText('Boosted', { exact: true })).toHaveCount(0);
 });
 
 test.describe('a service that does not answer', () => {
