@@ -32,7 +32,9 @@ export async function syncSubscription(platform: Platform, reference: string): P
   if (!read) return endMissing(platform, reference);
   return transact(platform, async (tx) => {
     const customerReference = idOf(read.customer);
-    await lockName(tx, `subscriptions of ${customerReference}`);
+    const owner = await findOwner(tx, read, customerReference);
+    // By account: a customer may have been replaced there since.
+    await lockName(tx, `subscriptions of ${owner ?? customerReference}`);
     const known = await tx.em.findOne(
       Subscription,
       { providerReference: reference },
@@ -41,7 +43,6 @@ export async function syncSubscription(platform: Platform, reference: string): P
     if (known && known.readNumber >= readNumber) return false;
     const now = { ...describe(read), readNumber };
     if (known) return change(tx, known, now, read);
-    const owner = await findOwner(tx, read, customerReference);
     if (owner === undefined) return false;
     const subscription = tx.em.create(Subscription, {
       id: uuid(),
@@ -107,7 +108,7 @@ async function withholdWhatIsNotDue(
   if (!isUnderWay(subscription.status) || subscription.withheldBecause) return;
   if (!subscription.accountId) return withhold(tx, subscription, 'no_account');
   if (hasJustBegun) {
-    const others = await tx.em.find(Subscription, { customerReference: subscription.customerReference, id: { $ne: subscription.id } });
+    const others = await tx.em.find(Subscription, { accountId: subscription.accountId, id: { $ne: subscription.id } });
     const isOther = others.some((other) => isUnderWay(other.status) && (other.withheldBecause ?? 'dispute') === 'dispute');
     if (isOther) return withhold(tx, subscription, 'duplicate');
   }
