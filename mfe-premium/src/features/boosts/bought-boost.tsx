@@ -4,7 +4,7 @@ import type { PaidBoost } from '@clapback/contracts';
 import { Card, color, fullTimeText } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { boostNames } from '../payments/index.ts';
+import { boostOf } from '../payments/index.ts';
 
 const Details = styled('dl')(({ theme }) => ({
   padding: '4px 20px',
@@ -33,7 +33,7 @@ export function BoughtBoost({ boost }: { boost: PaidBoost }) {
     <>
       <Card sx={{ mt: 3 }}>
         <Details>
-          <Detail name="Paid">{boostNames[type]}</Detail>
+          <Detail name="Paid">{boostOf(type)}</Detail>
           {postTitle === null ? null : (
             <Detail name={item === 'post' ? 'Post' : 'Response to'}>
               <span dir="auto">{postTitle}</span>

@@ -1,3 +1,3 @@
 // What other features of this remote show of payments.
-export { boostNames } from './payment-text.ts';
+export { boostOf } from './payment-text.ts';
 export { PaymentsSection } from './payments-section.tsx';

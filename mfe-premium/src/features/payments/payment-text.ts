@@ -1,21 +1,19 @@
+import { boostNames } from '@clapback/contracts/boost-names';
 import type { Payment } from '@clapback/contracts';
 import { priceText, type Tone } from '@clapback/ui';
+
+type BoostType = keyof typeof boostNames;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The day of a payment: 'Dec 9, 2026'. */
 export const paymentDay = ({ paidAt }: Payment): string => day.format(new Date(paidAt));
 
-/** What each kind of boost is called where it was paid for. */
-export const boostNames = {
-  regular: 'Boost of a post',
-  super: 'Super Boost of a post',
-  boost: 'Boost of a response',
-  superboost: 'Super Boost of a response',
-} as const;
+/** What a boost was of: 'Super Boost of a post'. */
+export const boostOf = (type: BoostType): string => `${boostNames[type].name} of a ${boostNames[type].lifts}`;
 
 /** What a payment was for. */
-export const paidFor = ({ boostType }: Payment): string => (boostType ? boostNames[boostType] : 'Premium, one month');
+export const paidFor = ({ boostType }: Payment): string => (boostType ? boostOf(boostType) : 'Premium, one month');
 
 /** How a payment stands: a word, and where money went back how much. */
 export function paymentState({ status, refunded }: Payment): { label: string; tone: Tone; more?: string } {

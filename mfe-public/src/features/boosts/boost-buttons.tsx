@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { boostNames } from '@clapback/contracts/boost-names';
 import type { BoostPrice } from '@clapback/contracts';
 import { usePricesGetListQuery } from '@clapback/store';
 import { BusyButton, color, Icon, priceText } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useState } from 'react';
-import { boostNames } from './boost-names.ts';
 import type { BoostableItem } from './boostable-item.ts';
 import { PaymentPageLink } from './payment-page-link.tsx';
 import { useBoostPayment } from './use-boost-payment.ts';

@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
+import { boostNames } from '@clapback/contracts/boost-names';
 import type { BoostPrice, Post } from '@clapback/contracts';
 import { errorMessage, usePricesGetListQuery } from '@clapback/store';
 import { BusyButton, color, ErrorState, fullTimeText, priceText, radius, Spinner } from '@clapback/ui';
-import { useId, useState } from 'react';
-import { boostNames } from './boost-names.ts';
+import { useState } from 'react';
+import { ReadDialog } from '../../components/read-dialog.tsx';
 import { PaymentPageLink } from './payment-page-link.tsx';
 import { useBoostPayment } from './use-boost-payment.ts';
 import { useIsRunning } from './use-is-running.ts';
@@ -44,7 +40,6 @@ export interface BoostDialogProps {
 
 /** What boosting a post means and costs, with the ways to do it. */
 export default function BoostDialog({ post, open, onClose, onClosed }: BoostDialogProps) {
-  const titleId = useId();
   const { data, error, isError, isFetching, refetch } = usePricesGetListQuery();
   const payment = useBoostPayment({ kind: 'post', id: post.id, postId: post.id });
   const [pressed, setPressed] = useState<BoostPrice['boostType'] | null>(null);
@@ -56,39 +51,23 @@ export default function BoostDialog({ post, open, onClose, onClosed }: BoostDial
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
-      disableRestoreFocus
-      slotProps={{ transition: { onExited: onClosed } }}
-    >
-      <DialogTitle id={titleId}>Boost this post</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <p>
-          <strong dir="auto">{post.title}</strong>
-        </p>
+    <ReadDialog title="Boost this post" maxWidth="xs" gap={2} open={open} onClose={onClose} onClosed={onClosed}>
+      <p>
+        <strong dir="auto">{post.title}</strong>
+      </p>
+      <Text>
+        It says ‘Boosted’ and stands in the strip above the feed, which shows the three boosted posts with the most time left. Its place in
+        the feed stays as it is{post.answer ? ', and the answer of the person named goes with it' : null}.
+      </Text>
+      {isRunning && post.boostedUntil ? (
         <Text>
-          It says ‘Boosted’ and stands in the strip above the feed, which shows the three boosted posts with the most time left. Its place
-          in the feed stays as it is{post.answer ? ', and the answer of the person named goes with it' : null}.
+          A boost runs until <time dateTime={post.boostedUntil}>{fullTimeText(new Date(post.boostedUntil))}</time>. The next one begins when
+          it ends.
         </Text>
-        {isRunning && post.boostedUntil ? (
-          <Text>
-            A boost runs until <time dateTime={post.boostedUntil}>{fullTimeText(new Date(post.boostedUntil))}</time>. The next one begins
-            when it ends.
-          </Text>
-        ) : null}
-        {offers()}
-        <Small>You pay in a new tab. ‘Boosted’ says that it was paid for, never by whom. Boosts are final.</Small>
-      </DialogContent>
-      <DialogActions disableSpacing sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+      ) : null}
+      {offers()}
+      <Small>You pay in a new tab. ‘Boosted’ says that it was paid for, never by whom. Boosts are final.</Small>
+    </ReadDialog>
   );
 
   function offers() {

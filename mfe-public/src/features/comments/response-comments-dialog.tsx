@@ -2,7 +2,8 @@ import type { PostResponse } from '@clapback/contracts';
 import { color } from '@clapback/ui';
 import { useRef } from 'react';
 import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
-import { PostDialogs, ReadDialog } from '../posts/index.ts';
+import { ReadDialog } from '../../components/read-dialog.tsx';
+import { PostDialogs } from '../posts/index.ts';
 import { CommentThread } from './comment-thread.tsx';
 
 export interface ResponseCommentsProps {

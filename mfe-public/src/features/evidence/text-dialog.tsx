@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ErrorState, fontFamily, Spinner } from '@clapback/ui';
-import { ReadDialog } from '../posts/index.ts';
+import { ReadDialog } from '../../components/read-dialog.tsx';
 import type { FileDialogProps } from './file-dialog-props.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 

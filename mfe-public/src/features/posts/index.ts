@@ -2,7 +2,6 @@
 export { preloadLightbox, useLightbox } from './lightbox.tsx';
 export { PostDialogs, useShowDialog } from './manage/post-dialogs.tsx';
 export type { PostDialogProps } from './manage/post-dialog-props.ts';
-export { ReadDialog } from './manage/read-dialog.tsx';
 export { usePostsGetQuery } from './posts-endpoints.ts';
 export { postPath } from './post-path.ts';
 export { readPostAgain } from './read-post-again.ts';

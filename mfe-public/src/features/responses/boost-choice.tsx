@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { boostNames } from '@clapback/contracts/boost-names';
 import { usePricesGetListQuery } from '@clapback/store';
 import { color, priceText } from '@clapback/ui';
 import { useId } from 'react';
-import { boostNames } from '../boosts/index.ts';
 import { ChoiceGroup } from './choice-style.ts';
 import type { ChosenBoost } from './response-draft.ts';
 

@@ -5,8 +5,8 @@ import { History } from 'lucide-react';
 import { useEffect } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { wholeScreenOnPhones } from '../../../components/dialog-style.ts';
+import { ReadDialog } from '../../../components/read-dialog.tsx';
 import type { PostDialogProps } from '../manage/post-dialog-props.ts';
-import { ReadDialog } from '../manage/read-dialog.tsx';
 import { usePostsListEditsInfiniteQuery } from '../posts-endpoints.ts';
 import { EditEntry } from './edit-entry.tsx';
 

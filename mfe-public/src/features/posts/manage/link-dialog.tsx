@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { ReadDialog } from '../../../components/read-dialog.tsx';
 import { postAddress } from '../post-path.ts';
 import type { PostDialogProps } from './post-dialog-props.ts';
-import { ReadDialog } from './read-dialog.tsx';
 
 /** The address of a post, selected, where the browser does not let the page copy it. */
 export default function LinkDialog({ post, open, onClose, onClosed }: PostDialogProps) {

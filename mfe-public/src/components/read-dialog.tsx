@@ -12,13 +12,15 @@ interface ReadDialogProps extends Pick<DialogProps, 'maxWidth' | 'sx'> {
   onShown?: () => void;
   /** Once it has left the screen. */
   onClosed: () => void;
+  /** Between the parts of its content, in steps of 8 px. */
+  gap?: number;
   /** Its content scrolls, so the keyboard must reach it. */
   isScrolled?: boolean;
   children: ReactNode;
 }
 
 /** A dialog that is read and closed. */
-export function ReadDialog({ title, open, onClose, onShown, onClosed, isScrolled = false, children, ...rest }: ReadDialogProps) {
+export function ReadDialog({ title, open, onClose, onShown, onClosed, gap = 0, isScrolled = false, children, ...rest }: ReadDialogProps) {
   const titleId = useId();
   return (
     <Dialog
@@ -31,7 +33,12 @@ export function ReadDialog({ title, open, onClose, onShown, onClosed, isScrolled
       slotProps={{ transition: { onEnter: onShown, onExited: onClosed } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent {...(isScrolled ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}>{children}</DialogContent>
+      <DialogContent
+        sx={gap ? { display: 'flex', flexDirection: 'column', gap } : undefined}
+        {...(isScrolled ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
+      >
+        {children}
+      </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>
           Close
