@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentList, PaymentPage, Post, PostResponse, Problem, VerifiedBoost } from '@clapback/contracts';
+import type { PaymentList, PaymentPage, Post, PostResponse, Problem, ResponsePage, VerifiedBoost } from '@clapback/contracts';
 import { eventually } from '../../../test/eventually.ts';
 import { addBelow, decide, hide, report, undo } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
@@ -231,6 +232,35 @@ describe('an item that is not shown', () => {
     await eventually(async () => expect(await subjects(ravi.email)).toContain('$4.99 is on its way back to you'));
   });
 
+  test('what is left of a response that its author deleted is lifted by no boost', async () => {
+    const post = await service.createPost(dana);
+    const id = await addBelow(service, 'response', post.id, dana, 'That is not what happened.');
+    const comment = await addBelow(service, 'comment', post.id, ravi, 'I was there.');
+    await service.sql('update comments set response_id = $1 where id = $2', [id, comment]);
+    await service.sql('update responses set comment_count = 1 where id = $1', [id]);
+    const other = await addBelow(service, 'response', post.id, ravi, 'It did happen.');
+    const sessionId = await buy(ravi, { responseId: id, boostType: 'boost' });
+    expect((await verify(ravi, sessionId)).body).toMatchObject({ boost: { state: 'running' } });
+    await service.call('DELETE', `/api/responses/${id}`, { token: dana.token });
+    const { body } = await service.get<ResponsePage>(`/api/posts/${post.id}/responses`);
+    expect(body.items.map((response) => [response.id, response.boostExpiresAt])).toEqual([
+      [other, null],
+      [id, null],
+    ]);
+    expect((await verify(ravi, sessionId)).body).toMatchObject({ boost: { state: 'ended' } });
+  });
+
+  test('what is left of a post that its author deleted is not boosted, nor is anything below it', async () => {
+    const post = await service.createPost(dana);
+    const id = await addBelow(service, 'response', post.id, ravi, 'That is not what happened.');
+    await verify(ravi, await buy(ravi, { postId: post.id, boostType: 'regular' }));
+    await verify(ravi, await buy(ravi, { responseId: id, boostType: 'boost' }));
+    await service.call('DELETE', `/api/posts/${post.id}`, { token: dana.token });
+    expect(await readPost(post.id)).toMatchObject({ isDeleted: true, boostedUntil: null });
+    const { body } = await service.get<ResponsePage>(`/api/posts/${post.id}/responses`);
+    expect(body.items).toMatchObject([{ id, boostExpiresAt: null }]);
+  });
+
   test('deleting the post and what was boosted below it leaves the books whole', async () => {
     const post = await service.createPost(dana);
     const response = { id: await addBelow(service, 'response', post.id, dana, 'That is not what happened.') };
@@ -271,6 +301,42 @@ test('a refund that Stripe’s dashboard makes ends the boost and is told; one t
   await local.control('POST', `/refunds/${id}/fail`);
   await eventually(async () => expect((await verify(member, sessionId)).body).toMatchObject({ boost: { state: 'running' } }));
   await eventually(async () => expect(await subjects('support@localhost')).toContain('A refund of $4.99 failed'));
+});
+
+test('a refund that is made while its payment is being written down is not missed, though its event found no row', async () => {
+  const [member, post] = [await service.member(), await service.createPost(dana)];
+  await local.control('PUT', '/deliveries', { held: true });
+  const sessionId = await buy(member, { postId: post.id, boostType: 'regular' });
+  const lock = new pg.Client({ connectionString: service.databaseUrl });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('select from checkouts where reference = $1 for update', [sessionId]);
+  const verifying = verify(member, sessionId);
+  // It has read the payment, and waits for the row of its checkout.
+  await eventually(async () =>
+    expect(await service.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(
+      1,
+    ),
+  );
+  const { payment_intent: intent } = await local.stripe.checkout.sessions.retrieve(sessionId);
+  await local.stripe.refunds.create({ payment_intent: intent as string });
+  // Only the event of the refund arrives.
+  const { data } = await local.stripe.events.list({ limit: 100 });
+  const [refunded] = data.filter(({ type }) => type === 'charge.refunded');
+  await service.sql(
+    `insert into stripe_events (id, type, object_kind, object_id, created_at, handled_at)
+     select e, 'x', 'x', 'x', now(), now() from unnest($1::text[]) e on conflict do nothing`,
+    [data.map(({ id }) => id).filter((id) => id !== refunded!.id)],
+  );
+  await local.control('PUT', '/deliveries', {});
+  await eventually(async () =>
+    expect(await service.sql('select id from stripe_events where id = $1 and handled_at is not null', [refunded!.id])).toHaveLength(1),
+  );
+  await lock.query('commit');
+  await lock.end();
+  await verifying;
+  await eventually(async () => expect((await verify(member, sessionId)).body).toMatchObject({ boost: { state: 'refunded' } }));
+  expect((await readPost(post.id)).boostedUntil).toBeNull();
 });
 
 test.each([

@@ -64,7 +64,8 @@ declare module '#platform/jobs/definitions.ts' {
 
 /**
  * Writes a payment down once. What was given back or disputed before it was written down follows by a job, so that there is one place from
- * which anything follows. Gives its row, and whether it is new.
+ * which anything follows. It reads once more: an event that came between this read and the commit found no row. Gives the payment's row, and
+ * whether it is new.
  */
 export async function keepPayment(tx: Tx, read: ReadPayment, paidFor: PaidFor): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const { reference, amountMinor, currency, paidAt } = read;
@@ -87,7 +88,7 @@ export async function keepPayment(tx: Tx, read: ReadPayment, paidFor: PaidFor): 
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made && (read.refundedMinor > 0 || read.dispute)) await tx.enqueue('payments.follow', { reference });
+  if (made) await tx.enqueue('payments.follow', { reference });
   return { payment: (await lockPayment(tx, reference))!, isNew: made !== undefined };
 }
 

@@ -8,6 +8,7 @@ import { File } from '#platform/files/entities.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
+import { layOutBoosts } from '../boosts/service.ts';
 import { Revision } from '../revisions/entities.ts';
 import { Post } from './entities.ts';
 import { isVisiblePost, notHere } from './views.ts';
@@ -56,6 +57,7 @@ export async function deletePost(tx: Tx, author: Member, postId: string): Promis
     await tx.db.deleteFrom('post_likes').where('post_id', '=', postId).execute();
     await tx.db.deleteFrom('post_views').where('post_id', '=', postId).execute();
     tx.em.assign(post, { title: '', content: '', attachmentFileId: null, attachmentAlt: null, likeCount: 0, deletedAt: new Date() });
+    await layOutBoosts(tx, postId);
   } else {
     tx.em.remove(post);
   }

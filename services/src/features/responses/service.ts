@@ -5,6 +5,7 @@ import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { layOutBoosts } from '../boosts/service.ts';
 import { lockItem } from '../moderation/service.ts';
 import { anonymousAuthorName } from '../posts/views.ts';
 import { lockVisiblePost } from '../posts/service.ts';
@@ -120,6 +121,7 @@ export async function deleteResponse(tx: Tx, author: Member, responseId: string)
     await tx.em.nativeDelete(ResponseFile, { responseId });
     await tx.em.nativeDelete(ResponseQuote, { responseId });
     tx.em.assign(response, { name: '', username: null, content: '', deletedAt: new Date() });
+    await layOutBoosts(tx, post.id);
   } else {
     const ownComments = await tx.db
       .selectFrom('comments')
