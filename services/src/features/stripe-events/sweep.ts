@@ -111,7 +111,8 @@ async function settleOpenCheckouts(platform: Platform): Promise<void> {
       .executeTakeFirstOrThrow();
     if (settledAt) platform.metrics.paymentMismatches.inc({ kind: 'checkout' });
     // Its page was never shown to anybody.
-    else if (status === 'creating') await db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).execute();
+    else if (status === 'creating')
+      await db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).where('status', '=', 'creating').execute();
   });
 }
 
