@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Offer } from '../prices/service.ts';
 import { Checkout } from './entities.ts';
 import { priceReference } from './price-references.ts';
-import { ask, askFor, numberRead } from './provider.ts';
+import { ask, askFor, isKeptFailure, numberRead } from './provider.ts';
 
 export type CheckoutRow = InferEntity<typeof Checkout>;
 
@@ -68,12 +68,20 @@ export async function openCheckout(
         { idempotencyKey: `checkout ${checkoutId} ${customer}` },
       ),
     );
-  const customer = await customerReference(platform, member);
-  // A customer of another account there, or of test mode, is none in this one.
-  const session = (await begin(customer)) ?? (await begin(await customerReference(platform, member, { insteadOf: customer })));
+  const db = readFrom(platform);
+  const beginForMember = async () => {
+    const customer = await customerReference(platform, member);
+    // A customer of another account there, or of test mode, is none in this one.
+    return (await begin(customer)) ?? (await begin(await customerReference(platform, member, { insteadOf: customer })));
+  };
+  const session = await beginForMember().catch(async (error: unknown) => {
+    // The next try is a checkout of its own. Nobody has seen a page of this one.
+    if (isKeptFailure(error))
+      await db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', checkoutId).where('status', '=', 'creating').execute();
+    throw error;
+  });
   if (!session) throw new ProblemError('payments_misconfigured');
   const url = session.url!;
-  const db = readFrom(platform);
   await db.updateTable('checkouts').set({ reference: session.id, url }).where('id', '=', checkoutId).execute();
   // An event may have been faster, and what it settled stays settled.
   await db.updateTable('checkouts').set({ status: 'open' }).where('id', '=', checkoutId).where('status', '=', 'creating').execute();

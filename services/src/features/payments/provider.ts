@@ -35,6 +35,16 @@ export async function ask<T>(platform: Platform, call: (stripe: Stripe) => Promi
   }
 }
 
+/**
+ * Whether a call failed with an answer that its idempotency key goes on giving for a day: an error of the provider's own, or that the key
+ * was used with other parameters. Only another key leads further. https://docs.stripe.com/api/idempotent_requests
+ */
+export function isKeptFailure(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Stripe.errors.StripeIdempotencyError) return cause.statusCode === 400;
+  return cause instanceof Stripe.errors.StripeAPIError;
+}
+
 /** The same for one object; null where the provider's account has none of that id. */
 export const askFor = <T>(platform: Platform, call: (stripe: Stripe) => Promise<T>): Promise<T | null> =>
   ask(platform, (stripe) =>
