@@ -19,6 +19,9 @@ export function createRefund(standIn: StandIn, wish: RefundWish): Stripe.Refund 
   if (!chargeId) throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
   const charge = store.get('charge', chargeId, 'charge');
   if (!charge.paid) throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
+  // Until the bank has let the payment stand, it is the bank's to give back.
+  if (store.all('dispute').some(({ charge: of, status }) => of === charge.id && status !== 'won'))
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = wish.amount ?? left;

@@ -16,13 +16,16 @@ declare module '#platform/jobs/definitions.ts' {
   }
 }
 
-/** Asks for all that is left of a payment to be given back, once. Gives whether it is new. */
+/**
+ * Asks for all that is left of a payment to be given back, once. Nothing is left of one that the bank took after a dispute. Gives whether it
+ * is new.
+ */
 export async function requestRefund(
   tx: Tx,
-  payment: Pick<PaymentRow, 'id' | 'amountMinor' | 'refundedMinor'>,
+  payment: Pick<PaymentRow, 'id' | 'amountMinor' | 'refundedMinor' | 'dispute'>,
   reason: RefundReason,
 ): Promise<boolean> {
-  if (payment.refundedMinor >= payment.amountMinor) return false;
+  if (payment.refundedMinor >= payment.amountMinor || payment.dispute === 'lost') return false;
   const refundId = uuid();
   const made = await tx.db
     .insertInto('refunds')

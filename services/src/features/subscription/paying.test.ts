@@ -172,6 +172,22 @@ describe('[PREM-06] the portal', () => {
     expect([status, new URL(body.url).origin]).toEqual([200, local.origin]);
   });
 
+  test('opens the subscription that gives access, also where a second one was ended after it began', async () => {
+    const member = await service.member();
+    const first = await checkOut(member);
+    await service.sql(`update checkouts set created_at = now() - interval '24 hours' where account_id = $1`, [member.id]);
+    // As one that was deleted there is replaced.
+    await service.sql(`update payment_customers set reference = 'cus_that_is_gone' where account_id = $1`, [member.id]);
+    const second = await checkOut(member);
+    await verify(member, await local.pay(second.body.url));
+    await forgetCards();
+    expect((await verify(member, await local.pay(first.body.url))).body).toMatchObject({ outcome: 'duplicate' });
+    const { body } = await service.post<PaymentPage>('/api/subscription/portal', { token: member.token });
+    const page = await (await fetch(body.url)).text();
+    expect(page).toContain('Free trial');
+    expect(page).not.toContain('Ended on');
+  });
+
   test('has nothing for anyone else, nor for a subscription that Stripe does not know', async () => {
     const [member, imported] = [await service.member(), await service.member()];
     await service.sql(
@@ -338,6 +354,22 @@ const referencesOf = async (member: TestMember) =>
     ({ reference }) => reference,
   );
 
+/** Waits until all that follows from what happened at Stripe was done. */
+const workDone = () =>
+  eventually(async () => {
+    expect(await local.control('GET', '/deliveries')).toEqual({ waiting: 0 });
+    expect(await service.sql('select id from stripe_events where handled_at is null')).toEqual([]);
+    expect(
+      await service.sql(
+        `select name from pgboss.job where state in ('created', 'active', 'retry')
+         and name in ('payments.refund', 'payments.follow', 'subscription.end', 'stripe-events.handle')`,
+      ),
+    ).toEqual([]);
+  });
+/** Refunds that are on their way to a member. */
+const owedTo = ({ id }: TestMember) =>
+  service.sql('select r.id from refunds r join payments p on p.id = r.payment_id where p.account_id = $1 and r.done_at is null', [id]);
+
 test('of two disputes one that is won gives nothing back while the other is open', async () => {
   const member = await service.member();
   await subscribeAndPay(member);
@@ -381,6 +413,86 @@ test('a refund of all of the newest payment in Stripe’s dashboard ends Premium
   await subscribeAndPay(other);
   await local.stripe.refunds.create({ payment_intent: (await referencesOf(other))[0]! });
   await eventually(async () => expect(await read(other)).toMatchObject({ status: 'canceled', isActive: false }));
+});
+
+test('a month that staff gave back in Stripe’s dashboard takes no earlier month with it', async () => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  await local.moveClock(31.2);
+  await eventually(async () => expect(await payments(member)).toHaveLength(2));
+  const [, newest] = await referencesOf(member);
+  await local.stripe.refunds.create({ payment_intent: newest! });
+  await eventually(async () => expect((await local.stripe.subscriptions.retrieve(await referenceOf(member))).status).toBe('canceled'));
+  await workDone();
+  expect((await payments(member)).map(({ status }) => status)).toEqual(['refunded', 'paid']);
+});
+
+test('the guarantee is about the subscription that stayed, also where a second one was paid before it and went back by itself', async () => {
+  const member = await service.member();
+  await subscribe(member);
+  await local.stripe.subscriptions.cancel(await referenceOf(member));
+  await eventually(async () => expect((await read(member)).status).toBe('canceled'));
+  await local.control('PUT', '/deliveries', { held: true });
+  const first = await checkOut(member);
+  await service.sql(`update checkouts set created_at = now() - interval '24 hours' where account_id = $1`, [member.id]);
+  const second = await checkOut(member);
+  await local.pay(first.body.url);
+  await local.moveClock(0.001);
+  await local.pay(second.body.url);
+  expect((await verify(member, sessionOf(second.body.url))).body).toMatchObject({ outcome: 'subscribed' });
+  expect((await verify(member, sessionOf(first.body.url))).body).toMatchObject({ outcome: 'duplicate' });
+  await local.control('PUT', '/deliveries', {});
+  await eventually(async () => expect((await payments(member)).map(({ status }) => status)).toEqual(['paid', 'refunded']));
+  expect((await read(member)).refundableUntil).not.toBeNull();
+  expect((await refund(member)).body.refund).toEqual({ amountMinor: 1999, currency: 'USD' });
+  expect((await refund(member)).body.code).toBe('nothing_to_refund');
+});
+
+test('a refund that is asked for while the bank looks into the payment gives nothing back where the bank took it', async () => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  const [reference] = await referencesOf(member);
+  await local.control('PUT', '/deliveries', { held: true });
+  const end = await dispute(reference!);
+  expect((await refund(member)).status).toBe(200);
+  await local.control('PUT', '/deliveries', {});
+  await workDone();
+  expect(await payments(member)).toMatchObject([{ status: 'disputed', refunded: { amountMinor: 0 } }]);
+  await end('lost');
+  await eventually(async () => expect(await payments(member)).toMatchObject([{ status: 'lost', refunded: { amountMinor: 0 } }]));
+  expect(await owedTo(member)).toEqual([]);
+});
+
+test('what a bank took is not asked back with the rest', async () => {
+  const member = await service.member();
+  await subscribeAndPay(member);
+  await local.moveClock(31.2);
+  await eventually(async () => expect(await payments(member)).toHaveLength(2));
+  const [, second] = await referencesOf(member);
+  await (await dispute(second!))('lost');
+  await eventually(async () => expect((await payments(member)).map(({ status }) => status)).toEqual(['lost', 'paid']));
+  expect((await refund(member)).body.refund.amountMinor).toBe(1999);
+  await eventually(async () => expect((await payments(member)).map(({ status }) => status)).toEqual(['lost', 'refunded']));
+  await workDone();
+  expect(await owedTo(member)).toEqual([]);
+});
+
+test('a payment page that cannot be made again under its key is given up: the next try has another', async () => {
+  const member = await service.member();
+  await checkOut(member);
+  // Its answer was lost, and the price was made anew meanwhile.
+  await service.sql(`update checkouts set url = null, reference = null, status = 'creating' where account_id = $1`, [member.id]);
+  const { data } = await local.stripe.prices.list({ lookup_keys: ['clapback_premium_month'] });
+  await local.stripe.prices.create({
+    product: data[0]!.product as string,
+    currency: 'usd',
+    unit_amount: 1999,
+    recurring: { interval: 'month' },
+    lookup_key: 'clapback_premium_month',
+    transfer_lookup_key: true,
+  });
+  const [refused, next] = [await checkOut(member), await checkOut(member)];
+  expect([refused.status, refused.body.code, next.status]).toEqual([503, 'payments_unavailable', 200]);
 });
 
 test('a subscription of the same customer that was begun elsewhere is not Premium', async () => {

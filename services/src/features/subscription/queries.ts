@@ -15,6 +15,9 @@ interface SubscriptionRow {
   refundable_until: string | null;
 }
 
+/** SQL: of an account's subscriptions, under the alias `s`, the one that counts first: what gives access, or else the newest. */
+const whatCounts = sql`is_active desc, s.withheld_because is null desc, s.created_at desc, s.id desc`;
+
 /**
  * A member's subscription: the one that counts, else the newest there was. The first payment for Premium can be given back for some days,
  * once, unless the payer's bank looks into it.
@@ -28,7 +31,7 @@ export async function findSubscription(platform: Platform, accountId: string): P
       select status, subscription_gives_access(s) as is_active, current_period_ends_at, cancel_at_period_end,
         s.withheld_because in ('refund', 'duplicate', 'card_used', 'no_account') as is_withheld
       from subscriptions s where account_id = ${accountId}
-      order by is_active desc, s.withheld_because is null desc, created_at desc, id desc limit 1
+      order by ${whatCounts} limit 1
     ) s on true
     left join lateral ${firstPayment(accountId)} first on ${isRefundable}`.execute(readFrom(platform));
   const row = rows[0]!;
@@ -46,10 +49,23 @@ export async function findSubscription(platform: Platform, accountId: string): P
   };
 }
 
-/** SQL: an account's first payment for Premium, as a query of one row. */
+/** The provider's customer who has a member's subscription; null for a member who never had one. */
+export async function findCustomer(platform: Platform, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ customer_reference: string }>`
+    select customer_reference, subscription_gives_access(s) as is_active from subscriptions s where account_id = ${accountId}
+    order by ${whatCounts} limit 1`.execute(readFrom(platform));
+  return rows[0]?.customer_reference ?? null;
+}
+
+/**
+ * SQL: an account's first payment for Premium, as a query of one row. One for a subscription that gave nothing, since the account had
+ * another, is none: it went back by itself, and the guarantee is about the other.
+ */
 export const firstPayment = (accountId: string) => sql`(
   select m.id, m.paid_at, m.amount_minor, m.refunded_minor, m.dispute, m.subscription_reference, exists (select from refunds r where r.payment_id = m.id) as is_asked_back
-  from payments m where m.account_id = ${accountId} and m.purpose = 'subscription' order by m.paid_at, m.id limit 1)`;
+  from payments m where m.account_id = ${accountId} and m.purpose = 'subscription'
+    and not exists (select from refunds r where r.payment_id = m.id and r.reason in ('duplicate', 'card_used'))
+  order by m.paid_at, m.id limit 1)`;
 
 /** SQL: whether that payment, under the alias `first`, can be given back now. */
 export const isRefundable = sql<boolean>`(

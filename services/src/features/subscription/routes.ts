@@ -8,7 +8,7 @@ import {
   VerifiedSubscription,
 } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
-import { readFrom, transact } from '#platform/database/transaction.ts';
+import { transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ import { askFor, openCheckout, providerOf } from '../payments/service.ts';
 import { premiumOffer } from '../prices/service.ts';
 import { settleSession } from '../stripe-events/service.ts';
 import { beginSubscriptionCheckout, refundFirstPayment } from './checkout.ts';
-import { findOutcome, findSubscription } from './queries.ts';
+import { findCustomer, findOutcome, findSubscription } from './queries.ts';
 
 /** Checks of sessions an hour that one member may ask for. */
 const checksPerHour = 600;
@@ -85,18 +85,10 @@ export async function subscriptionRoutes(app: FastifyInstance, { platform }: { p
       providerOf(platform);
       // Of its own: who has begun many payments may still cancel.
       await countTry(platform, `portal:${accountId}`, { max: checksPerHour, seconds: 3600 });
-      const customer = await readFrom(platform)
-        .selectFrom('subscriptions')
-        .select('customer_reference')
-        .where('account_id', '=', accountId)
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const customer = await findCustomer(platform, accountId);
       if (!customer) throw new ProblemError('nothing_to_manage');
       const returnUrl = `${platform.settings.publicUrl.origin}/premium`;
-      const session = await askFor(platform, (stripe) =>
-        stripe.billingPortal.sessions.create({ customer: customer.customer_reference, return_url: returnUrl }),
-      );
+      const session = await askFor(platform, (stripe) => stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }));
       // Of another account there, such as the demo's.
       if (!session) throw new ProblemError('nothing_to_manage');
       return { url: session.url };

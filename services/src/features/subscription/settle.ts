@@ -72,7 +72,8 @@ async function whyGivenBack(tx: Tx, { withheldBecause, providerReference }: Subs
     case 'card_used':
       return withheldBecause;
     case 'refund':
-      return 'late_renewal';
+      // With the guarantee goes all that was paid. A month that staff gave back says nothing of the months before it.
+      return isNew || (await hasUsedGuarantee(tx, providerReference)) ? 'late_renewal' : null;
     case 'no_account':
       return isNew ? 'late_renewal' : null;
     case 'dispute':
@@ -82,6 +83,17 @@ async function whyGivenBack(tx: Tx, { withheldBecause, providerReference }: Subs
     default:
       return null;
   }
+}
+
+async function hasUsedGuarantee(tx: Tx, reference: string): Promise<boolean> {
+  const refund = await tx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .where('p.subscription_reference', '=', reference)
+    .where('r.reason', '=', 'guarantee')
+    .select('r.id')
+    .executeTakeFirst();
+  return refund !== undefined;
 }
 
 export const lockSubscription = (tx: Tx, reference: string): Promise<SubscriptionRow | null> =>
