@@ -118,3 +118,39 @@ test('[BOOST-02, FEED-14] a visitor who would boost is asked to sign in, and not
   await expect(page.getByText('Authentication required')).toBeVisible();
   expect(await members.sql('select id from checkouts where post_id = $1', [post.id])).toEqual([]);
 });
+
+test('[NOTIF-05] who likes, answers and boosts their own post is told nothing of it, and hears of the first other who likes it', async ({
+  page,
+  context,
+  members,
+}) => {
+  const [owner, other] = [await members.create(), await members.create({ displayName: 'Nils Overgaard' })];
+  const post = await members.post(owner, { title: 'My own side of it' });
+  await members.signIn(context, owner);
+  await page.goto(`/?post=${post.id}`);
+  const card = page.getByRole('article', { name: 'My own side of it' }).first();
+  await card.getByRole('button', { name: /^Like/ }).click();
+  await expect(card.getByRole('button', { name: /^Like/ })).toHaveAccessibleName('Like 1');
+  await card.getByRole('button', { name: 'Boost', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Boost this post' });
+  const tab = await openPayment(context, () => dialog.getByRole('button', { name: 'Boost $4.99' }).click());
+  await tab.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await tab.getByRole('button', { name: 'Pay $4.99' }).click();
+  await expect(tab.getByRole('region', { name: 'Your boost' }).getByRole('status')).toContainText('The post is boosted');
+  await tab.close();
+  await card.getByRole('button', { name: /^Responses/ }).click();
+  await card.getByRole('button', { name: 'Post Your Clapback' }).click();
+  const form = page.getByRole('dialog', { name: 'Post Your Clapback' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Olga');
+  await form.getByRole('textbox', { name: 'Your response' }).fill('One thing more.');
+  await form.getByRole('button', { name: 'Post Your Clapback' }).click();
+  await expect(card.getByRole('region', { name: 'Responses to “My own side of it”' }).getByText('One thing more.')).toBeVisible();
+
+  // Notifications are made in the order in which things happened, so what is told of the like came after all of these.
+  await members.call('PUT', `/api/posts/${post.id}/like`, { as: other });
+  await page.goto('/notifications');
+  const list = page.getByRole('main').getByRole('listitem');
+  await expect(list.filter({ hasText: 'Nils Overgaard liked “My own side of it”' })).toBeVisible();
+  await expect(list).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 1 unread');
+});
