@@ -31,7 +31,7 @@ export const mostQuotes = 50;
 export const feedPageSize = 20;
 
 /** Version of the terms that a sign-up accepts: the date they took effect. */
-export const termsVersion = '2026-11-01';
+export const termsVersion = '2026-11-23';
 
 /** Bytes that one file may have, by purpose; exactly that many still pass. */
 export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = {

@@ -21,5 +21,5 @@ test.each([
 });
 
 test('[LEGAL-03] the terms are the version that a sign-up accepts', () => {
-  expect(termsVersion).toBe('2026-11-01');
+  expect(termsVersion).toBe('2026-11-23');
 });
