@@ -10,7 +10,7 @@ import { makeLog, startPlatform, stopPlatform } from '../../src/start.ts';
 import type { TestMember } from '../client.ts';
 import { createTestDatabase } from '../database.ts';
 import { eventually } from '../eventually.ts';
-import { makeMember } from '../members.ts';
+import { makeMember, signInAgain } from '../members.ts';
 import { amount, seed, seededRandom } from '../proof.ts';
 import { sessionOf, StripeLocal } from '../stripe-local.ts';
 import { print, summary } from './figures.ts';
@@ -24,15 +24,17 @@ const appSecret = 'a secret of the tests that is long enough';
 /** One who pays again and again, and tries each step until it is answered. */
 class Payer {
   readonly #client: WatchedClient;
-  readonly #member: TestMember;
+  readonly #renew: () => Promise<TestMember>;
+  #member: TestMember;
   readonly #local: StripeLocal;
   readonly #random: ReturnType<typeof seededRandom>;
   readonly sessions = { paid: 0, left: 0 };
 
-  constructor(client: WatchedClient, member: TestMember, local: StripeLocal, from: number) {
+  constructor(client: WatchedClient, member: TestMember, renew: () => Promise<TestMember>, local: StripeLocal, from: number) {
     this.#random = seededRandom(from);
     this.#client = client;
     this.#member = member;
+    this.#renew = renew;
     this.#local = local;
   }
 
@@ -56,6 +58,7 @@ class Payer {
       const { status, body } = await this.#client.post<PaymentPage>(path, { token: this.#member.token, ...call });
       // What ended at Stripe is under way here until its event comes.
       if (status === 409) return null;
+      await this.#keepSignedIn(status);
       if (status !== 200) throw new Error(String(status));
       return body.url;
     });
@@ -74,7 +77,15 @@ class Payer {
 
   async #call(method: string, path: string, call: object): Promise<void> {
     const { status } = await this.#client.call(method, path, { token: this.#member.token, ...call });
+    await this.#keepSignedIn(status);
     if (status >= 500) throw new Error(String(status));
+  }
+
+  /** An access token holds for ten minutes, and many kills take longer. */
+  async #keepSignedIn(status: number): Promise<void> {
+    if (status !== 401) return;
+    this.#member = await this.#renew();
+    throw new Error('signed in again');
   }
 }
 
@@ -118,7 +129,8 @@ test(`[PAY-13, BOOST-11, BOOST-12, BOOST-13] ${kills} kills between a press and 
   );
   const over = new AbortController();
   const all = members.map(
-    (member, index) => new Payer(new WatchedClient(service.origin, `10.0.0.${index + 1}`), member, local, seed + index),
+    (member, index) =>
+      new Payer(new WatchedClient(service.origin, `10.0.0.${index + 1}`), member, () => signInAgain(beside, member), local, seed + index),
   );
   const paying = Promise.all(
     all.map(async (payer, index) => {
