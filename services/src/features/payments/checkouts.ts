@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Offer } from '../prices/service.ts';
 import { Checkout } from './entities.ts';
 import { priceReference } from './price-references.ts';
-import { ask, askFor, isKeptFailure, numberRead } from './provider.ts';
+import { ask, askFor, isKeptFailure, numberRead, retryAfter } from './provider.ts';
 
 export type CheckoutRow = InferEntity<typeof Checkout>;
 
@@ -39,7 +39,13 @@ export async function openCheckout(
   { offer, returnPath, cancelPath }: { offer: Offer; returnPath: string; cancelPath: string },
 ): Promise<PaymentPage> {
   const checkout = await readFrom(platform).selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow();
-  if (checkout.url !== null) return { url: checkout.url };
+  if (checkout.url !== null && checkout.reference !== null) {
+    const known = await askFor(platform, (stripe) => stripe.checkout.sessions.retrieve(checkout.reference!));
+    if (known && known.status !== 'expired') return { url: checkout.url };
+    // It has ended, or is a page of another account there, whose payments nobody here would hear of.
+    await giveUp(platform, checkoutId);
+    throw new ProblemError('payments_unavailable', { retryAfter });
+  }
   const price = await priceReference(platform, offer);
   const { origin } = platform.settings.publicUrl;
   const metadata = { checkout_id: checkoutId };
@@ -75,9 +81,7 @@ export async function openCheckout(
     return (await begin(customer)) ?? (await begin(await customerReference(platform, member, { insteadOf: customer })));
   };
   const session = await beginForMember().catch(async (error: unknown) => {
-    // The next try is a checkout of its own. Nobody has seen a page of this one.
-    if (isKeptFailure(error))
-      await db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', checkoutId).where('status', '=', 'creating').execute();
+    if (isKeptFailure(error)) await giveUp(platform, checkoutId);
     throw error;
   });
   if (!session) throw new ProblemError('payments_misconfigured');
@@ -86,6 +90,16 @@ export async function openCheckout(
   // An event may have been faster, and what it settled stays settled.
   await db.updateTable('checkouts').set({ status: 'open' }).where('id', '=', checkoutId).where('status', '=', 'creating').execute();
   return { url };
+}
+
+/** Lets the next try be a checkout of its own. A page of this one that is paid all the same still gives what it is for. */
+async function giveUp(platform: Platform, checkoutId: string): Promise<void> {
+  await readFrom(platform)
+    .updateTable('checkouts')
+    .set({ status: 'expired' })
+    .where('id', '=', checkoutId)
+    .where('status', 'in', ['creating', 'open'])
+    .execute();
 }
 
 /** The provider's customer of a member, made at the first payment, and again in place of one that is not there. */

@@ -12,7 +12,7 @@ export function providerOf(platform: Platform): Payments {
 }
 
 /** Seconds after which a provider that does not answer is worth another try. */
-const retryAfter = 10;
+export const retryAfter = 10;
 
 /**
  * Asks the payment provider. Where it does not answer, or says that it cannot: `payments_unavailable`; where it refuses what it is asked:

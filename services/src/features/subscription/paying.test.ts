@@ -477,6 +477,33 @@ test('what a bank took is not asked back with the rest', async () => {
   expect(await owedTo(member)).toEqual([]);
 });
 
+test.each([
+  [
+    'has ended there',
+    async (url: string) => {
+      await local.stripe.checkout.sessions.expire(sessionOf(url));
+      return url;
+    },
+  ],
+  [
+    'is of another account there, as after a change of keys',
+    async (url: string) => {
+      const other = 'https://checkout.stripe.com/c/pay/cs_test_elsewhere';
+      await service.sql('update checkouts set reference = $1, url = $2 where url = $3', ['cs_test_elsewhere', other, url]);
+      return other;
+    },
+  ],
+])('a payment page that %s is shown to nobody again', async (_case, lose) => {
+  const member = await service.member();
+  await local.control('PUT', '/deliveries', { held: true });
+  const lost = await lose((await checkOut(member)).body.url);
+  const [refused, next] = [await checkOut(member), await checkOut(member)];
+  await local.control('PUT', '/deliveries', {});
+  expect([refused.status, refused.body.code, next.status]).toEqual([503, 'payments_unavailable', 200]);
+  expect(next.body.url).not.toBe(lost);
+  expect((await verify(member, await local.pay(next.body.url))).body).toMatchObject({ outcome: 'subscribed' });
+});
+
 test('a payment page that cannot be made again under its key is given up: the next try has another', async () => {
   const member = await service.member();
   await checkOut(member);
