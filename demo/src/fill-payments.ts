@@ -21,6 +21,8 @@ export async function subscribeAtStandIn(platform: Platform): Promise<void> {
   );
   const { url } = await openCheckout(platform, member, checkoutId, { offer: premiumOffer, returnPath: '/premium', cancelPath: '/premium' });
   const session = /cs_\w+/.exec(url)![0];
+  // Beside it the one that is paid would be a second one of the same account, and be ended.
+  await db.deleteFrom('subscriptions').where('account_id', '=', account.id).where('provider_reference', 'like', 'demo-%').execute();
   const paid = await fetch(new URL(`/local/checkout/${session}/pay`, standIn), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,5 +30,4 @@ export async function subscribeAtStandIn(platform: Platform): Promise<void> {
   });
   if (!paid.ok) throw new Error(`The stand-in for Stripe answered ${paid.status}`);
   await settleSession(platform, null, session);
-  await db.deleteFrom('subscriptions').where('account_id', '=', account.id).where('provider_reference', 'like', 'demo-%').execute();
 }
