@@ -14,6 +14,15 @@ for (const { name, path, as, ready } of [
     ready: (page: Page) => expect(page.getByRole('article')).toHaveCount(20),
   },
   {
+    name: 'the plan of the demo’s subscriber, who has paid at the stand-in',
+    path: '/premium',
+    as: 'premium@clapback.example',
+    async ready(page: Page) {
+      await expect(page.getByRole('region', { name: 'Your plan' }).getByText('Active', { exact: true })).toBeVisible();
+      await expect(page.getByRole('row', { name: /Premium, one month \$19\.99 Paid/ })).toBeVisible();
+    },
+  },
+  {
     name: 'the profile of a moderator',
     path: '/dashboard?tab=profile',
     as: 'moderator@clapback.example',
