@@ -11,7 +11,7 @@ const Details = styled('dl')(({ theme }) => ({
   '& > div': { display: 'grid', gap: '2px 24px', paddingBlock: 14 },
   '& > div + div': { borderTop: `1px solid ${color.line}` },
   '& dt': { color: color.third, fontSize: '0.875rem' },
-  '& dd': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& dd': { minWidth: 0, overflowWrap: 'anywhere', textWrap: 'pretty' },
   [theme.breakpoints.up('sm')]: { padding: '8px 28px', '& > div': { gridTemplateColumns: '120px 1fr' } },
 }));
 

@@ -11,6 +11,9 @@ import { useBoostPayment } from './use-boost-payment.ts';
 
 const Group = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
 
+/** Below all that can be done with the response, in line with the words of its buttons. */
+const Terms = styled('p')({ flexBasis: '100%', paddingInline: 10, fontSize: '0.8125rem', color: color.third });
+
 /** As quiet as what stands beside them; amber says what they are about. */
 const quiet = {
   px: 1.25,
@@ -18,7 +21,7 @@ const quiet = {
   '&:hover': { color: color.boost, backgroundColor: color.boostSoft },
 };
 
-/** The ways to boost a response, each with its price. */
+/** The ways to boost a response, each with its price, and what they have in common. */
 export function BoostButtons({ item }: { item: BoostableItem }) {
   const { data } = usePricesGetListQuery();
   const payment = useBoostPayment(item);
@@ -28,29 +31,32 @@ export function BoostButtons({ item }: { item: BoostableItem }) {
   if (payment.heldUrl) return <PaymentPageLink url={payment.heldUrl} onFollow={payment.letGo} />;
 
   return (
-    <Group>
-      {offers.map(({ boostType, price, days }, index) => {
-        const isOther = pressed === null ? index > 0 : pressed !== boostType;
-        return (
-          <BusyButton
-            key={boostType}
-            variant="text"
-            color="inherit"
-            size="small"
-            startIcon={index === 0 ? <Icon as={Rocket} size={18} /> : undefined}
-            busy={payment.isBeginning && !isOther}
-            disabled={payment.isBeginning && isOther}
-            sx={quiet}
-            title={`Stands before other responses for ${days} days. Boosts are final.`}
-            onClick={() => {
-              setPressed(boostType);
-              void payment.begin(boostType);
-            }}
-          >
-            {boostNames[boostType].button} {priceText(price)}
-          </BusyButton>
-        );
-      })}
-    </Group>
+    <>
+      <Group>
+        {offers.map(({ boostType, price, days }, index) => {
+          const isOther = pressed === null ? index > 0 : pressed !== boostType;
+          return (
+            <BusyButton
+              key={boostType}
+              variant="text"
+              color="inherit"
+              size="small"
+              startIcon={index === 0 ? <Icon as={Rocket} size={18} /> : undefined}
+              busy={payment.isBeginning && !isOther}
+              disabled={payment.isBeginning && isOther}
+              sx={quiet}
+              title={`Stands before other responses for ${days} days. Boosts are final.`}
+              onClick={() => {
+                setPressed(boostType);
+                void payment.begin(boostType);
+              }}
+            >
+              {boostNames[boostType].button} {priceText(price)}
+            </BusyButton>
+          );
+        })}
+      </Group>
+      <Terms>For {offers.map(({ days }) => days).join(' or ')} days. Boosts are final.</Terms>
+    </>
   );
 }

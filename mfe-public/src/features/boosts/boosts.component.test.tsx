@@ -94,6 +94,7 @@ test('[BOOST-01, PAY-01, RESP-33] a response has a button for each boost, with i
   await expect
     .element(thread.getByRole('button', { name: 'Super $19.99' }))
     .toHaveAccessibleDescription('Stands before other responses for 30 days. Boosts are final.');
+  await expect.element(thread.getByText('For 7 or 30 days. Boosts are final.')).toBeVisible();
   const reads = (await commands.seenCalls()).filter(({ path }) => path === '/prices');
   expect(reads).toHaveLength(1);
 });
@@ -102,6 +103,7 @@ test('[PAY-01] another price list gives other prices', async () => {
   const dearer = { plans: [], boosts: [priceOf('response', 'boost', 650, 5), priceOf('response', 'superboost', 3000, 60)] };
   await showResponse({ script: { 'GET /prices': { body: dearer } } });
   await expect.poll(buttons).toEqual(['Boost $6.50', 'Super $30']);
+  await expect.element(thread.getByText('For 5 or 60 days. Boosts are final.')).toBeVisible();
 });
 
 test('[BOOST-02, FEED-14] signed out, boosting a response asks to sign in, and nothing is sent', async () => {

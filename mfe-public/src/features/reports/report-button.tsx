@@ -21,11 +21,11 @@ export interface ReportButtonProps {
   'aria-describedby'?: string;
   sx?: ButtonProps['sx'];
   /** Renders the button's word. */
-  children?: (word: string) => ReactNode;
+  children: (word: string) => ReactNode;
 }
 
 /** The option to report an item, for everybody but its author. Who cannot report is told what it takes; who has reported it sees that. */
-export function ReportButton({ item, isMine, onReport, sx = [], children = (word) => word, ...rest }: ReportButtonProps) {
+export function ReportButton({ item, isMine, onReport, sx = [], children, ...rest }: ReportButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const dispatch = useAppDispatch();
   const { user } = useSession();

@@ -25,7 +25,7 @@ const Choice = styled('label')({
   '&:has(input:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
 });
 
-const Note = styled('p')({ marginTop: 8, fontSize: '0.8125rem', color: color.third });
+const Note = styled('p')({ marginTop: 8, fontSize: '0.8125rem', color: color.third, textWrap: 'pretty' });
 
 const visibility = { boost: 'boost visibility', superboost: 'maximum visibility' } as const;
 

@@ -6,6 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { HiddenBanner } from '../lazy-hidden-banner.tsx';
 import { ReportButton, type ReportedItem } from '../../reports/index.ts';
 import { useShowDialog } from '../manage/post-dialogs.tsx';
+import { Word } from '../post-actions-style.ts';
 
 const Entry = styled('article', { shouldForwardProp: (name) => name !== 'ring' })<{ ring: boolean }>(({ ring }) => ({
   display: 'flex',
@@ -25,13 +26,25 @@ const Entry = styled('article', { shouldForwardProp: (name) => name !== 'ring' }
 const Top = styled('div')({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 8 });
 
 /** It belongs to the line of the name, and must not push the words down. */
-const quiet = { flex: 'none', my: '-6px', mr: '-10px', minHeight: 32, px: 1.25, py: 0.5, fontSize: '0.8125rem', color: color.third };
+const quiet = {
+  flex: 'none',
+  my: '-6px',
+  mr: '-10px',
+  minWidth: 38,
+  minHeight: 32,
+  px: 1.25,
+  py: 0.5,
+  fontSize: '0.8125rem',
+  color: color.third,
+  '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, sm: 1 } },
+};
 
 const Head = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2px 8px',
+  gap: '4px 8px',
+  marginBottom: 4,
   fontSize: '0.8125rem',
   color: color.third,
   '& strong': { color: color.ink, fontSize: '0.9375rem', fontWeight: 600 },
@@ -96,7 +109,9 @@ export function ThreadEntry({
             <strong dir="auto">{name}</strong>
             {about}
           </Head>
-          <ReportButton item={item} isMine={isMine} onReport={showDialog} aria-describedby={headId} sx={quiet} />
+          <ReportButton item={item} isMine={isMine} onReport={showDialog} aria-describedby={headId} sx={quiet}>
+            {(word) => <Word>{word}</Word>}
+          </ReportButton>
           {menu}
         </Top>
         {hidden ? <HiddenBanner hidden={hidden} kind={item.kind} /> : null}
