@@ -15,22 +15,7 @@ export async function subscribeAtStandIn(platform: Platform): Promise<void> {
   const db = readFrom(platform);
   const account = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
   if (!standIn || !account) return;
-  // Beside one that goes on, what begins now would be taken for a second subscription, and ended.
-  const own = await db
-    .deleteFrom('subscriptions')
-    .where('account_id', '=', account.id)
-    .where('provider_reference', 'like', 'demo-%')
-    .returningAll()
-    .execute();
-  try {
-    await pay(platform, standIn, { accountId: account.id, email });
-  } catch (error) {
-    await db.insertInto('subscriptions').values(own).execute();
-    throw error;
-  }
-}
-
-async function pay(platform: Platform, standIn: URL, member: { accountId: string; email: string }): Promise<void> {
+  const member = { accountId: account.id, email };
   const checkoutId = await transact(platform, async (tx) =>
     beginCheckout(tx, member, premiumOffer, { purpose: 'subscription', trialDays: 0 }),
   );
