@@ -48,7 +48,7 @@ export const premiumOffer: Offer = {
 /** What a boost is sold as. */
 export const boostOffer = ({ item, boostType, price, days }: BoostPrice): Offer => ({
   lookupKey: `clapback_${item}_${boostType}`,
-  name: `${boostType.startsWith('super') ? 'Super boost' : 'Boost'} of a ${item}, ${days} days`,
+  name: `${boostType.startsWith('super') ? 'Super Boost' : 'Boost'} of a ${item}, ${days} days`,
   price,
   interval: null,
 });
