@@ -9,7 +9,7 @@ async function openPayment(context: BrowserContext, press: () => Promise<void>):
   return tab;
 }
 
-test('[BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST-14, BOOST-15, PAY-05, PAY-09, RT-01, NOTIF-04, RESP-19, RESP-21, RESP-33] by keyboard a member boosts a post and a response, and another browser sees it without a reload', async ({
+test('[PAY-01, BOOST-01, BOOST-04, BOOST-05, BOOST-06, BOOST-08, BOOST-13, BOOST-14, BOOST-15, PAY-05, PAY-09, RT-01, NOTIF-04, RESP-19, RESP-21, RESP-33] by keyboard a member boosts a post and a response, and another browser sees it without a reload', async ({
   page,
   context,
   browser,

@@ -79,6 +79,8 @@ for (const [accusedWidth, authorWidth] of [
     await his.down(verdict.getByRole('radio', { name: 'False' }));
     await his.type(form.getByRole('textbox', { name: 'Your answer' }), 'Here is the refund.');
     const attach = form.getByRole('button', { name: 'Attach evidence' });
+    // A browser opens its dialog for the window in front alone.
+    await accused.bringToFront();
     await his.reach(attach);
     const [chooser] = await Promise.all([accused.waitForEvent('filechooser'), accused.keyboard.press('Enter')]);
     await chooser.setFiles({ name: 'refund.pdf', mimeType: 'application/pdf', buffer: await tellingPdf({ pages: 2 }) });
