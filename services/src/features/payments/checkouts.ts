@@ -44,7 +44,8 @@ export async function openCheckout(
     if (known && known.status !== 'expired') return { url: checkout.url };
     // It has ended, or is a page of another account there, whose payments nobody here would hear of.
     await giveUp(platform, checkoutId);
-    throw new ProblemError('payments_unavailable', { retryAfter });
+    const detail = 'That payment page had ended, and nothing was charged. Please try once more.';
+    throw new ProblemError('payments_unavailable', { detail, retryAfter });
   }
   const price = await priceReference(platform, offer);
   const { origin } = platform.settings.publicUrl;

@@ -500,6 +500,7 @@ test.each([
   const [refused, next] = [await checkOut(member), await checkOut(member)];
   await local.control('PUT', '/deliveries', {});
   expect([refused.status, refused.body.code, next.status]).toEqual([503, 'payments_unavailable', 200]);
+  expect(refused.body.detail).toBe('That payment page had ended, and nothing was charged. Please try once more.');
   expect(next.body.url).not.toBe(lost);
   expect((await verify(member, await local.pay(next.body.url))).body).toMatchObject({ outcome: 'subscribed' });
 });
