@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts';
 import { platformFeature } from '#platform/platform-feature.ts';
 import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';
+import { appeals } from '#features/appeals/feature.ts';
 import { auth } from '#features/auth/feature.ts';
 import { boosts } from '#features/boosts/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   platformFeature,
   accounts,
   admin,
+  appeals,
   auth,
   boosts,
   captcha,

@@ -38,6 +38,12 @@ export const events = {
   /** For the one who reported. */
   'report.decided': { topic: 'account', ids: ['reportId'] },
   'case.decided': { topic: 'moderation', ids: ['caseId', 'decisionId'] },
+  /** An appeal reached staff. */
+  'appeal.created': { topic: 'moderation', ids: ['appealId'] },
+  /** An appeal was answered. */
+  'appeal.closed': { topic: 'moderation', ids: ['appealId'] },
+  /** For the one who appealed. `step` is the status that the answer led to. */
+  'appeal.decided': { topic: 'account', ids: ['appealId', 'step'] },
   'decision.made': { topic: 'account', ids: ['decisionId'] },
   /** A member's notifications, or which of them are read: their list and count are to be read again. At most one a second is made by what others do. */
   'notifications.changed': { topic: 'account', ids: [] },

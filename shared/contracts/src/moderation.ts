@@ -1,4 +1,4 @@
-import { decisionKinds, itemStates, reportDecisions } from './vocabulary.ts';
+import { appealRefusals, appealStatuses, decisionKinds, itemStates, reportDecisions } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { PublicProfile } from './profiles.ts';
@@ -11,6 +11,25 @@ export type ItemState = (typeof itemStates)[number];
 
 export const DecisionKind = Type.Enum(decisionKinds, { type: 'string' });
 export type DecisionKind = (typeof decisionKinds)[number];
+
+/** Why something cannot be appealed now. */
+export const AppealRefusal = Type.Enum(appealRefusals, { type: 'string' });
+export type AppealRefusal = (typeof appealRefusals)[number];
+
+/** How one's own newest appeal against something stands. */
+export const AppealStanding = Type.Object(
+  {
+    id: Id,
+    status: Type.Enum(appealStatuses, { type: 'string' }),
+    createdAt: Time,
+    dueAt: Time,
+    answerBy: Time,
+    response: Nullable(Type.String()),
+    reviewedAt: Nullable(Time),
+  },
+  { additionalProperties: false },
+);
+export type AppealStanding = Static<typeof AppealStanding>;
 
 export const ReportDecision = Type.Enum(reportDecisions, { type: 'string' });
 export type ReportDecision = (typeof reportDecisions)[number];
@@ -220,6 +239,12 @@ export const OwnDecision = Type.Object(
     decidedAt: Time,
     effectiveUntil: Nullable(Time),
     appealAllowed: Type.Boolean(),
+    /** Until when appeals against it are taken. */
+    appealUntil: Time,
+    /** Why the reader cannot appeal it now; null where they can. */
+    whyNotAppeal: Nullable(AppealRefusal),
+    /** Their newest appeal against it; null where they made none. */
+    appeal: Nullable(AppealStanding),
     reversesId: Nullable(Id),
     /** When it was taken back; null while it holds. */
     reversedAt: Nullable(Time),

@@ -1,5 +1,5 @@
 import { reportReasons } from './report-reasons.ts';
-import { itemKinds, reportStatuses } from './vocabulary.ts';
+import { appealStatuses, itemKinds, reportStatuses } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
@@ -47,6 +47,12 @@ export const OwnReport = Type.Object(
     status: ReportStatus,
     createdAt: Time,
     reviewedAt: Nullable(Time),
+    /** The decision that it was dismissed by, which can be appealed once; null for any other. */
+    dismissalId: Nullable(Id),
+    /** Whether the reader can appeal that now. */
+    mayAppeal: Type.Boolean(),
+    /** Their appeal against it; null where they made none. */
+    appealStatus: Nullable(Type.Enum(appealStatuses, { type: 'string' })),
   },
   { additionalProperties: false },
 );

@@ -36,6 +36,8 @@ export const abilities = [
   'claim:decide',
   'answer:choose',
   'resolution:change',
+  'appeal:create',
+  'appeal:decide',
   'user:administer',
 ] as const;
 
@@ -149,6 +151,38 @@ export const decisionKinds = [
   'no_violation',
   'reverse',
 ] as const;
+
+/** What an appeal is against; which of them stands for which kind of decision is the service's table. */
+export const appealTypes = ['ban', 'suspension', 'content_removal', 'general'] as const;
+
+export const appealStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** Orders of the list of appeals: the newest first, or the one that is due first. */
+export const appealOrders = ['newest', 'due'] as const;
+
+/**
+ * What approving an appeal does: lifts a ban (a suspension from before goes on until `until`), a suspension or a warning over an item;
+ * shows an item again, with `count` responses and comments below it; leaves it hidden, since another decision hides it, or since its author
+ * has deleted it; opens the reports again, for somebody else; or no more than to answer, since the decision was taken back already, its time
+ * has passed, or there is nothing to put back.
+ */
+export const appealEffects = [
+  'lifts_ban',
+  'suspension_goes_on',
+  'lifts_suspension',
+  'lifts_flag',
+  'shows_item',
+  'boosts_go_on',
+  'stays_hidden',
+  'is_deleted',
+  'reopens_case',
+  'is_reversed',
+  'has_ended',
+  'answers_only',
+] as const;
+
+/** Why a decision cannot be appealed: it is final, it was taken back, an appeal is open, six months have passed. */
+export const appealRefusals = ['final', 'reversed', 'open', 'too_late', 'answered'] as const;
 
 /** Minutes within which the one who decided on reports can take it back. */
 export const undoMinutes = 10;

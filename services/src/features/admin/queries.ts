@@ -59,8 +59,9 @@ const userView = (row: UserRow, adminId: string): AdminUser => ({
 
 /** The figures above the list of members. */
 export async function readStats(platform: Platform): Promise<AdminStats> {
-  const { rows } = await sql<{ users: number; banned: number; verified: number }>`
-    select count(*)::int as users, (count(*) filter (where a.standing = 'banned'))::int as banned, (count(*) filter (where w.is_verified))::int as verified
+  const { rows } = await sql<AdminStats>`
+    select count(*)::int as users, (count(*) filter (where a.standing = 'banned'))::int as banned, (count(*) filter (where w.is_verified))::int as verified,
+      (select count(*)::int from user_appeals where status = 'pending') as "pendingAppeals"
     from accounts a left join profiles w on w.id = a.id`.execute(readFrom(platform));
-  return { ...rows[0]!, pendingAppeals: null };
+  return rows[0]!;
 }

@@ -8,12 +8,14 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { isAppealed } from '../appeals/views.ts';
 import { isByAnonymousAuthor, isVisiblePost } from '../posts/views.ts';
 import { caseView, readCases, reportColumns, reportJoins } from './queries.ts';
 import { personView, reportLine, type ReportLineRow } from './staff-views.ts';
 import { isPastUndo, undoableUntil, whyNotUndo } from './undo-rule.ts';
 
-interface DecisionRow {
+/** Columns of a decision as staff read it. */
+export interface DecisionRow {
   id: string;
   kind: DecisionLine['kind'];
   ground: string;
@@ -26,6 +28,7 @@ interface DecisionRow {
   reverses_id: string | null;
   reversed_by_id: string | null;
   is_past: boolean;
+  is_appealed: boolean;
 }
 
 interface AuthorRow {
@@ -51,7 +54,7 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
     select ${reportColumns} from reports r ${reportJoins} where r.${column} = ${caseId} order by r.created_at desc, r.id desc`.execute(db);
   const { rows: decisions } = await sql<DecisionRow>`
     select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.decided_by_id, w.display_name as decided_by_name,
-      d.created_at, d.reverses_id, ${isPastUndo('d')} as is_past,
+      d.created_at, d.reverses_id, ${isPastUndo('d')} as is_past, ${isAppealed('d')} as is_appealed,
       (select v.id from decisions v where v.reverses_id = d.id limit 1) as reversed_by_id
     from decisions d left join profiles w on w.id = d.decided_by_id where d.${column} = ${caseId} order by d.created_at desc, d.id desc`.execute(
     db,
@@ -72,9 +75,16 @@ async function readPicture(db: Kysely<Tables>, secrets: Secrets, postId: string)
   return rows[0] ? { url: fileAddress(secrets, rows[0].id), alt: rows[0].alt, width: rows[0].width, height: rows[0].height } : null;
 }
 
-function decisionLine(row: DecisionRow, staff: Member): DecisionLine {
-  const { kind, decided_by_id: decidedById, is_past: isPast } = row;
-  const whyNot = whyNotUndo(staff.accountId, { kind, decidedById, isReversed: row.reversed_by_id !== null, isPast });
+/** A decision as staff read it. */
+export function decisionLine(row: DecisionRow, staff: Member): DecisionLine {
+  const { kind, decided_by_id: decidedById, is_past: isPast, is_appealed } = row;
+  const whyNot = whyNotUndo(staff.accountId, {
+    kind,
+    decidedById,
+    isReversed: row.reversed_by_id !== null,
+    isAppealed: is_appealed,
+    isPast,
+  });
   return {
     id: row.id,
     kind: row.kind,
@@ -90,7 +100,8 @@ function decisionLine(row: DecisionRow, staff: Member): DecisionLine {
   };
 }
 
-async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<ModerationCaseDetail['author']> {
+/** What staff are told of somebody who wrote under their name; null where the account is gone. */
+export async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<ModerationCaseDetail['author']> {
   // What they wrote without their name is not counted: the figures must not tell whose it is.
   const { rows } = await sql<AuthorRow>`
     with received as (

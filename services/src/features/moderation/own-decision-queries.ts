@@ -4,6 +4,7 @@ import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { appealStanding, appealUntil, newestAppeal, whyNotAppeal, type AppealStandingRow } from '../appeals/views.ts';
 import { isVisiblePostTo } from '../posts/views.ts';
 import { itemOfRow } from './views.ts';
 
@@ -27,6 +28,9 @@ interface OwnDecisionRow {
   appeal_allowed: boolean;
   reverses_id: string | null;
   reversed_at: string | null;
+  appeal_until: string;
+  why_not_appeal: OwnDecision['whyNotAppeal'];
+  appeal: AppealStandingRow | null;
 }
 
 /**
@@ -38,7 +42,8 @@ export async function listOwnDecisions(platform: Platform, subjectId: string, af
     select d.id, d.kind, d.ground, d.ground_url, d.facts, d.is_automated, d.created_at, d.effective_until, d.appeal_allowed, d.reverses_id,
       d.post_id, d.response_id, d.comment_id, p.id as item_post_id, v.content,
       case when d.post_id is not null then coalesce(v.title, p.title) when ${isVisiblePostTo(sql.ref('d.subject_id'), 'p')} then p.title end as post_title,
-      (select min(created_at) from decisions where reverses_id = d.id) as reversed_at
+      (select min(created_at) from decisions where reverses_id = d.id) as reversed_at,
+      ${appealUntil('d')} as appeal_until, ${whyNotAppeal('d', sql.ref('d.subject_id'))} as why_not_appeal, ${newestAppeal('d', sql.ref('d.subject_id'))} as appeal
     from decisions d
     left join decisions b on b.id = d.reverses_id
     left join responses s on s.id = d.response_id
@@ -65,6 +70,9 @@ const ownDecision = (row: OwnDecisionRow, contact: string): OwnDecision => ({
   decidedAt: toIso(row.created_at),
   effectiveUntil: toIsoOrNull(row.effective_until),
   appealAllowed: row.appeal_allowed,
+  appealUntil: toIso(row.appeal_until),
+  whyNotAppeal: row.why_not_appeal,
+  appeal: row.appeal && appealStanding(row.appeal),
   reversesId: row.reverses_id,
   reversedAt: toIsoOrNull(row.reversed_at),
   contact,

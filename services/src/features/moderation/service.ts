@@ -1,7 +1,10 @@
 // What other features may use of this one.
+export { decisionLine, readAuthor, type DecisionRow } from './case-queries.ts';
 export { sendDecisionNotice } from './decision-notice.ts';
 export { flagByRule } from './flag-by-rule.ts';
 export { pageOf } from './grounds.ts';
 export { countBelowResponse, itemColumn, lockItem, type ModeratedItem } from './moderated-items.ts';
+export { readReversal, reverseDecision, type Reversal } from './reversal.ts';
 export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';
+export { isPastUndo } from './undo-rule.ts';

@@ -32,7 +32,7 @@ export async function suspendMember(
   subjectId: string,
   input: Grounds & { facts: string; until: Date },
 ): Promise<{ decisionId: string }> {
-  return decide(tx, staff, subjectId, 'suspend', input, input.until);
+  return decide(tx, staff, subjectId, 'suspend', input, { until: input.until });
 }
 
 /** Ends a suspension before its time. */
@@ -58,6 +58,33 @@ export async function unbanMember(tx: Tx, staff: Staff, subjectId: string, input
   return decide(tx, staff, subjectId, 'unban', input);
 }
 
+/** What a decision is taken back for, and what the audit log calls that. */
+export interface LiftedFor {
+  facts: string;
+  audit: { action: string; details?: Record<string, unknown> };
+}
+
+/**
+ * Takes one suspension or ban back for a cause of its own, which tells the member by a mail of its own. The least role is the caller's to
+ * have checked; whether it still holds is checked here, under the lock.
+ */
+export async function liftRestriction(
+  tx: Tx,
+  staff: Staff,
+  decision: InferEntity<typeof Decision>,
+  { facts, audit }: LiftedFor,
+): Promise<{ decisionId: string }> {
+  const step = decision.kind === 'ban' ? 'unban' : 'unsuspend';
+  return decide(
+    tx,
+    staff,
+    decision.subjectId!,
+    step,
+    { ground: decision.ground, groundUrl: decision.groundUrl ?? null, facts },
+    { reversed: decision, audit },
+  );
+}
+
 const auditActions: Record<AccountStep, string> = {
   suspend: 'member_suspended',
   unsuspend: 'suspension_lifted',
@@ -81,7 +108,11 @@ async function decide(
   subjectId: string,
   step: AccountStep,
   input: Grounds,
-  suspendUntil: Date | null = null,
+  {
+    until: suspendUntil = null,
+    reversed: named = null,
+    audit = null,
+  }: { until?: Date | null; reversed?: InferEntity<typeof Decision> | null; audit?: LiftedFor['audit'] | null } = {},
 ): Promise<{ decisionId: string }> {
   const { actor, subject } = await lockAccounts(tx, staff.accountId, subjectId);
   refuseWhoMayNot(actor, subject, step);
@@ -91,6 +122,7 @@ async function decide(
 
   const reversed =
     step === 'unsuspend' || step === 'unban' ? await newestDecision(tx, subject.id, step === 'unsuspend' ? 'suspend' : 'ban') : null;
+  if (named && reversed?.id !== named.id) throw new ProblemError('conflict', { detail: 'Another decision holds now.' });
   const runsOn = step === 'unban' ? suspensionBefore(reversed) : null;
   const next = { standing: runsOn ? ('suspended' as const) : after, until: runsOn ?? suspendUntil };
   const account = await tx.em.findOneOrFail(Account, subject.id);
@@ -108,7 +140,7 @@ async function decide(
       reversesId: reversed?.id ?? null,
       isNoticed: true,
     },
-    { action: auditActions[step], ...(suspendUntil ? { details: { until: suspendUntil.toISOString() } } : {}) },
+    audit ?? { action: auditActions[step], ...(suspendUntil ? { details: { until: suspendUntil.toISOString() } } : {}) },
   );
 
   // First the sessions: their sockets close as such that ended, and what is told of the account afterwards finds none of them.
@@ -116,7 +148,7 @@ async function decide(
   await tx.recordEvent('account.changed', { accountId: subject.id }, { accountId: subject.id, actorId: actor.id });
   // Nothing depends on this: the standing is worked out at each call. It is for the screens that are open when the time has come.
   if (next.until) await tx.enqueue('moderation.suspension-ended', { accountId: subject.id }, { startAfter: next.until });
-  await mailAccountDecision(tx, subject.email, step, { ...statement, until: next.until });
+  if (!audit) await mailAccountDecision(tx, subject.email, step, { ...statement, until: next.until });
   return { decisionId };
 }
 

@@ -21,11 +21,12 @@ export const isPastUndo = (alias: string): RawBuilder<boolean> =>
  */
 export function whyNotUndo(
   staffId: string,
-  decision: { kind: DecisionKind; decidedById: string | null; isReversed: boolean; isPast: boolean },
+  decision: { kind: DecisionKind; decidedById: string | null; isReversed: boolean; isAppealed: boolean; isPast: boolean },
 ): { code: 'forbidden' | 'conflict'; detail: string } | null {
   if (decision.decidedById !== staffId) return { code: 'forbidden', detail: 'Only the one who decided can take it back.' };
   if (!undoable.has(decision.kind)) return { code: 'conflict', detail: 'This decision cannot be taken back here.' };
   if (decision.isReversed) return { code: 'conflict', detail: 'This decision was taken back already.' };
+  if (decision.isAppealed) return { code: 'conflict', detail: 'An appeal against this decision is open. Whoever answers that decides it.' };
   if (decision.isPast) return { code: 'conflict', detail: `A decision can be taken back within ${undoMinutes} minutes.` };
   return null;
 }

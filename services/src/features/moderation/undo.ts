@@ -10,6 +10,7 @@ import { itemAfter } from './item-transitions.ts';
 import { lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { recordDecision } from './record-decision.ts';
 import { reportAfter } from './report-transitions.ts';
+import { isAppealed } from '../appeals/views.ts';
 import { isPastUndo, whyNotUndo } from './undo-rule.ts';
 import { itemOf } from './views.ts';
 
@@ -64,12 +65,13 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
 }
 
 /** What has become of a decision until now. */
-async function progressOf(tx: Tx, decisionId: string): Promise<{ isReversed: boolean; isPast: boolean }> {
+async function progressOf(tx: Tx, decisionId: string): Promise<{ isReversed: boolean; isAppealed: boolean; isPast: boolean }> {
   return tx.db
     .selectFrom('decisions as d')
     .where('d.id', '=', decisionId)
     .select((eb) => [
       eb.exists(eb.selectFrom('decisions as r').select('r.id').whereRef('r.reverses_id', '=', 'd.id')).as('isReversed'),
+      isAppealed('d').as('isAppealed'),
       isPastUndo('d').as('isPast'),
     ])
     .$narrowType<{ isReversed: boolean }>()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { OwnReport, OwnReportPage } from '@clapback/contracts';
+import type { AppealRefusal, OwnReport, OwnReportPage } from '@clapback/contracts';
 import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { newestAppeal, whyNotAppealReport, type AppealStandingRow } from '../appeals/views.ts';
 import { itemOfRow } from '../moderation/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
@@ -21,6 +22,9 @@ interface OwnReportRow {
   status: OwnReport['status'];
   created_at: string;
   reviewed_at: string | null;
+  dismissal_id: string | null;
+  why_not_appeal: AppealRefusal | null;
+  appeal: AppealStandingRow | null;
 }
 
 /** A page of what one member has reported, newest first, or the one report with an id. Who decided stays with staff. */
@@ -31,8 +35,9 @@ export async function listOwnReports(
 ): Promise<OwnReportPage> {
   const { rows } = await sql<OwnReportRow>`
     select r.id, r.reporter_id, r.post_id, r.response_id, r.comment_id, r.reason, r.comment, r.status, r.created_at, r.reviewed_at,
-      p.title as post_title
+      p.title as post_title, d.id as dismissal_id, ${whyNotAppealReport('d', sql.ref('r.reporter_id'))} as why_not_appeal, ${newestAppeal('d', sql.ref('r.reporter_id'))} as appeal
     from reports r
+    left join decisions d on d.id = r.decision_id and d.kind = 'no_violation'
     left join responses s on s.id = r.response_id
     left join comments c on c.id = r.comment_id
     left join posts p on p.id = coalesce(r.post_id, s.post_id, c.post_id) and ${isVisiblePost('p')}
@@ -57,4 +62,7 @@ const ownReport = (row: OwnReportRow): OwnReport => ({
   status: row.status,
   createdAt: toIso(row.created_at),
   reviewedAt: toIsoOrNull(row.reviewed_at),
+  dismissalId: row.dismissal_id,
+  mayAppeal: row.dismissal_id !== null && row.why_not_appeal === null,
+  appealStatus: row.appeal?.status ?? null,
 });

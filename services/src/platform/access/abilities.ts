@@ -30,6 +30,8 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'claim:decide': { role: 'moderator', standings: ['active'] },
   'answer:choose': { role: 'viewer', standings: ['active'] },
   'resolution:change': { role: 'viewer', standings: ['active'] },
+  'appeal:create': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
+  'appeal:decide': { role: 'moderator', standings: ['active'] },
   'user:administer': { role: 'admin', standings: ['active'] },
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
 };

@@ -27,6 +27,8 @@ export const problems = {
   already_requested: [409, 'You have already asked for this.'],
   already_claimed: [409, 'You have already said that this is about you.'],
   already_decided: [409, 'Somebody has already decided this.'],
+  already_appealed: [409, 'You have already appealed this.'],
+  not_appealable: [409, 'This decision cannot be appealed.'],
   post_unavailable: [409, 'This post is not here any more.'],
   content_changed: [409, 'This was edited meanwhile.'],
   look_again: [409, 'Please have a look at this before you send it.'],

@@ -1,0 +1,24 @@
+/** Hours within which an appeal is to be answered, as every page says. */
+export const dueHours = 48;
+
+/** Business days within which it is answered at the latest. */
+export const mostBusinessDays = 7;
+
+/** Months after a decision was told for which appeals against it are taken. */
+export const appealMonths = 6;
+
+/** The same time of the day after some business days: Monday to Friday in UTC, without any country's holidays. */
+export function afterBusinessDays(from: Date, days: number): Date {
+  const at = new Date(from);
+  for (let left = days; left > 0; ) {
+    at.setUTCDate(at.getUTCDate() + 1);
+    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
+  }
+  return at;
+}
+
+/** When an appeal that is sent at a time is due, and when it is answered at the latest. */
+export const dueTimes = (sentAt: Date): { dueAt: Date; answerBy: Date } => ({
+  dueAt: new Date(sentAt.getTime() + dueHours * 3_600_000),
+  answerBy: afterBusinessDays(sentAt, mostBusinessDays),
+});

@@ -1,0 +1,11 @@
+/** Why somebody of staff may not decide an appeal, as `why_not_decide_appeal` in the database answers. */
+export type WhyNotDecide = 'own_appeal' | 'own_content' | 'needs_admin' | 'own_decision' | 'own_report';
+
+/** The same in words for them. */
+export const whyNotInWords: Record<WhyNotDecide, string> = {
+  own_appeal: 'You cannot decide on your own appeal.',
+  own_content: 'You cannot decide on your own content.',
+  needs_admin: 'Only admins can decide this appeal.',
+  own_decision: 'This is your own decision, so somebody else answers.',
+  own_report: 'You reported this yourself, so somebody else answers.',
+};
