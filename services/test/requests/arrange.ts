@@ -116,6 +116,38 @@ export class Arrange {
     return body.decisionId ?? randomUUID();
   }
 
+  /** An appeal about nothing in particular that waits for an answer. */
+  async appeal(): Promise<string> {
+    const [appeal] = await this.service.sql<{ id: string }>(
+      `insert into user_appeals (id, account_id, appeal_type, reason, due_at, answer_by)
+       values (gen_random_uuid(), $1, 'general', 'Please look at this again.', now(), now()) returning id`,
+      [(await this.account()).id],
+    );
+    return appeal!.id;
+  }
+
+  /** Lets a member appeal once more: one appeal about nothing in particular may be open. */
+  async forgetAppeals(account: { id: string } | null): Promise<void> {
+    await this.service.sql('delete from user_appeals where account_id = $1', [account?.id ?? null]);
+  }
+
+  /** A post that staff have hidden by a decision. */
+  async hiddenPost(): Promise<string> {
+    const author = await this.account();
+    const postId = await this.post(author);
+    await this.service.sql(
+      `with hidden as (update posts set status = 'force_hidden' where id = $1)
+       insert into decisions (id, kind, subject_id, post_id, ground, facts, is_automated) values (gen_random_uuid(), 'force_hide', $2, $1, 'privacy', 'An address.', false)`,
+      [postId, author.id],
+    );
+    return postId;
+  }
+
+  /** A suspension that holds. */
+  async suspension(): Promise<string> {
+    return (await this.service.suspend(await this.account())).decisionId;
+  }
+
   /** The pass of a bot check that went well. */
   async pass(action: CaptchaAction): Promise<string> {
     const pass = randomToken();

@@ -1,10 +1,10 @@
-import { appealRefusals, appealStatuses, decisionKinds, itemStates, reportDecisions } from './vocabulary.ts';
+import { appealRefusals, appealStatuses, decisionKinds, itemStates, reportDecisions, suspensionHours } from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { PublicProfile } from './profiles.ts';
 import { ItemKind, ReportReason, ReportStatus } from './reports.ts';
 import { Role, Standing } from './roles.ts';
-import { Cursor, Id, Nullable, Page, Time } from './scalars.ts';
+import { Cursor, Id, Ignored, Nullable, Page, Time } from './scalars.ts';
 
 export const ItemState = Type.Enum(itemStates, { type: 'string' });
 export type ItemState = (typeof itemStates)[number];
@@ -274,3 +274,71 @@ export type RevealAuthor = Static<typeof RevealAuthor>;
 /** Its answer; null where the author's account is gone. */
 export const RevealedAuthor = Type.Object({ author: Nullable(PublicProfile) }, { additionalProperties: false });
 export type RevealedAuthor = Static<typeof RevealedAuthor>;
+
+/**
+ * `POST /moderation/posts/{id}/force-hide`. The reason is what the author reads as the facts. With `noAppeal` for good: it cannot be appealed.
+ * 409 `content_changed` where the post was edited since the revision that was sent along.
+ */
+export const ForceHide = Type.Object(
+  {
+    reason: Type.String({ maxLength: limits.reason }),
+    noAppeal: Type.Boolean(),
+    /** A report reason, or a law. Without it that of the oldest pending report, else `other`. */
+    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    revisionId: Type.Optional(Id),
+    postId: Ignored,
+  },
+  { additionalProperties: false },
+);
+export type ForceHide = Static<typeof ForceHide>;
+
+/** `POST /moderation/posts/{id}/restore`: why it is shown again, as its author reads it. */
+export const RestorePost = Type.Object({ reason: Type.String({ maxLength: limits.reason }) }, { additionalProperties: false });
+export type RestorePost = Static<typeof RestorePost>;
+
+/** `PUT /moderation/posts/{id}/flag`. The facts are required to flag (400 at this field). */
+export const SetFlag = Type.Object(
+  {
+    flagged: Type.Boolean(),
+    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason }))),
+  },
+  { additionalProperties: false },
+);
+export type SetFlag = Static<typeof SetFlag>;
+
+/** How a post stands after a decision about it. */
+export const ModeratedPost = Type.Object({ id: Id, decisionId: Id, state: ItemState }, { additionalProperties: false });
+export type ModeratedPost = Static<typeof ModeratedPost>;
+
+/**
+ * `POST /moderation/users/{id}/suspensions`: for one of eight durations, as `hours` or as `suspendedUntil` within five minutes of one of them
+ * from now. Exactly one of both.
+ */
+export const Suspend = Type.Object(
+  {
+    reason: Type.String({ maxLength: limits.reason }),
+    hours: Type.Optional(Type.Enum(suspensionHours)),
+    suspendedUntil: Type.Optional(Time),
+    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    userId: Ignored,
+  },
+  { additionalProperties: false },
+);
+export type Suspend = Static<typeof Suspend>;
+
+/** A suspension: its id is that of the decision. */
+export const Suspension = Type.Object(
+  {
+    id: Id,
+    userId: Id,
+    reason: Type.String(),
+    suspendedAt: Time,
+    suspendedUntil: Time,
+    /** Whether it holds now: its time has not come, and nobody has lifted it. */
+    isActive: Type.Boolean(),
+    imposedBy: Nullable(Person),
+  },
+  { additionalProperties: false },
+);
+export type Suspension = Static<typeof Suspension>;

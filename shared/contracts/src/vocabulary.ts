@@ -36,6 +36,9 @@ export const abilities = [
   'claim:decide',
   'answer:choose',
   'resolution:change',
+  'post:flag',
+  'post:force-hide',
+  'user:suspend',
   'appeal:create',
   'appeal:decide',
   'user:administer',
@@ -151,6 +154,9 @@ export const decisionKinds = [
   'no_violation',
   'reverse',
 ] as const;
+
+/** Hours that a suspension can last, from one hour to three months. */
+export const suspensionHours = [1, 6, 24, 72, 168, 336, 720, 2160] as const;
 
 /** What an appeal is against; which of them stands for which kind of decision is the service's table. */
 export const appealTypes = ['ban', 'suspension', 'content_removal', 'general'] as const;

@@ -64,7 +64,7 @@ export async function createAppeal(
   if (!decision && (await hasOpenGeneral(tx, member))) throw refusals.open;
 
   const appealId = uuid();
-  const { at } = (await sql<{ at: string }>`select now() as at`.execute(tx.db)).rows[0]!;
+  const { at } = (await sql<{ at: string }>`select now()::timestamptz(3) as at`.execute(tx.db)).rows[0]!;
   tx.em.create(UserAppeal, {
     id: appealId,
     accountId: member.accountId,

@@ -41,6 +41,15 @@ export const UserAppeal = defineEntity({
       expression: `create index "user_appeals_due" on "user_appeals" ("due_at", "id") where status = 'pending'`,
     },
   ],
+  triggers: [
+    {
+      name: 'user_appeals_decided_by_another',
+      timing: 'before',
+      events: ['update'],
+      forEach: 'row',
+      body: `perform refuse_own_decision_on_appeal(old, new); return new`,
+    },
+  ],
   properties: {
     id: id(),
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),

@@ -29,6 +29,30 @@ testAccess({
     statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     path: () => `/api/moderation/decisions/${unknownId}/undo`,
   },
+  'POST /api/moderation/posts/:id/force-hide': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async (actors) => `/api/moderation/posts/${await actors.postOfAnother()}/force-hide`,
+    body: () => ({ reason: 'It gives a home address.', noAppeal: false }),
+  },
+  'POST /api/moderation/posts/:id/restore': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/posts/${unknownId}/restore`,
+    body: () => ({ reason: 'The address is public.' }),
+  },
+  'PUT /api/moderation/posts/:id/flag': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async (actors) => `/api/moderation/posts/${await actors.postOfAnother()}/flag`,
+    body: () => ({ flagged: true, facts: 'It gives a home address.' }),
+  },
+  'POST /api/moderation/users/:id/suspensions': {
+    statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403],
+    path: async ({ service }) => `/api/moderation/users/${(await service.member()).id}/suspensions`,
+    body: () => ({ reason: 'Forty advertisements.', hours: 24 }),
+  },
+  'DELETE /api/moderation/suspensions/:id': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async ({ service }) => `/api/moderation/suspensions/${(await service.suspend(await service.member())).decisionId}`,
+  },
   'POST /api/moderation/posts/:id/reveal-author': {
     statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     path: async (actors) => `/api/moderation/posts/${await actors.post()}/reveal-author`,

@@ -6,6 +6,7 @@ import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
 import type { AccountStep } from './account-transitions.ts';
+import { mayAppeal } from './appeal-words.ts';
 
 interface Statement {
   ground: string;
@@ -31,8 +32,7 @@ const words: Record<AccountStep, { subject: string; decided: string; follows: (u
   ban: {
     subject: 'Your account is banned',
     decided: 'Ban of your account',
-    follows: () =>
-      'Your account is banned, and every device was signed out. You can still sign in to read this decision. For a copy of your data, or to have it removed, write to the same address.',
+    follows: () => 'Your account is banned, and every device was signed out. You can still sign in to read this decision and to appeal it.',
   },
   unban: {
     subject: 'Your ban was lifted',
@@ -63,12 +63,9 @@ function AccountDecisionMail({ platform, step, statement }: { platform: Platform
         ['Until', isRestriction ? (until ?? 'further notice') : null],
       ],
     }),
-    isRestriction
-      ? h(
-          Paragraph,
-          null,
-          `You have the right to appeal. Write to ${platform.settings.supportAddress} and say why you think the decision is wrong. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`,
-        )
+    isRestriction ? h(Paragraph, null, mayAppeal) : null,
+    step === 'ban'
+      ? h(Paragraph, null, `For a copy of your data, or to have it removed, write to ${platform.settings.supportAddress}.`)
       : null,
     h(Action, { label: 'Open my settings', url: new URL('/dashboard?tab=settings', platform.settings.publicUrl).href }),
   );

@@ -5,6 +5,7 @@ import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts
 import { sendMail } from '#platform/mail/render.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inWords } from '#platform/text/times.ts';
+import { mayAppeal } from './appeal-words.ts';
 import { guidelines } from './grounds.ts';
 import type { ModeratedItem } from './moderated-items.ts';
 
@@ -18,17 +19,26 @@ interface Statement {
 }
 
 /** What became of an item. */
-export type Outcome = 'flagged' | 'hidden' | 'unflagged';
+export type Outcome = 'flagged_by_rule' | 'flagged' | 'hidden' | 'force_hidden' | 'force_hidden_no_appeal' | 'unflagged' | 'restored';
 
 const subjects: Record<Outcome, (kind: string) => string> = {
-  flagged: (kind) => `Your ${kind} was flagged for review`,
+  flagged_by_rule: (kind) => `Your ${kind} was flagged for review`,
+  flagged: (kind) => `Your ${kind} was flagged`,
   hidden: (kind) => `Your ${kind} was hidden`,
+  force_hidden: (kind) => `Your ${kind} was hidden`,
+  force_hidden_no_appeal: (kind) => `Your ${kind} was hidden for good`,
   unflagged: (kind) => `The warning over your ${kind} was lifted`,
+  restored: (kind) => `Your ${kind} is shown again`,
 };
 
 const sentences: Record<Outcome, (item: string) => string> = {
-  flagged: (item) => `Several members have reported ${item}. It stays readable behind a warning until a moderator has looked at it.`,
+  flagged_by_rule: (item) =>
+    `Several members have reported ${item}. It stays readable behind a warning until a moderator has looked at it.`,
+  flagged: (item) => `A moderator has put a warning over ${item}. It stays readable behind it.`,
   hidden: (item) => `A moderator has hidden ${item} after it was reported. Nobody else can see it now.`,
+  force_hidden: (item) => `A moderator has hidden ${item}. Nobody else can see it now.`,
+  force_hidden_no_appeal: (item) => `A moderator has hidden ${item} for good. Nobody else can see it now.`,
+  restored: (item) => `A moderator has looked again at ${item}. Everybody can see it again.`,
   unflagged: (item) => `A moderator has looked at ${item} and found nothing against our rules. The warning over it is gone.`,
 };
 
@@ -45,7 +55,7 @@ function ContentMail({
 }): ReactNode {
   const address = (path: string) => new URL(path, platform.settings.publicUrl).href;
   const said = sentences[outcome](inWordsOf(item));
-  const isRestriction = outcome === 'flagged' || outcome === 'hidden';
+  const isRestriction = outcome !== 'unflagged' && outcome !== 'restored';
   return h(
     MailLayout,
     { preview: said, why: 'You get this mail since a decision was made about something that you wrote at Clapback.' },
@@ -58,21 +68,18 @@ function ContentMail({
             ['Where it can be read', statement.groundUrl ? address(statement.groundUrl) : null],
             ['Facts', statement.facts],
             ['Decided on', inWords(statement.decidedAt)],
-            ['Decided by', outcome === 'flagged' ? 'a rule, not by a person' : 'a person on our team, not by a rule'],
+            ['Decided by', outcome === 'flagged_by_rule' ? 'a rule, not by a person' : 'a person on our team, not by a rule'],
             ['Our policy', address(guidelines)],
           ],
         })
       : null,
-    isRestriction
-      ? h(
-          Paragraph,
-          null,
-          `You have the right to appeal. Write to ${platform.settings.supportAddress} and say why you think the decision is wrong. Appeals are answered within 48 hours as a rule, and in 5-7 business days at most.`,
-        )
-      : null,
+    isRestriction ? h(Paragraph, null, outcome === 'force_hidden_no_appeal' ? isFinal(platform) : mayAppeal) : null,
     h(Action, { label: 'Open my settings', url: address('/dashboard?tab=settings') }),
   );
 }
+
+const isFinal = (platform: Platform): string =>
+  `This decision cannot be appealed. For questions write to ${platform.settings.supportAddress}.`;
 
 /** What a mail calls an item. The title of another's post that cannot be read any more is not in it. */
 function inWordsOf({ kind, post, isPostReadable, isDeleted }: ModeratedItem): string {

@@ -54,7 +54,7 @@ export async function flagByRule(tx: Tx, item: ModeratedItem): Promise<void> {
   );
   if (!author) return;
   await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: author.id });
-  await mailContent(tx, author.email, item, 'flagged', {
+  await mailContent(tx, author.email, item, 'flagged_by_rule', {
     username: author.displayName,
     ground,
     groundUrl,

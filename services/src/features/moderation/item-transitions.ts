@@ -2,14 +2,17 @@ import type { ItemState } from '@clapback/contracts';
 import { ProblemError } from '#platform/http/problems.ts';
 
 /** What moderation does with an item. `restore` leads back to `active`; a flag from before is set again by `flag`. */
-export type ItemStep = 'flag' | 'unflag' | 'hide' | 'restore';
+export type ItemStep = 'flag' | 'unflag' | 'hide' | 'force_hide' | 'force_hide_no_appeal' | 'restore';
+
+/** Hiding by force is possible however an item stands, and for good also on top of one that can be appealed. */
+const byForce = { force_hide: 'force_hidden', force_hide_no_appeal: 'force_hidden_no_appeal' } as const;
 
 /** Where each step leads from each state. A step that is not here is refused. */
 const steps: Record<ItemState, Partial<Record<ItemStep, ItemState>>> = {
-  active: { flag: 'flagged', hide: 'hidden' },
-  flagged: { unflag: 'active', hide: 'hidden' },
-  hidden: { restore: 'active' },
-  force_hidden: {},
+  active: { flag: 'flagged', hide: 'hidden', ...byForce },
+  flagged: { unflag: 'active', hide: 'hidden', ...byForce },
+  hidden: { restore: 'active', ...byForce },
+  force_hidden: { force_hide_no_appeal: 'force_hidden_no_appeal' },
   force_hidden_no_appeal: {},
 };
 

@@ -9,7 +9,9 @@ export interface Interests {
   authorRole: Role | null;
   /** Whether one of the pending reports is their own. */
   isReporter: boolean;
-  /** Whether somebody else of the staff could decide it, who neither wrote nor reported it. */
+  /** Whether they found nothing in it before, and an appeal against that was approved. */
+  wasOverruled: boolean;
+  /** Whether somebody else of the staff could decide it, who neither wrote nor reported it nor found nothing in it before. */
   hasOthers: boolean;
 }
 
@@ -23,5 +25,6 @@ export function whyNotDecide(staff: Pick<Member, 'accountId' | 'role'>, interest
   if (interests.authorRole && reaches(interests.authorRole, 'moderator') && staff.role !== 'admin')
     return 'Only admins can decide on content of moderators and admins.';
   if (interests.isReporter && interests.hasOthers) return 'You reported this yourself, so somebody else decides it.';
+  if (interests.wasOverruled && interests.hasOthers) return 'An appeal against your decision was approved, so somebody else decides this.';
   return null;
 }

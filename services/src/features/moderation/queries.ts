@@ -30,6 +30,11 @@ const caseIdOf = sql`coalesce(post_id, response_id, comment_id)`;
 const isOfCase = (alias: string) =>
   sql.raw<boolean>(`(${alias}.post_id = r.post_id or ${alias}.response_id = r.response_id or ${alias}.comment_id = r.comment_id)`);
 
+/** Whether somebody found nothing in the case that the alias `r` names, and somebody else opened it again on an appeal. */
+const wasOverruled = (staffId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from decisions e join decisions v on v.reverses_id = e.id and v.decided_by_id <> e.decided_by_id
+  where e.kind = 'no_violation' and e.decided_by_id = ${staffId} and ${isOfCase('e')})`;
+
 /**
  * What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now.
  */
@@ -93,6 +98,7 @@ interface CaseRow extends ItemRow {
   last_at: string;
   author_role: Role | null;
   is_reporter: boolean;
+  was_overruled: boolean;
   has_others: boolean;
 }
 
@@ -124,10 +130,12 @@ export async function readCases(
         where ${isOfCase('n')} and ${status ? sql`status = ${status}` : sql`true`} group by reason) b) as reasons,
       t.role as author_role,
       exists (select from reports m where ${isOfCase('m')} and m.status = 'pending' and m.reporter_id = ${staff.accountId}) as is_reporter,
+      ${wasOverruled(sql`${staff.accountId}::uuid`)} as was_overruled,
       exists (
         select from accounts a where a.granted_role in ('moderator', 'admin') and (a.granted_role = 'admin' or coalesce(t.role, '') not in ('moderator', 'admin'))
           and effective_standing(a) = 'active' and a.id <> ${staff.accountId} and a.id is distinct from i.author_id
           and not exists (select from reports m where ${isOfCase('m')} and m.status = 'pending' and m.reporter_id = a.id)
+          and not ${wasOverruled(sql`a.id`)}
       ) as has_others
     from chosen r ${itemJoins(sql`r.reported_revision`)}
     left join lateral (select effective_role(a) as role from accounts a where a.id = i.author_id and not i.is_anonymous) t on true
@@ -139,6 +147,7 @@ const interestsOf = (row: CaseRow): Interests => ({
   authorId: row.author_id,
   authorRole: row.author_role,
   isReporter: row.is_reporter,
+  wasOverruled: row.was_overruled,
   hasOthers: row.has_others,
 });
 

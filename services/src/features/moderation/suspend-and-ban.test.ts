@@ -103,7 +103,7 @@ describe('a suspension', () => {
     ])
       expect(text).toContain(line);
     expect(text).toContain(`Where it can be read: ${new URL('/community-guidelines', service.platform.settings.publicUrl).href}`);
-    expect(text).toContain('You have the right to appeal. Write to support@clapback.example');
+    expect(text).toContain('You have the right to appeal. Open the decision in your settings');
 
     expect(await session(member)).toMatchObject({
       standing: 'suspended',
@@ -157,7 +157,7 @@ describe('a ban', () => {
     const again = await service.signIn(member.email);
     expect(await session(again)).toMatchObject({
       standing: 'banned',
-      abilities: ['profile:read-own'],
+      abilities: ['appeal:create', 'profile:read-own'],
       restriction: {
         decisionId,
         standing: 'banned',
@@ -172,7 +172,8 @@ describe('a ban', () => {
       'Ground: Spam or misleading content',
       'Facts: Posted 40 advertisements in an hour.',
       'Until: further notice',
-      'Write to support@clapback.example',
+      'You have the right to appeal. Open the decision in your settings',
+      'write to support@clapback.example',
     ])
       expect(text).toContain(line);
     expect(await service.sql(`select action from audit_log where target_id = $1 and action like 'user_%'`, [member.id])).toEqual([

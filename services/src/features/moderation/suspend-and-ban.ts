@@ -123,7 +123,7 @@ async function decide(
   const reversed =
     step === 'unsuspend' || step === 'unban' ? await newestDecision(tx, subject.id, step === 'unsuspend' ? 'suspend' : 'ban') : null;
   if (named && reversed?.id !== named.id) throw new ProblemError('conflict', { detail: 'Another decision holds now.' });
-  const runsOn = step === 'unban' ? suspensionBefore(reversed) : null;
+  const runsOn = step === 'unban' ? await suspensionBefore(tx, reversed) : null;
   const next = { standing: runsOn ? ('suspended' as const) : after, until: runsOn ?? suspendUntil };
   const account = await tx.em.findOneOrFail(Account, subject.id);
   tx.em.assign(account, { standing: next.standing, standingUntil: next.until });
@@ -172,9 +172,12 @@ async function newestDecision(tx: Tx, subjectId: string, kind: 'suspend' | 'ban'
   return tx.em.findOne(Decision, { subjectId, kind }, { orderBy: { createdAt: 'desc', id: 'desc' } });
 }
 
-/** Until when the suspension goes on that held before a ban; null where there was none, or where its time has come. */
-function suspensionBefore(ban: InferEntity<typeof Decision> | null): Date | null {
+/** Until when the suspension goes on that held before a ban; null where there was none, where its time has come, and where it was taken back. */
+async function suspensionBefore(tx: Tx, ban: InferEntity<typeof Decision> | null): Promise<Date | null> {
   const before = ban?.restores as { standing?: string; standingUntil?: string | null } | null | undefined;
   const until = before?.standing === 'suspended' && before.standingUntil ? new Date(before.standingUntil) : null;
-  return until && until.getTime() > Date.now() ? until : null;
+  if (!until || until.getTime() <= Date.now()) return null;
+  const suspension = ban?.subjectId ? await newestDecision(tx, ban.subjectId, 'suspend') : null;
+  const isReversed = suspension !== null && (await tx.em.count(Decision, { reversesId: suspension.id })) > 0;
+  return isReversed ? null : until;
 }

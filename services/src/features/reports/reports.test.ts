@@ -49,6 +49,9 @@ describe('reporting', () => {
       status: 'pending',
       createdAt: body.createdAt,
       reviewedAt: null,
+      dismissalId: null,
+      mayAppeal: false,
+      appealStatus: null,
     });
     const [row] = await service.sql<{ revision_id: string; report_count: number }>(
       'select revision_id, report_count from posts where id = $1',

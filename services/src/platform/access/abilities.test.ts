@@ -4,6 +4,7 @@ import { abilitiesOf } from './abilities.ts';
 
 const viewer = [
   'answer:choose',
+  'appeal:create',
   'boost:create',
   'claim:answer',
   'claim:create',
@@ -26,6 +27,7 @@ const viewer = [
 ];
 const responder = [
   'answer:choose',
+  'appeal:create',
   'boost:create',
   'claim:answer',
   'claim:create',
@@ -47,10 +49,20 @@ const responder = [
   'response:delete-own',
   'response:edit-own',
 ];
-const moderator = [...responder, 'post:reveal-author', 'report:decide', 'claim:decide'].toSorted();
+const moderator = [
+  ...responder,
+  'post:reveal-author',
+  'report:decide',
+  'claim:decide',
+  'appeal:decide',
+  'post:flag',
+  'post:force-hide',
+  'user:suspend',
+].toSorted();
 const admin = [...moderator, 'post:read-all-edits', 'user:administer'].toSorted();
 /** What goes on while one is suspended: reading, and taking back what one did. */
 const suspended = [
+  'appeal:create',
   'claim:withdraw',
   'comment:delete-own',
   'post:delete-own',
@@ -60,7 +72,7 @@ const suspended = [
   'response:delete-own',
 ];
 const suspendedAdmin = [...suspended, 'post:read-all-edits'].toSorted();
-const banned = ['profile:read-own'];
+const banned = ['appeal:create', 'profile:read-own'];
 
 // Written by hand: a new ability stands in the right rows, or this fails.
 const table: Record<(typeof roles)[number], Record<(typeof standings)[number], string[]>> = {

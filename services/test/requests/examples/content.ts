@@ -94,6 +94,16 @@ export const contentExamples: Record<string, Example[]> = {
   'POST /api/look': [() => ({ body: { text: 'Call me on (503) 555-0142.' } })],
   'DELETE /api/posts/{id}': [ownPost],
   'GET /api/posts/{id}/edits': [ownPost],
+  'GET /api/me/appeals': [() => ({})],
+  'POST /api/me/appeals': [
+    async (make, { account }) => {
+      await make.forgetAppeals(account);
+      return {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { appealType: 'general', reason: 'Please look at this again.', additionalInfo: 'There is a letter.', decisionId: null },
+      };
+    },
+  ],
   'POST /api/reports': [
     async (make) => ({
       body: { postId: await make.post(), reason: 'spam', comment: 'An advertisement.', captchaToken: await make.pass('report_content') },

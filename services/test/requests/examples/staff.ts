@@ -33,6 +33,30 @@ export const staffExamples: Record<string, Example[]> = {
       body: { decision: 'rejected', reason: 'Another company has that name.' },
     }),
   ],
+  'GET /api/moderation/appeals': [() => ({}), () => ({ query: { status: 'pending', order: 'due' } })],
+  'GET /api/moderation/appeals/{id}': [async (make) => ({ path: { id: await make.appeal() } })],
+  'POST /api/moderation/appeals/{id}/decision': [
+    async (make) => ({ path: { id: await make.appeal() }, body: { decision: 'approved', response: 'You are right.' } }),
+    async (make) => ({ path: { id: await make.appeal() }, body: { decision: 'rejected', response: 'The address is still in it.' } }),
+  ],
+  'POST /api/moderation/posts/{id}/force-hide': [
+    async (make) => ({ path: { id: await make.post() }, body: { reason: 'It gives a home address.', noAppeal: false } }),
+    async (make) => ({ path: { id: await make.post() }, body: { reason: 'It gives a home address.', noAppeal: true, ground: 'privacy' } }),
+  ],
+  'POST /api/moderation/posts/{id}/restore': [
+    async (make) => ({ path: { id: await make.hiddenPost() }, body: { reason: 'The address is public.' } }),
+  ],
+  'PUT /api/moderation/posts/{id}/flag': [
+    async (make) => ({ path: { id: await make.post() }, body: { flagged: true, facts: 'It gives a home address.' } }),
+  ],
+  'POST /api/moderation/users/{id}/suspensions': [
+    async (make) => ({ path: { id: (await make.account()).id }, body: { reason: 'Forty advertisements.', hours: 24 } }),
+    async (make) => ({
+      path: { id: (await make.account()).id },
+      body: { reason: 'Forty advertisements.', ground: 'spam', suspendedUntil: new Date(Date.now() + 3_600_000).toISOString() },
+    }),
+  ],
+  'DELETE /api/moderation/suspensions/{id}': [async (make) => ({ path: { id: await make.suspension() } })],
   'PUT /api/admin/users/{id}/ban': [
     async (make) => ({
       path: { id: (await make.account()).id },

@@ -63,15 +63,15 @@ create function why_not_decide_appeal(decider uuid, appeal user_appeals) returns
   end
 $$;
 
-create function refuse_own_decision_on_appeal() returns trigger language plpgsql as $$
+create function refuse_own_decision_on_appeal(old user_appeals, new user_appeals) returns void language plpgsql as $$
 begin
   if old.status = 'pending' and new.status <> 'pending' and (new.reviewed_by_id is null or why_not_decide_appeal(new.reviewed_by_id, old) is not null) then
     raise exception 'This appeal is for somebody else to decide.' using errcode = 'check_violation', constraint = 'user_appeals_decided_by_another';
   end if;
-  if old.status <> 'pending' and new.status is distinct from old.status then
+  if old.status <> 'pending' and new.status <> old.status then
     raise exception 'This appeal was decided already.' using errcode = 'check_violation', constraint = 'user_appeals_decided_once';
   end if;
-  return new;
 end
 $$;
-create trigger user_appeals_decided_by_another before update on "user_appeals" for each row execute function refuse_own_decision_on_appeal();
+create or replace function "user_appeals_user_appeals_decided_by_another_fn"() returns trigger as $$ begin perform refuse_own_decision_on_appeal(old, new); return new; end; $$ language plpgsql;
+create trigger "user_appeals_decided_by_another" before update on "user_appeals" for each row execute function "user_appeals_user_appeals_decided_by_another_fn"();

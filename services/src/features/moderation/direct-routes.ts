@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { ForceHide, Id, ModeratedPost, RestorePost, SetFlag, Suspend, Suspension, type ItemState } from '@clapback/contracts';
+import { memberOf } from '#platform/access/access.ts';
+import { transact, type Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { Post } from '../posts/entities.ts';
+import { forceHidePost, restorePost, setPostFlag } from './force-hide.ts';
+import { liftSuspension, readSuspension, suspendFor } from './suspensions.ts';
+
+const ById = Type.Object({ id: Id }, { additionalProperties: false });
+type ById = { id: string };
+
+/** What staff do by controls of their own, without a report. */
+export async function directModerationRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const tags = ['moderation'];
+
+  // What staff know of members is for no cache.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  const change = (postId: string, work: (tx: Tx) => Promise<{ decisionId: string }>): Promise<ModeratedPost> =>
+    transact(platform, async (tx) => {
+      const { decisionId } = await work(tx);
+      const post = await tx.em.findOneOrFail(Post, postId);
+      const state: ItemState = post.status === 'active' && post.isFlagged ? 'flagged' : post.status;
+      return { id: postId, decisionId, state };
+    });
+
+  app.post<{ Params: ById; Body: ForceHide }>(
+    '/moderation/posts/:id/force-hide',
+    {
+      config: { access: 'post:force-hide', problems: ['conflict', 'content_changed', 'not_found'] },
+      schema: { tags, summary: 'Hides a post by force', params: ById, body: ForceHide, response: { 200: ModeratedPost } },
+    },
+    async (request) => change(request.params.id, (tx) => forceHidePost(tx, memberOf(request), request.params.id, request.body)),
+  );
+
+  app.post<{ Params: ById; Body: RestorePost }>(
+    '/moderation/posts/:id/restore',
+    {
+      config: { access: 'post:force-hide', problems: ['conflict', 'not_found'] },
+      schema: { tags, summary: 'Takes back what hides a post', params: ById, body: RestorePost, response: { 200: ModeratedPost } },
+    },
+    async (request) => change(request.params.id, (tx) => restorePost(tx, memberOf(request), request.params.id, request.body.reason)),
+  );
+
+  app.put<{ Params: ById; Body: SetFlag }>(
+    '/moderation/posts/:id/flag',
+    {
+      config: { access: 'post:flag', problems: ['conflict', 'not_found'] },
+      schema: {
+        tags,
+        summary: 'Puts a warning over a post, or takes it away',
+        params: ById,
+        body: SetFlag,
+        response: { 200: ModeratedPost },
+      },
+    },
+    async (request) => change(request.params.id, (tx) => setPostFlag(tx, memberOf(request), request.params.id, request.body)),
+  );
+
+  app.post<{ Params: ById; Body: Suspend }>(
+    '/moderation/users/:id/suspensions',
+    {
+      config: { access: 'user:suspend', problems: ['conflict', 'not_found'] },
+      schema: { tags, summary: 'Suspends a member', params: ById, body: Suspend, response: { 201: Suspension } },
+    },
+    async (request, reply) => {
+      const { decisionId } = await transact(platform, (tx) => suspendFor(tx, memberOf(request), request.params.id, request.body));
+      return reply.status(201).send(await readSuspension(platform, decisionId));
+    },
+  );
+
+  app.delete<{ Params: ById }>(
+    '/moderation/suspensions/:id',
+    {
+      config: { access: 'user:suspend', problems: ['conflict', 'not_found'] },
+      schema: { tags, summary: 'Lifts a suspension before its time', params: ById, response: { 200: Suspension } },
+    },
+    async (request) => {
+      await transact(platform, (tx) => liftSuspension(tx, memberOf(request), request.params.id));
+      return readSuspension(platform, request.params.id);
+    },
+  );
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ModeratedPost, Problem } from '@clapback/contracts';
+import { decisionsOf } from '../../../test/appeals.ts';
+import { decide, hide, mailsTo, report, undo } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+let maya: TestMember;
+let ingrid: TestMember;
+let samuel: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  maya = await service.member({ displayName: 'Maya Lindqvist' });
+  ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Maas' });
+  samuel = await service.member({ role: 'admin', displayName: 'Samuel Adeyemi' });
+});
+afterAll(() => service.close());
+beforeEach(() => service.sql('delete from limit_counters'));
+
+type Answered = ModeratedPost & Omit<Problem, 'status'>;
+const forceHide = (postId: string, body: object = {}, by = ingrid) =>
+  service.post<Answered>(`/api/moderation/posts/${postId}/force-hide`, {
+    token: by.token,
+    body: { reason: 'It gives a home address.', noAppeal: false, ...body },
+  });
+const restore = (postId: string, reason = 'The address is public.', by = ingrid) =>
+  service.post<Answered>(`/api/moderation/posts/${postId}/restore`, { token: by.token, body: { reason } });
+const flag = (postId: string, body: object, by = ingrid) =>
+  service.put<Answered>(`/api/moderation/posts/${postId}/flag`, { token: by.token, body });
+const auditOf = async (postId: string) =>
+  (
+    await service.sql<{ action: string }>(
+      `select action from audit_log where target_id = $1 and action <> 'report_created' order by created_at, id`,
+      [postId],
+    )
+  ).map(({ action }) => action);
+const readers = async (postId: string) =>
+  Promise.all([service.get(`/api/posts/${postId}`), service.get(`/api/posts/${postId}`, { token: maya.token })]).then((answers) =>
+    answers.map(({ status }) => status),
+  );
+
+describe('a force hide', () => {
+  test.each([
+    ['MODPOST-08', false, 'force_hidden', 'force_hide', 'Your post was hidden', 'You have the right to appeal.'],
+    [
+      'MODPOST-09',
+      true,
+      'force_hidden_no_appeal',
+      'force_hide_no_appeal',
+      'Your post was hidden for good',
+      'This decision cannot be appealed.',
+    ],
+  ] as const)(
+    '[%s, MODPOST-07, MODPOST-12] with noAppeal %s makes the post %s, and its author reads why',
+    async (_row, noAppeal, state, kind, subject, words) => {
+      const author = await service.member({ displayName: 'Ada' });
+      const post = await service.createPost(author);
+      const { status, body } = await forceHide(post.id, { noAppeal });
+      expect(status).toBe(200);
+      expect(body).toEqual({ id: post.id, decisionId: body.decisionId, state });
+      expect((await service.get(`/api/posts/${post.id}`)).status).toBe(404);
+      expect((await decisionsOf(service, author))[0]).toMatchObject({
+        id: body.decisionId,
+        kind,
+        facts: 'It gives a home address.',
+        ground: 'other',
+        appealAllowed: !noAppeal,
+        isAutomated: false,
+      });
+      const mail = (await mailsTo(service, author.email)).find((each) => each.subject === subject)!;
+      for (const part of ['It gives a home address.', words]) expect(mail.text).toContain(part);
+      expect(mail.text).not.toContain('Ingrid');
+      expect(await auditOf(post.id)).toEqual(['content_force_hide']);
+    },
+  );
+
+  test('[MODPOST-06] without a reason is refused, and so is what its author deleted, what is hidden like this already, and an older text', async () => {
+    const post = await service.createPost(maya);
+    for (const reason of ['', ' \n\t']) {
+      const { status, body } = await forceHide(post.id, { reason });
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'reason']);
+    }
+    const changed = await forceHide(post.id, { revisionId: '01a1fc0e-764e-707a-9097-8bbb7e28cda8' });
+    expect([changed.status, changed.body.code]).toEqual([409, 'content_changed']);
+    expect((await forceHide(post.id)).status).toBe(200);
+    expect((await forceHide(post.id)).status).toBe(409);
+    expect((await forceHide(post.id, { noAppeal: true })).body.state).toBe('force_hidden_no_appeal');
+    const deleted = await service.createPost(maya);
+    await service.delete(`/api/posts/${deleted.id}`, { token: maya.token });
+    expect([404, 409]).toContain((await forceHide(deleted.id)).status);
+  });
+
+  test('[MODPOST-11] is for moderators and admins, not on their own posts; posts of staff are for admins', async () => {
+    const post = await service.createPost(maya);
+    expect((await forceHide(post.id, {}, maya)).status).toBe(403);
+    const [own, ofAdmin] = [await service.createPost(ingrid), await service.createPost(samuel)];
+    expect((await forceHide(own.id)).body.detail).toBe('You cannot decide on your own content.');
+    expect((await forceHide(ofAdmin.id)).body.detail).toBe('Only admins can decide on content of moderators and admins.');
+    expect((await forceHide(own.id, {}, samuel)).status).toBe(200);
+  });
+
+  test('settles what was reported, cannot be undone like a decision on reports, and is restored with a reason', async () => {
+    const [post, reporter] = [await service.createPost(maya), await service.member()];
+    await report(service, reporter, { postId: post.id });
+    const { body } = await forceHide(post.id);
+    expect(await service.sql('select status, decision_id from reports where post_id = $1', [post.id])).toEqual([
+      { status: 'approved', decision_id: body.decisionId },
+    ]);
+    expect((await undo(service, ingrid, body.decisionId)).status).toBe(409);
+    expect((await restore(post.id, '  ')).body.errors?.[0]?.field).toBe('reason');
+    expect((await restore(post.id)).body).toMatchObject({ id: post.id, state: 'active' });
+    expect(await readers(post.id)).toEqual([200, 200]);
+    expect((await restore(post.id)).status).toBe(409);
+    expect(await auditOf(post.id)).toEqual(['content_force_hide', 'content_restore']);
+    expect((await mailsTo(service, maya.email)).map(({ subject }) => subject)).toContain('Your post is shown again');
+  });
+
+  test('over a hidden post: restoring takes one back after the other', async () => {
+    const post = await service.createPost(maya);
+    await report(service, await service.member(), { postId: post.id });
+    await decide(service, ingrid, post.id, hide);
+    await forceHide(post.id);
+    expect((await restore(post.id)).body.state).toBe('hidden');
+    expect((await restore(post.id)).body.state).toBe('active');
+  });
+});
+
+describe('a flag by hand', () => {
+  test('[MODPOST-11] names its facts, mails the author once, and is taken away again', async () => {
+    const author = await service.member({ displayName: 'Ada' });
+    const post = await service.createPost(author);
+    expect((await flag(post.id, { flagged: true })).body.errors?.[0]?.field).toBe('facts');
+    expect((await flag(post.id, { flagged: true, ground: 'spam', facts: 'Three links to a shop.' })).body.state).toBe('flagged');
+    expect((await flag(post.id, { flagged: true, facts: 'Again.' })).status).toBe(409);
+    expect((await decisionsOf(service, author))[0]).toMatchObject({ kind: 'flag', isAutomated: false, facts: 'Three links to a shop.' });
+    expect((await mailsTo(service, author.email)).filter(({ subject }) => subject === 'Your post was flagged')).toHaveLength(1);
+    expect((await flag(post.id, { flagged: false })).body.state).toBe('active');
+    expect((await flag(post.id, { flagged: false })).status).toBe(409);
+    expect(await auditOf(post.id)).toEqual(['content_flag', 'content_unflag']);
+  });
+});

@@ -1,0 +1,193 @@
+import { LockMode } from '@mikro-orm/core';
+import { limits, type ForceHide, type Role } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { validateText } from '#platform/text/validate-text.ts';
+import { effectiveRole } from '../accounts/service.ts';
+import { isAppealed } from '../appeals/views.ts';
+import { Report } from '../reports/entities.ts';
+import { mailContent, type Outcome } from './content-mails.ts';
+import { tellReporters } from './decide.ts';
+import { Decision } from './entities.ts';
+import { findRecipient } from './find-recipient.ts';
+import { pageOf, readGrounds } from './grounds.ts';
+import { itemAfter, type ItemStep } from './item-transitions.ts';
+import { whyNotDecide } from './may-decide.ts';
+import { itemColumn, lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
+import { recordDecision } from './record-decision.ts';
+import { reportAfter } from './report-transitions.ts';
+import { findHidingDecision, reverseDecision } from './reversal.ts';
+
+/** What staff do to a post without a report: by a control of their own, at any time. */
+interface Restriction {
+  step: ItemStep;
+  kind: 'flag' | 'force_hide' | 'force_hide_no_appeal';
+  outcome: Outcome;
+  audit: string;
+}
+
+/**
+ * Hides a post by force: with `noAppeal` for good, else so that its author can appeal. Its pending reports are found right by it. It cannot be
+ * undone like a decision on reports; `restorePost` takes it back at any time. Its mail goes out at once.
+ */
+export async function forceHidePost(tx: Tx, staff: Member, postId: string, input: ForceHide): Promise<{ decisionId: string }> {
+  const restriction: Restriction = input.noAppeal
+    ? { step: 'force_hide_no_appeal', kind: 'force_hide_no_appeal', outcome: 'force_hidden_no_appeal', audit: 'content_force_hide' }
+    : { step: 'force_hide', kind: 'force_hide', outcome: 'force_hidden', audit: 'content_force_hide' };
+  return restrict(tx, staff, postId, restriction, {
+    ground: input.ground,
+    facts: input.reason,
+    factsField: 'reason',
+    revisionId: input.revisionId,
+  });
+}
+
+/** Puts a warning over a post, or takes it away. A flag says what happened, and its author gets one mail about it. */
+export async function setPostFlag(
+  tx: Tx,
+  staff: Member,
+  postId: string,
+  input: { flagged: boolean; ground?: string | undefined; facts?: string | null | undefined },
+): Promise<{ decisionId: string }> {
+  if (input.flagged) {
+    const restriction: Restriction = { step: 'flag', kind: 'flag', outcome: 'flagged', audit: 'content_flag' };
+    return restrict(tx, staff, postId, restriction, { ground: input.ground, facts: input.facts ?? '', factsField: 'facts' });
+  }
+  const item = await lockPost(tx, postId);
+  await refuseWhoMayNot(tx, staff, item);
+  itemAfter(item.state, 'unflag');
+  return takeBack(tx, staff, item, await findFlag(tx, item), {
+    facts: input.facts?.trim() || 'Looked at again: no warning is needed.',
+    action: 'content_unflag',
+    outcome: 'unflagged',
+  });
+}
+
+/** Shows a post again that staff have hidden. What another decision hides as well stays hidden. Refused while an appeal is open. */
+export async function restorePost(tx: Tx, staff: Member, postId: string, reason: string): Promise<{ decisionId: string }> {
+  const item = await lockPost(tx, postId);
+  await refuseWhoMayNot(tx, staff, item);
+  const facts = validateText(reason, { field: 'reason', max: limits.reason, multiline: true });
+  return takeBack(tx, staff, item, await findHidingDecision(tx, item), { facts, action: 'content_restore', outcome: 'restored' });
+}
+
+async function lockPost(tx: Tx, postId: string): Promise<ModeratedItem> {
+  const item = await lockItem(tx, 'post', postId);
+  if (!item) throw new ProblemError('not_found', { detail: 'There is no such post.' });
+  return item;
+}
+
+async function refuseWhoMayNot(tx: Tx, staff: Member, item: ModeratedItem): Promise<void> {
+  const author =
+    item.authorId && !item.isAnonymous
+      ? await tx.db.selectFrom('accounts as a').select(effectiveRole('a').as('role')).where('a.id', '=', item.authorId).executeTakeFirst()
+      : undefined;
+  const authorRole: Role | null = author?.role ?? null;
+  const whyNot = whyNotDecide(staff, { authorId: item.authorId, authorRole, isReporter: false, wasOverruled: false, hasOthers: false });
+  if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+}
+
+async function restrict(
+  tx: Tx,
+  staff: Member,
+  postId: string,
+  { step, kind, outcome, audit }: Restriction,
+  given: { ground?: string | undefined; facts: string; factsField: string; revisionId?: string | undefined },
+): Promise<{ decisionId: string }> {
+  if (!given.facts.trim()) throw refuseField(given.factsField, 'required', 'Please say what happened.');
+  const item = await lockPost(tx, postId);
+  await refuseWhoMayNot(tx, staff, item);
+  if (item.isDeleted) throw new ProblemError('conflict', { detail: 'Its author has deleted this.' });
+  if (given.revisionId && given.revisionId !== item.revisionId) {
+    throw new ProblemError('content_changed', {
+      detail: 'This was edited since you read it. Please look at it again.',
+      context: { revisionId: item.revisionId, caseId: item.id },
+    });
+  }
+  const reports = await tx.em.find(
+    Report,
+    { postId: item.id, status: 'pending' },
+    { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  const { ground, facts } = readGrounds(
+    { ground: given.ground ?? reports[0]?.reason ?? 'other', facts: given.facts },
+    { needsFacts: true },
+  );
+  const [restores, next] = [{ state: item.state }, itemAfter(item.state, step)];
+  await setItemState(tx, item, next);
+  const author = await findRecipient(tx, item.authorId);
+  const decision = await recordDecision(
+    tx,
+    {
+      kind,
+      subjectId: item.authorId,
+      item,
+      ground,
+      groundUrl: pageOf(ground),
+      facts,
+      decidedById: staff.accountId,
+      appealAllowed: kind !== 'force_hide_no_appeal',
+      restores,
+      isNoticed: author !== null,
+    },
+    { action: audit, details: kind === 'flag' ? { isAutomated: false } : { noAppeal: kind === 'force_hide_no_appeal' } },
+  );
+  // Hiding settles what was reported; a warning leaves it to be looked at.
+  if (kind !== 'flag' && reports.length > 0) {
+    for (const report of reports) {
+      const status = reportAfter(report.status, 'hide');
+      tx.em.assign(report, { status, decisionId: decision.id, reviewedById: staff.accountId, reviewedAt: decision.createdAt });
+    }
+    await tellReporters(tx, reports);
+    await tx.recordEvent('case.decided', { caseId: item.id, decisionId: decision.id }, { actorId: staff.accountId });
+  }
+  if (author) {
+    await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: author.id });
+    const { groundUrl = null, createdAt: decidedAt } = decision;
+    await mailContent(tx, author.email, item, outcome, { username: author.displayName, ground, groundUrl, facts, decidedAt });
+  }
+  return { decisionId: decision.id };
+}
+
+async function takeBack(
+  tx: Tx,
+  staff: Member,
+  item: ModeratedItem,
+  decisionId: string | null,
+  { facts, action, outcome }: { facts: string; action: string; outcome: Outcome },
+): Promise<{ decisionId: string }> {
+  if (!decisionId) throw new ProblemError('conflict', { detail: 'There is nothing to take back here.' });
+  const appealed = await tx.db
+    .selectFrom('decisions as d')
+    .select(isAppealed('d').as('isAppealed'))
+    .where('d.id', '=', decisionId)
+    .executeTakeFirstOrThrow();
+  if (appealed.isAppealed)
+    throw new ProblemError('conflict', { detail: 'An appeal against this decision is open. Whoever answers that decides it.' });
+  const decision = await tx.em.findOneOrFail(Decision, decisionId);
+  const reversal = await reverseDecision(tx, staff, decision, item, { facts, audit: { action }, reports: 'overturn' });
+  if (!reversal) throw new ProblemError('conflict', { detail: 'This was taken back already.' });
+  const author = await findRecipient(tx, item.authorId);
+  const isShown = item.post.status === 'active' && !item.isDeleted;
+  if (author && isShown) {
+    const { ground, groundUrl = null, createdAt: decidedAt } = decision;
+    await mailContent(tx, author.email, item, outcome, { username: author.displayName, ground, groundUrl, facts, decidedAt });
+  }
+  return reversal;
+}
+
+/** The newest flag that holds. */
+async function findFlag(tx: Tx, item: ModeratedItem): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('decisions as d')
+    .select('d.id')
+    .where(`d.${itemColumn(item.kind)}`, '=', item.id)
+    .where('d.kind', '=', 'flag')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('decisions as v').select('v.id').whereRef('v.reverses_id', '=', 'd.id'))))
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

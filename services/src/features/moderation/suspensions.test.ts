@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Problem, Suspension } from '@clapback/contracts';
+import { answerAppeal, appeal, decisionsOf } from '../../../test/appeals.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+let ingrid: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Maas' });
+});
+afterAll(() => service.close());
+beforeEach(() => service.sql('delete from limit_counters'));
+
+type Answered = Suspension & Omit<Problem, 'status'>;
+const suspend = (memberId: string, body: object, by = ingrid) =>
+  service.post<Answered>(`/api/moderation/users/${memberId}/suspensions`, {
+    token: by.token,
+    body: { reason: 'Forty advertisements.', ...body },
+  });
+const lift = (id: string, by = ingrid) => service.delete<Answered>(`/api/moderation/suspensions/${id}`, { token: by.token });
+const inHours = (hours: number, minutes = 0) => new Date(Date.now() + hours * 3_600_000 + minutes * 60_000).toISOString();
+const canLike = async (member: TestMember) => {
+  const post = await service.createPost(ingrid);
+  return (await service.put(`/api/posts/${post.id}/like`, { token: member.token })).status;
+};
+
+test('[SUSP-04, SUSP-07, SUSP-09] stores reason, both times, who imposed it and that it holds; the member reads it and can appeal', async () => {
+  const member = await service.member();
+  const suspendedUntil = inHours(24);
+  const { status, body } = await suspend(member.id, { suspendedUntil, userId: ingrid.id });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: body.id,
+    userId: member.id,
+    reason: 'Forty advertisements.',
+    suspendedAt: body.suspendedAt,
+    suspendedUntil,
+    isActive: true,
+    imposedBy: { id: ingrid.id, displayName: 'Ingrid Maas' },
+  });
+  expect((await decisionsOf(service, member))[0]).toMatchObject({
+    id: body.id,
+    kind: 'suspend',
+    facts: 'Forty advertisements.',
+    effectiveUntil: suspendedUntil,
+    whyNotAppeal: null,
+  });
+});
+
+test.each([1, 6, 24, 72, 168, 336, 720, 2160])(
+  '[SUSP-05] %s hours are taken, as hours and as an end within five minutes',
+  async (hours) => {
+    for (const body of [{ hours }, { suspendedUntil: inHours(hours, 4) }, { suspendedUntil: inHours(hours, -4) }]) {
+      expect((await suspend((await service.member()).id, body)).status, JSON.stringify(body)).toBe(201);
+    }
+  },
+);
+
+test('[SUSP-05] a blank reason, no end, both, or an end that is none of the eight is refused', async () => {
+  const member = await service.member();
+  for (const [body, field] of [
+    [{ reason: ' \n', hours: 24 }, 'reason'],
+    [{}, 'suspendedUntil'],
+    [{ hours: 2 }, 'hours'],
+    [{ hours: 24, suspendedUntil: inHours(24) }, 'suspendedUntil'],
+    [{ suspendedUntil: inHours(24, 6) }, 'suspendedUntil'],
+    [{ suspendedUntil: inHours(1, -6) }, 'suspendedUntil'],
+    [{ suspendedUntil: inHours(-1) }, 'suspendedUntil'],
+    [{ suspendedUntil: inHours(2161) }, 'suspendedUntil'],
+  ] as const) {
+    const { status, body: answer } = await suspend(member.id, body);
+    expect([status, answer.errors?.[0]?.field], JSON.stringify(body)).toEqual([400, field]);
+  }
+  expect(await canLike(member)).toBe(200);
+});
+
+test('[SUSP-08] holds until its end, and then the member can write again', async () => {
+  const member = await service.member();
+  const { body } = await suspend(member.id, { hours: 1 });
+  expect(await canLike(member)).toBe(403);
+  await service.sql(`update accounts set standing_until = now() - interval '1 second' where id = $1`, [member.id]);
+  await service.sql(`update decisions set effective_until = now() - interval '1 second' where id = $1`, [body.id]);
+  expect(await canLike(member)).toBe(200);
+  expect((await lift(body.id)).status).toBe(409);
+});
+
+test('[SUSP-10] refuses posts, responses, comments, likes, reports, uploads and boosts meanwhile', async () => {
+  const member = await service.member();
+  const post = await service.createPost(ingrid);
+  await suspend(member.id, { hours: 24 });
+  for (const [path, body] of [
+    ['/api/posts', {}],
+    [`/api/posts/${post.id}/responses`, {}],
+    [`/api/posts/${post.id}/comments`, {}],
+    ['/api/reports', {}],
+    ['/api/boosts/checkout', {}],
+    ['/api/uploads', undefined],
+  ] as const) {
+    const { status, body: answer } = await service.post<Problem>(path, { token: member.token, ...(body ? { body } : {}) });
+    expect([status, answer.code], path).toEqual([403, 'account_suspended']);
+  }
+  expect(await canLike(member)).toBe(403);
+});
+
+test('[SUSP-11] is for moderators and admins, who lift it early; while an appeal is open whoever answers that decides', async () => {
+  const [member, other] = [await service.member(), await service.member()];
+  expect((await suspend(member.id, { hours: 24 }, other)).status).toBe(403);
+  const { body } = await suspend(member.id, { hours: 24 });
+  expect((await lift(body.id, other)).status).toBe(403);
+  const { body: sent } = await appeal(service, member, { appealType: 'suspension', decisionId: body.id });
+  expect((await lift(body.id)).body.detail).toBe('An appeal against this decision is open. Whoever answers that decides it.');
+  const viktor = await service.member({ role: 'moderator' });
+  await answerAppeal(service, viktor, sent.id, 'rejected', 'Forty are too many.');
+  expect((await lift(body.id)).body).toMatchObject({ id: body.id, isActive: false });
+  expect((await lift(body.id)).status).toBe(409);
+  expect(await canLike(member)).toBe(200);
+});
