@@ -18,6 +18,7 @@ import { passkeys } from '#features/passkeys/feature.ts';
 import { payments } from '#features/payments/feature.ts';
 import { posts } from '#features/posts/feature.ts';
 import { prices } from '#features/prices/feature.ts';
+import { profiles } from '#features/profiles/feature.ts';
 import { realtime } from '#features/realtime/feature.ts';
 import { reports } from '#features/reports/feature.ts';
 import { responses } from '#features/responses/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   payments,
   posts,
   prices,
+  profiles,
   realtime,
   reports,
   responses,

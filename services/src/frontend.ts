@@ -3,9 +3,11 @@ import { databaseSource, databaseSourceName } from '#platform/frontend/database-
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
 import { refuseUnreadableList } from '#platform/frontend/remote-source.ts';
 import { findPost } from '#features/posts/queries.ts';
+import { findPerson } from '#features/profiles/queries.ts';
 import { priceList } from '#features/prices/service.ts';
 import { plansInStructuredData } from '#features/prices/structured-data.ts';
 import type { FrontendPlugin } from './app.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -20,11 +22,27 @@ export const frontend =
       settings: platform.settings,
       ...(isInDatabase ? { source: databaseSource(platform) } : {}),
       extras: async (request, route) => {
-        const extras = route.path === '/' ? await startPage(platform, (request.query as { post?: unknown }).post) : {};
+        const extras = (await pages[route.path]?.(platform, request)) ?? {};
         return { ...extras, state: demo.pageState(platform.settings, request) };
       },
     });
   };
+
+/** What features know about some pages, by the path of their route. */
+const pages: Record<string, (platform: Platform, request: FastifyRequest) => Promise<PageExtras>> = {
+  '/': (platform, { query }) => startPage(platform, (query as { post?: unknown }).post),
+  '/people/:id': (platform, { url }) => personPage(platform, /^\/+people\/+([^/?#]+)/i.exec(url)?.[1]),
+};
+
+/**
+ * A member's page: their name, and a true 404 where there is none. It is not offered to search engines: what somebody said in many places
+ * would be found in one, before they could have known.
+ */
+async function personPage(platform: Platform, id: string | undefined): Promise<PageExtras> {
+  const person = id !== undefined && uuid.test(id.toLowerCase()) ? await findPerson(platform, id) : null;
+  if (!person) return { status: 404, meta: { title: 'Page not found', isListed: false } };
+  return { meta: { title: person.display_name, isListed: false } };
+}
 
 /** What the start page says to search engines: what the plans cost, and the post that its address names. */
 async function startPage(platform: Platform, postId: unknown): Promise<PageExtras> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
 import { hashToken, randomToken } from '#platform/secrets.ts';
-import { originalAddress } from '#platform/files/addresses.ts';
+import { fileAddress, originalAddress } from '#platform/files/addresses.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { makeLink, type LinkPurpose } from '#features/auth/links.ts';
 import type { CaptchaAction, Decided, ItemKind, Upload, UploadPurpose } from '@clapback/contracts';
@@ -168,6 +169,17 @@ export class Arrange {
   async file(): Promise<Upload> {
     this.#file ??= this.#upload('post-image');
     return this.#file;
+  }
+
+  /** The address of a picture that a member may take as an avatar. Its bytes are nowhere. */
+  async avatar(owner: { id: string } | null): Promise<string> {
+    const id = uuid();
+    await this.service.sql(
+      `insert into files (id, owner_id, purpose, storage_key, media_type, bytes, sha256, original_name)
+       values ($1, $2, 'avatar', 'avatars/' || $1::uuid, 'image/webp', 1, ''::bytea, 'me.webp')`,
+      [id, owner?.id ?? (await this.account()).id],
+    );
+    return fileAddress(this.service.platform.secrets, id);
   }
 
   /** The address of a file of evidence as it was uploaded, for its uploader. */

@@ -47,6 +47,8 @@ export const events = {
   'decision.made': { topic: 'account', ids: ['decisionId'] },
   /** A member's notifications, or which of them are read: their list and count are to be read again. At most one a second is made by what others do. */
   'notifications.changed': { topic: 'account', ids: [] },
+  /** What the member shows of themselves: name, place, avatar. */
+  'profile.changed': { topic: 'account', ids: ['accountId'] },
   'account.changed': { topic: 'account', ids: ['accountId'] },
   'session.ended': { topic: 'account', ids: ['sessionId', 'accountId'] },
 } as const satisfies Record<string, EventDeclaration>;

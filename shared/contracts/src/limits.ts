@@ -16,6 +16,9 @@ export const limits = {
   quoteAnswer: 2_000,
   claimStatement: 2_000,
   place: 80,
+  companyName: 120,
+  location: 120,
+  phone: 40,
   passkeyName: 60,
   contactSubject: 150,
   contactMessage: 2_000,
@@ -37,4 +40,5 @@ export const termsVersion = '2026-11-23';
 export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = {
   'post-image': 10 * 1024 * 1024,
   evidence: 10 * 1024 * 1024,
+  avatar: 5 * 1024 * 1024,
 };

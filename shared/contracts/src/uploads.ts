@@ -1,4 +1,4 @@
-import { uploadPurposes } from './vocabulary.ts';
+import { avatarSides, uploadPurposes } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, Time } from './scalars.ts';
 
@@ -8,7 +8,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 /** `POST /uploads`, as multipart/form-data: field `purpose` first, then `file`. */
 export const UploadForm = Type.Object({ purpose: UploadPurpose, file: Type.String({ format: 'binary' }) }, { additionalProperties: false });
 
-/** Its answer. `url` is what `attachmentUrl` of a post and `evidence` of a response take; what it is, its copy for everybody is. */
+/** Its answer. `url` is what `attachmentUrl` of a post, `evidence` of a response and `PUT /me/avatar` take; what it is, its copy for everybody is. */
 export const Upload = Type.Object(
   {
     id: Id,
@@ -21,6 +21,17 @@ export const Upload = Type.Object(
   { additionalProperties: false },
 );
 export type Upload = Static<typeof Upload>;
+
+/** Sizes of an avatar by their names. */
+export type AvatarSize = keyof typeof avatarSides;
+const AvatarSizeName = Type.Enum(Object.keys(avatarSides) as AvatarSize[], { type: 'string' });
+
+/** `GET /files/{id}`: `size` is one of an avatar's; any other file has one size only. */
+export const FileQuery = Type.Object(
+  { token: Type.String({ maxLength: 200 }), size: Type.Optional(AvatarSizeName) },
+  { additionalProperties: false },
+);
+export type FileQuery = Static<typeof FileQuery>;
 
 /** `GET /me/files`: `limit` names from `offset` on. */
 export const OwnFilesQuery = Type.Object(

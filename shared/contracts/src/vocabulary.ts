@@ -28,6 +28,7 @@ export const abilities = [
   'boost:create',
   'file:upload',
   'profile:read-own',
+  'profile:change-own',
   'report:create',
   'report:decide',
   'claim:create',
@@ -117,8 +118,14 @@ export const evidenceKinds = ['image', 'pdf', 'text', 'document'] as const;
 
 export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 
-/** What an upload is for: the picture of a post, or a file that a response shows. */
-export const uploadPurposes = ['post-image', 'evidence'] as const;
+/** What an upload is for: the picture of a post, a file that a response shows, or one's own avatar. */
+export const uploadPurposes = ['post-image', 'evidence', 'avatar'] as const;
+
+/** Sides of an uploaded avatar, a square, in pixels by the name of its size. */
+export const avatarSides = { sm: 64, md: 128, lg: 256 } as const;
+
+/** Drawn avatars that a member can choose from: `/avatars/1.svg` and on. */
+export const defaultAvatars = 6;
 
 /**
  * WebSocket close codes of our own: 4401 session ended, 4403 may not listen any more, 4408 too slow, 4429 too many frames, 4400 bad frame,

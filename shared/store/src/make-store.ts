@@ -102,8 +102,12 @@ export function makeStore({ baseUrl = '/api', page }: StoreOptions = {}): AppSto
     onChannel: (topic, channel) => void dispatch(channelChanged({ topic, channel })),
     onReset: () => void dispatch(api.util.invalidateTags([...tagTypes])),
     onLive(event) {
-      // Role, standing and what else a session's answer holds. All other news about the account are for the screens that show them.
-      if (event.kind === 'account.changed' || (event.kind === 'reset' && event.topic.startsWith('account:')))
+      // Role, standing, name and what else a session's answer holds. All other news about the account are for the screens that show them.
+      if (
+        event.kind === 'account.changed' ||
+        event.kind === 'profile.changed' ||
+        (event.kind === 'reset' && event.topic.startsWith('account:'))
+      )
         void services.session.reload().catch(() => undefined);
     },
     onSessionEnded: () => void services.session.reload().catch(() => undefined),

@@ -3,6 +3,7 @@ import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
 import { roles } from '@clapback/contracts/vocabulary';
 import { createdAt, id, time } from '#platform/database/columns.ts';
+import { File } from '#platform/files/entities.ts';
 
 /** Who may sign in: address, password hash and standing. Never shown to anybody else; what is public lies in profiles. */
 export const Account = defineEntity({
@@ -39,20 +40,23 @@ export const Profile = defineEntity({
     /** The account's id. */
     id: p.manyToOne(Account).mapToPk().fieldName('id').deleteRule('cascade').primary(),
     displayName: p.string().length(limits.displayName),
-    companyName: p.string().length(120).nullable(),
-    phone: p.string().length(40).nullable(),
+    companyName: p.string().length(limits.companyName).nullable(),
+    phone: p.string().length(limits.phone).nullable(),
     city: p.string().length(limits.place).nullable(),
     state: p.string().length(limits.place).nullable(),
+    /** An ISO 3166-1 alpha-2 code. */
     country: p.string().length(limits.place).nullable(),
-    location: p.string().length(120).nullable(),
+    location: p.string().length(limits.location).nullable(),
     isVerified: p.boolean().default(false),
     avatarType: p.enum(['default', 'uploaded']).nullable(),
     /** Which of the six drawn avatars; null for none or an uploaded one. */
     avatarDefault: p.smallint().nullable(),
-    avatarFileId: p.uuid().nullable(),
+    avatarFileId: p.manyToOne(File).mapToPk().fieldName('avatar_file_id').deleteRule('set null').nullable().unique(),
     onboardedAt: time().nullable(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** When one of the fields of the profile form was changed last: an avatar or a mark takes nothing from who fills it in. */
+    fieldsUpdatedAt: createdAt(),
   },
 });
 

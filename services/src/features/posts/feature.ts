@@ -19,6 +19,7 @@ export const posts = defineFeature({
     'comment.created': changesFeed,
     'comment.removed': changesFeed,
     'resolution.changed': changesFeed,
+    'profile.changed': changesFeed,
     'post.removed': changesFeed,
     'post.restored': changesFeed,
     'post.boosted': changesFeed,

@@ -68,6 +68,19 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(alarm));
 }
 
+/** A page of what somebody posted under their name, newest first, as everybody may see it: of an anonymous post nobody learns here whose it is. */
+export async function listPostsBy(
+  platform: Platform,
+  readerId: string | null,
+  authorId: string,
+  after: KeysetCursor | null,
+): Promise<{ rows: PostRow[]; nextCursor: string | null }> {
+  const older = after ? sql`and ${isAfterInFeed('p', after)}` : sql``;
+  const where = sql`p.author_id = ${authorId} and not p.is_anonymous and ${visible} ${older}`;
+  const { rows } = await select(readerId, where, sql`${feedOrder('p')} ${limitRows(feedPageSize + 1)}`).execute(readFrom(platform));
+  return cutPage(rows, feedPageSize, feedCursor);
+}
+
 /** Up to three posts whose boost runs, the newest boost first. Flagged posts are not offered here. */
 export async function listBoostedPosts(platform: Platform, readerId: string | null): Promise<PostRow[]> {
   const where = sql`${visible} and not p.is_flagged and p.boosted_until > now()`;

@@ -12,6 +12,7 @@ import { authorColumns } from './queries.ts';
 import type { PostRow } from './views.ts';
 
 // What other features may use of this one, beside what stands here.
+export { listPostsBy } from './queries.ts';
 export { lockVisiblePost } from './visible-post.ts';
 
 /** What a new post consists of once it was checked. */

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { UploadPurpose } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
 import type { StoredDocument } from '#platform/files/documents.ts';
-import { File } from '#platform/files/entities.ts';
-import type { StoredImage } from '#platform/files/images.ts';
+import { File, smallerKey } from '#platform/files/entities.ts';
+import { smallerPath, type StoredImage, type StoredSquares } from '#platform/files/images.ts';
 import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endingOf } from './names.ts';
@@ -21,7 +21,7 @@ interface NewUpload {
   ownerId: string;
   purpose: UploadPurpose;
   name: string;
-  copy: StoredImage | StoredDocument;
+  copy: StoredImage | StoredSquares | StoredDocument;
   original: Original | null;
 }
 
@@ -29,8 +29,14 @@ interface NewUpload {
 export async function keepUpload(platform: Platform, { id, ownerId, purpose, name, copy, original }: NewUpload): Promise<void> {
   const storageKey = newKey(purpose, ownerId, copy.extension);
   const originalKey = original && newKey(purpose, ownerId, endingOf(original.mediaType));
+  const smaller = 'smaller' in copy ? copy.smaller : null;
   const objects = [
     { key: storageKey, path: copy.path, mediaType: copy.mediaType },
+    ...(smaller ? (['sm', 'md'] as const) : []).map((size) => ({
+      key: smallerKey(storageKey, size),
+      path: smallerPath(copy.path, size),
+      mediaType: copy.mediaType,
+    })),
     ...(original && originalKey ? [{ key: originalKey, path: original.path, mediaType: original.mediaType }] : []),
   ];
   for (const { key } of objects) await expectFile(platform, key);
@@ -47,6 +53,7 @@ export async function keepUpload(platform: Platform, { id, ownerId, purpose, nam
         sha256: copy.sha256,
         width: copy.width,
         height: copy.height,
+        smallerSizes: smaller,
         originalName: name,
         originalKey,
         originalType: original?.mediaType ?? null,
@@ -72,5 +79,7 @@ export async function keepUpload(platform: Platform, { id, ownerId, purpose, nam
 function newKey(purpose: UploadPurpose, ownerId: string, extension: string): string {
   const timestamp = Date.now() * 1000 + randomInt(1000);
   if (purpose === 'evidence') return `post-attachments/responses/${timestamp}-${randomInt(2 ** 47).toString(36)}.${extension}`;
+  // The former avatar keeps its own until it is swept.
+  if (purpose === 'avatar') return `avatars/${ownerId}/${timestamp}/avatar.${extension}`;
   return `post-attachments/${ownerId}/${timestamp}.${extension}`;
 }

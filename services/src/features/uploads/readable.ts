@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AvatarSize } from '@clapback/contracts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { opensFileFor, opensOwnFileFor, type OriginalReader } from '#platform/files/addresses.ts';
+import { smallerKey, type SmallerSizes } from '#platform/files/entities.ts';
 import type { Platform } from '#platform/platform.ts';
 import { effectiveRole, effectiveStanding } from '../accounts/service.ts';
 import { isVisibleItemTo } from '../moderation/views.ts';
@@ -23,6 +25,7 @@ interface Row {
   bytes: number;
   original_key: string | null;
   original_bytes: number | null;
+  smaller_sizes: SmallerSizes | null;
 }
 
 /** SQL: whether the one who opens a file may see the item under an alias though not everybody may. */
@@ -32,17 +35,26 @@ type AlsoSees = (alias: string) => RawBuilder<boolean>;
  * A file that its signed address opens now: stored for its uploader's preview, or shown by an item that everybody may see, or that the one
  * author may see for whom the address was made. Null otherwise.
  */
-export async function openFile(platform: Platform, fileId: string, token: string): Promise<ReadableFile | null> {
+export async function openFile(
+  platform: Platform,
+  fileId: string,
+  { token, size }: { token: string; size?: AvatarSize | undefined },
+): Promise<ReadableFile | null> {
   const { secrets } = platform;
-  if (opensFileFor(secrets, fileId, token)) return findReadable(platform, fileId, () => sql<boolean>`false`);
+  if (opensFileFor(secrets, fileId, token)) return findReadable(platform, fileId, () => sql<boolean>`false`, size);
   const authorId = opensOwnFileFor(secrets, fileId, { token, authorIds: await findAuthorIds(platform, fileId) });
   if (authorId === null) return null;
   return findReadable(platform, fileId, (alias) => sql`(${sql.ref(`${alias}.author_id`)} = ${authorId} and ${isAuthors(alias)})`);
 }
 
-async function findReadable(platform: Platform, fileId: string, alsoSees: AlsoSees): Promise<ReadableFile | null> {
+async function findReadable(platform: Platform, fileId: string, alsoSees: AlsoSees, size?: AvatarSize): Promise<ReadableFile | null> {
   const row = await findShown(platform, fileId, alsoSees, sql`true`);
-  return row && { id: fileId, storageKey: row.storage_key, mediaType: row.media_type, bytes: row.bytes, name: row.name };
+  if (!row) return null;
+  const { name, storage_key: storageKey, media_type: mediaType, bytes, smaller_sizes: smaller } = row;
+  // Only avatars have sizes; everything else is there in one.
+  if (smaller && (size === 'sm' || size === 'md'))
+    return { id: fileId, storageKey: smallerKey(storageKey, size), mediaType, bytes: smaller[size], name };
+  return { id: fileId, storageKey, mediaType, bytes, name };
 }
 
 /** The authors of what shows a file: of the post, or of the response and the post that it stands below. */
@@ -86,13 +98,15 @@ async function findShown(platform: Platform, fileId: string, alsoSees: AlsoSees,
   // Responses stay where the author of the post deleted it, and what they show with them.
   const below = sql`(${isVisibleItemTo(null, 'p')} or ${alsoSees('p')})`;
   const { rows } = await sql<Row>`
-    select f.original_name as name, f.storage_key, f.media_type, f.bytes, f.original_key, f.original_bytes from files f
+    select f.original_name as name, f.storage_key, f.media_type, f.bytes, f.original_key, f.original_bytes, f.smaller_sizes from files f
     where f.id = ${fileId} and ${also} and (
       f.state = 'stored'
       or (f.state = 'attached' and f.purpose = 'post-image' and exists (select from posts p where p.attachment_file_id = f.id and ${post}))
       or (f.state = 'attached' and f.purpose = 'evidence' and exists (
         select from response_files e join responses r on r.id = e.response_id join posts p on p.id = r.post_id
         where e.file_id = f.id and ${response} and ${below}))
+      or (f.state = 'attached' and f.purpose = 'avatar' and exists (
+        select from profiles w join accounts a on a.id = w.id where w.avatar_file_id = f.id and ${effectiveStanding('a')} <> 'banned'))
     )`.execute(readFrom(platform));
   return rows[0] ?? null;
 }

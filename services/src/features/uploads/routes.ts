@@ -1,7 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Id, OwnFilePage, OwnFilesQuery, Upload, UploadForm, uploadLimits, uploadPurposes, type UploadPurpose } from '@clapback/contracts';
+import {
+  FileQuery,
+  Id,
+  OwnFilePage,
+  OwnFilesQuery,
+  Upload,
+  UploadForm,
+  uploadLimits,
+  uploadPurposes,
+  type UploadPurpose,
+} from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { opensOriginalFor } from '#platform/files/addresses.ts';
@@ -102,7 +112,7 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
     async (request) => listOwnFiles(platform, memberOf(request).accountId, request.query),
   );
 
-  app.get<{ Params: { id: string }; Querystring: { token: string } }>(
+  app.get<{ Params: { id: string }; Querystring: FileQuery }>(
     '/files/:id',
     {
       config: { access: 'public', problems: ['file_store_unavailable'] },
@@ -110,14 +120,14 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
         tags: ['content'],
         summary: 'The bytes of a file, by its signed address',
         params: ById,
-        querystring: ByToken,
+        querystring: FileQuery,
         response: { 200: StoredFile },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       // The row is asked each time, so that what was hidden is refused at once.
-      const file = await openFile(platform, id, request.query.token);
+      const file = await openFile(platform, id, request.query);
       return send(request, reply, file, file && shownInline.has(file.mediaType) ? 'inline' : 'download');
     },
   );

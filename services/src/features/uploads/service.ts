@@ -9,7 +9,7 @@ import { isPicture } from '#platform/files/containers/index.ts';
 import type { StoredDocument } from '#platform/files/documents.ts';
 import { refusedFile } from '#platform/files/documents/refused.ts';
 import { sha256Of, type StoredImage } from '#platform/files/images.ts';
-import { storeDocument, storeImage } from '#platform/files/pictures.ts';
+import { storeDocument, storeImage, storeSquares } from '#platform/files/pictures.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keepUpload, type Original } from './keep.ts';
@@ -32,9 +32,9 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
   try {
     const received = join(folder, 'received');
     await receive(file.stream, received);
-    if (file.stream.truncated) throw tooLarge(purpose);
+    if (file.stream.truncated || (await stat(received)).size > uploadLimits[purpose]) throw tooLarge(purpose);
     const isEvidence = purpose === 'evidence';
-    const copy = await (isEvidence ? storeEvidence : storeImage)(member.accountId, received, join(folder, 'stored'));
+    const copy = await storeBy[purpose](member.accountId, received, join(folder, 'stored'));
     const original = isEvidence ? await originalOf(received, copy) : null;
     // Once more, since many may have been under way at once.
     await refuseHoard(platform, member);
@@ -47,6 +47,9 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** What becomes of an upload, by its purpose. */
+const storeBy = { 'post-image': storeImage, evidence: storeEvidence, avatar: storeSquares };
 
 /** The copy of a picture or a document that everybody may have. What it is, its first bytes say. */
 async function storeEvidence(owner: string, source: string, target: string): Promise<StoredImage | StoredDocument> {
@@ -94,6 +97,10 @@ async function refuseHoard(platform: Platform, member: Member): Promise<void> {
 
 const tooLarge = (purpose: UploadPurpose) => {
   const size = `${uploadLimits[purpose] / 1024 / 1024}MB`;
-  const message = purpose === 'evidence' ? `Please select a file under ${size}` : `Please select a file smaller than ${size}`;
+  const message = {
+    'post-image': `Please select a file smaller than ${size}`,
+    evidence: `Please select a file under ${size}`,
+    avatar: `Please select an image smaller than ${size}`,
+  }[purpose];
   return new ProblemError('file_too_large', { detail: message, errors: [{ field: 'file', code: 'file_too_large', message }] });
 };

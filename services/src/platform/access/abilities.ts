@@ -36,6 +36,7 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'appeal:create': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
   'appeal:decide': { role: 'moderator', standings: ['active'] },
   'user:administer': { role: 'admin', standings: ['active'] },
+  'profile:change-own': { role: 'viewer', standings: ['active'] },
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
 };
 

@@ -2,6 +2,19 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 
+/** Where a smaller copy of a square picture lies: `avatars/…/avatar.webp` has its copies in `avatars/…/avatar-sm.webp` and `avatar-md.webp`. */
+export const smallerKey = (storageKey: string, size: keyof SmallerSizes): string => storageKey.replace(/(?=\.[^./]+$)/, `-${size}`);
+
+/** Every key under which bytes of a file lie. */
+export const keysOf = (file: { storage_key: string; original_key: string | null; smaller_sizes: SmallerSizes | null }): string[] => [
+  file.storage_key,
+  ...(file.original_key ? [file.original_key] : []),
+  ...(file.smaller_sizes ? (['sm', 'md'] as const).map((size) => smallerKey(file.storage_key, size)) : []),
+];
+
+/** Bytes of the smaller copies of a square picture. Each lies beside the largest, see `smallerKey`. */
+export type SmallerSizes = Record<'sm' | 'md', number>;
+
 /**
  * A stored file. Outside it is known by its id alone; the storage key never leaves the service. `stored`: uploaded and not used by any
  * item yet (swept after a day); `attached`: an item shows it; `deleted`: nobody may read it any more, its bytes are to be swept.
@@ -31,6 +44,8 @@ export const File = defineEntity({
     originalType: p.string().length(100).nullable(),
     originalBytes: p.integer().nullable(),
     originalSha256: p.blob().nullable(),
+    /** Of an avatar: the bytes of its smaller copies by the name of their size. The columns above tell of the largest. */
+    smallerSizes: p.json<SmallerSizes>().nullable(),
     state: p.enum(['stored', 'attached', 'deleted']).default('stored'),
     createdAt: createdAt(),
     deletedAt: time().nullable(),

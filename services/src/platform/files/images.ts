@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, readFileSync, writeSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { avatarSides } from '@clapback/contracts/vocabulary';
 import { ProblemError } from '#platform/http/problems.ts';
 import { bareOf, type BarePicture } from './containers/index.ts';
 import { refusedFile } from './documents/refused.ts';
@@ -22,6 +23,14 @@ export interface StoredImage {
   height: number;
   sha256: Buffer;
 }
+
+/** A square picture in three sizes: the largest, and beside it the bytes of the smaller ones, which lie at `smallerPath`. */
+export interface StoredSquares extends StoredImage {
+  smaller: Record<'sm' | 'md', number>;
+}
+
+/** Where a smaller copy of a square picture lies beside the largest, on this machine. */
+export const smallerPath = (path: string, size: 'sm' | 'md'): string => `${path}-${size}`;
 
 /** What the head of a picture says. */
 export interface InspectedImage {
@@ -82,6 +91,35 @@ export async function encodeImage(barePath: string, targetPath: string, type: In
     const { width, height } = await encode(upright).toFile(targetPath);
     const { size } = await stat(targetPath);
     return { path: targetPath, sourceType: type, mediaType, extension, bytes: size, width, height, sha256: await sha256Of(targetPath) };
+  });
+}
+
+/**
+ * Re-encodes a picture that was inspected as squares of three sizes: the largest to `targetPath`, the others beside it. What stands out over
+ * a square is cut off on both sides. What does not decode is refused.
+ */
+export async function encodeSquares(barePath: string, targetPath: string, type: InspectedImage['mediaType']): Promise<StoredSquares> {
+  return refusing(async () => {
+    const source = openImage(barePath).timeout({ seconds: longestOpen - 1 });
+    const { data, info } = await source
+      .autoOrient()
+      .resize(avatarSides.lg, avatarSides.lg, { fit: 'cover' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const put = async (side: number, path: string) => {
+      const square = sharp(data, { raw: { width, height, channels } });
+      await webp.encode(side === width ? square : square.resize(side, side)).toFile(path);
+      return (await stat(path)).size;
+    };
+    const bytes = await put(avatarSides.lg, targetPath);
+    const smaller = {
+      md: await put(avatarSides.md, smallerPath(targetPath, 'md')),
+      sm: await put(avatarSides.sm, smallerPath(targetPath, 'sm')),
+    };
+    const { mediaType, extension } = webp;
+    return { path: targetPath, sourceType: type, mediaType, extension, bytes, width, height, sha256: await sha256Of(targetPath), smaller };
   });
 }
 

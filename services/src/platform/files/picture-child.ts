@@ -3,22 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { ProblemError, type ProblemCode } from '#platform/http/problems.ts';
 import { refusedFile } from './documents/refused.ts';
 import type { StoredDocument } from './documents.ts';
-import type { InspectedImage, StoredImage } from './images.ts';
+import type { InspectedImage, StoredImage, StoredSquares } from './images.ts';
 
 /**
- * One step of opening a picture: the first reads an upload and writes what is picture data of it to `bare`; the second re-encodes that. A
- * document is copied in one.
+ * One step of opening a picture: the first reads an upload and writes what is picture data of it to `bare`; the second re-encodes that, whole
+ * or as squares. A document is copied in one.
  */
 export type PictureWork =
   | { step: 'inspect'; source: string; bare: string }
   | { step: 'encode'; bare: string; target: string; mediaType: InspectedImage['mediaType'] }
+  | { step: 'squares'; bare: string; target: string; mediaType: InspectedImage['mediaType'] }
   | { step: 'copy'; source: string; target: string };
-type AnyResult = InspectedImage | StoredImage | StoredDocument;
+type AnyResult = InspectedImage | StoredImage | StoredSquares | StoredDocument;
 type Result<Work extends PictureWork> = Work extends { step: 'inspect' }
   ? InspectedImage
   : Work extends { step: 'encode' }
     ? StoredImage
-    : StoredDocument;
+    : Work extends { step: 'squares' }
+      ? StoredSquares
+      : StoredDocument;
 
 /** A step, as it is sent to the process. */
 export interface PictureTask {

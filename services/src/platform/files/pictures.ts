@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { ProblemError } from '#platform/http/problems.ts';
 import { unreadable, type StoredDocument } from './documents.ts';
-import { longestOpen, notAnImage, type StoredImage } from './images.ts';
+import { longestOpen, notAnImage, type StoredImage, type StoredSquares } from './images.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { PictureChild, PictureLost, type PictureWork } from './picture-child.ts';
 import { mostBytes, usualBytes } from './picture-memory.ts';
@@ -39,14 +39,26 @@ export const pictureProcessId = (): number | undefined => (running?.isUsable ? r
  * so that many of one do not hold up those of others. Where the process dies, its pictures are tried again; the one that it died of is
  * refused.
  */
-export function storeImage(owner: string, source: string, target: string): Promise<StoredImage> {
+export const storeImage = (owner: string, source: string, target: string): Promise<StoredImage> =>
+  reencode('encode', owner, source, target);
+
+/** The same as squares of three sizes, see `encodeSquares`. */
+export const storeSquares = (owner: string, source: string, target: string): Promise<StoredSquares> =>
+  reencode('squares', owner, source, target);
+
+function reencode<Step extends 'encode' | 'squares'>(
+  step: Step,
+  owner: string,
+  source: string,
+  target: string,
+): Promise<Step extends 'squares' ? StoredSquares : StoredImage> {
   return inTurn(owner, async () => {
     const bare = `${target}.bare`;
     const time: OpenTime = { left: longestOpen * 1000 };
     try {
       const { needed, mediaType } = await heads.run(headBytes, () => openPicture({ step: 'inspect', source, bare }, time));
       const budget = needed > usual.bytes ? large : usual;
-      return await budget.run(needed, () => openPicture({ step: 'encode', bare, target, mediaType }, time));
+      return (await budget.run(needed, () => openPicture({ step, bare, target, mediaType }, time))) as never;
     } finally {
       await rm(bare, { force: true });
     }

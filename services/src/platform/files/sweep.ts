@@ -1,5 +1,6 @@
 import { ago, now } from '#platform/database/fragments.ts';
 import { readFrom } from '#platform/database/transaction.ts';
+import { keysOf } from './entities.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** Hours after which an upload that no item took is removed. */
@@ -14,11 +15,10 @@ export async function sweepFiles(platform: Platform): Promise<void> {
     .updateTable('files')
     .set((eb) => ({ state: 'deleted', deleted_at: eb.fn.coalesce('deleted_at', now) }))
     .where((eb) => eb.or([eb('state', '=', 'deleted'), eb('state', '=', 'stored').and('created_at', '<', ago({ hours: unusedHours }))]))
-    .returning(['id', 'storage_key', 'original_key'])
+    .returning(['id', 'storage_key', 'original_key', 'smaller_sizes'])
     .execute();
-  for (const { id, storage_key: key, original_key: originalKey } of files) {
-    await platform.files.remove(key);
-    if (originalKey) await platform.files.remove(originalKey);
-    await db.deleteFrom('files').where('id', '=', id).execute();
+  for (const file of files) {
+    for (const key of keysOf(file)) await platform.files.remove(key);
+    await db.deleteFrom('files').where('id', '=', file.id).execute();
   }
 }

@@ -31,6 +31,18 @@ export const accountExamples: Record<string, Example[]> = {
     }),
     () => ({ body: { channels: defaultChannels, digestAt: '23:59', quietHours: null, timeZone: null } }),
   ],
+  'PATCH /api/me': [
+    () => ({ body: { displayName: 'Robin Vale', companyName: 'Vale & Co', phone: '+46 70 123 45 67', city: 'Uppsala', country: 'SE' } }),
+    () => ({ body: { state: 'Uppsala län', location: null, lastUpdatedAt: '2126-11-24T10:00:00.000Z', role: 'admin' } }),
+  ],
+  'PUT /api/me/avatar': [
+    () => ({ body: { avatarType: 'default', avatarUrl: '/avatars/4.svg' } }),
+    async (make, { account }) => ({ body: { avatarType: 'uploaded', avatarUrl: await make.avatar(account) } }),
+  ],
+  'GET /api/profiles': [async (make) => ({ query: { ids: `${(await make.account()).id},${randomUUID()}` } })],
+  'GET /api/people/{id}': [async (make) => ({ path: { id: (await make.account()).id } })],
+  'GET /api/people/{id}/posts': [async (make) => ({ path: { id: (await make.account()).id } })],
+  'GET /api/people/{id}/responses': [async (make) => ({ path: { id: (await make.account()).id } })],
   'POST /api/auth/confirm': [async (make) => ({ body: { token: await make.link('confirm') } })],
   'POST /api/auth/confirm/resend': [async (make) => ({ body: { email: (await make.account({ isConfirmed: false })).email } })],
   'POST /api/auth/reset': [async (make) => ({ body: { email: (await make.account()).email } })],

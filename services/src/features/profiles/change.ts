@@ -1,0 +1,49 @@
+import { LockMode, type InferEntity } from '@mikro-orm/core';
+import type { Member } from '#platform/access/actor.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import { Profile } from '../accounts/entities.ts';
+import { profileFields, type CheckedProfile, type ProfileField } from './check.ts';
+
+/**
+ * Changes a member's own profile by what was checked. What stays the same writes nothing. Refused with `content_changed` where a field was
+ * saved since the member read them. Who changes a verified name has to ask for verification again.
+ */
+export async function changeProfile(tx: Tx, member: Member, given: CheckedProfile, lastUpdatedAt: string | undefined): Promise<void> {
+  const profile = await lockProfile(tx, member);
+  if (lastUpdatedAt !== undefined && profile.fieldsUpdatedAt.getTime() > Date.parse(lastUpdatedAt)) {
+    throw new ProblemError('content_changed', {
+      detail: 'Your profile was saved in another place meanwhile. Nothing was overwritten.',
+      context: asContext(profile),
+    });
+  }
+  const changed = profileFields.filter((field) => given[field] !== undefined && given[field] !== (profile[field] ?? null));
+  if (changed.length === 0) return;
+  tx.em.assign(profile, Object.fromEntries(changed.map((field) => [field, given[field]])));
+  const updatedAt = later(profile.updatedAt);
+  tx.em.assign(profile, { updatedAt, fieldsUpdatedAt: updatedAt });
+  if (changed.includes('displayName') && profile.isVerified) {
+    profile.isVerified = false;
+    await tx.audit({ actorId: member.accountId, action: 'verification_lapsed', targetKind: 'account', targetId: member.accountId });
+  }
+  await tx.recordEvent('profile.changed', { accountId: member.accountId }, { actorId: member.accountId, accountId: member.accountId });
+}
+
+/** The member's profile, which nobody else changes until the transaction ends. */
+export async function lockProfile(tx: Tx, member: Member): Promise<InferEntity<typeof Profile>> {
+  const profile = await tx.em.findOne(Profile, { id: member.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!profile) throw profileMissing();
+  return profile;
+}
+
+/** The refusal of a call about one's own profile where there is none. */
+export const profileMissing = () => new ProblemError('not_found', { detail: 'Profile not found. Please try refreshing the page.' });
+
+/** Later than the change before it, whatever the clocks of two processes say. */
+export const later = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1));
+
+/** Every field as it is now: no words for none. */
+const asContext = (profile: { [F in ProfileField]?: string | null } & { updatedAt: Date }): Record<string, string> => ({
+  ...Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? ''])),
+  updatedAt: profile.updatedAt.toISOString(),
+});
