@@ -31,8 +31,11 @@ test('[MODREP-03] an anonymous author is revealed to staff who say why, after a 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Written by Ottilie Brandauer')).toBeVisible();
   expect(
-    await members.sql(`select actor_id, details from audit_log where action = 'post_author_revealed' and target_id = $1`, [post.id]),
-  ).toEqual([{ actor_id: moderator.id, details: { reason: 'A court order of May.' } }]);
+    await members.sql(
+      `select l.actor_id, d.words from audit_log l join audit_details d on d.entry_id = l.id where l.action = 'post_author_revealed' and l.target_id = $1`,
+      [post.id],
+    ),
+  ).toEqual([{ actor_id: moderator.id, words: 'A court order of May.' }]);
   await expect(proof).toBeHidden();
   await expect(dialog).toBeHidden();
 });

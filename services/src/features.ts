@@ -9,6 +9,7 @@ import { captcha } from '#features/captcha/feature.ts';
 import { comments } from '#features/comments/feature.ts';
 import { community } from '#features/community/feature.ts';
 import { contact } from '#features/contact/feature.ts';
+import { dataRights } from '#features/data-rights/feature.ts';
 import { inbox } from '#features/inbox/feature.ts';
 import { look } from '#features/look/feature.ts';
 import { moderation } from '#features/moderation/feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   comments,
   community,
   contact,
+  dataRights,
   inbox,
   look,
   moderation,

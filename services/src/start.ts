@@ -110,6 +110,7 @@ export async function startPlatform(
     jobs,
     events,
     followers: null,
+    erasers: features.flatMap(({ erases }) => (erases ? [erases] : [])),
     sweeps: features.flatMap(({ sweeps = [] }) => sweeps.map((sweep) => () => sweep(platform))),
     metrics,
     log,

@@ -55,12 +55,38 @@ export interface EventConsumer {
 /** Removes what has outlived its use, or does again what was lost. Runs every hour and must be safe to run at any time. */
 export type Sweep = (platform: Platform) => Promise<void>;
 
+/** What the register of data says of one table, in words for operators and members. */
+export interface TableRegister {
+  /** What a row holds. */
+  holds: string;
+  /** What of it a member's export has; begins with 'no' where nothing of it is theirs to take along. */
+  exported: string;
+  /** What becomes of it where an account is deleted. */
+  erased: string;
+  /** How long it is kept otherwise. */
+  kept: string;
+}
+
+/** The member whose account is being deleted. The account's row is locked, and goes last. */
+export interface ErasedMember {
+  accountId: string;
+  email: string;
+  displayName: string | null;
+}
+
+/** Erases, in the transaction that deletes an account, what the account's row does not take with it. */
+export type Erases = (tx: Tx, member: ErasedMember) => Promise<void>;
+
 /** A feature as the service plugs it in. What is absent it does not have. */
 export interface Feature {
   /** The same as its folder. */
   name: string;
   /** Its tables. The migrations must agree with them. */
   entities?: readonly EntitySchema[];
+  /** What the register of data says of each of its tables. */
+  tables?: Readonly<Record<string, TableRegister>>;
+  /** What it erases where an account is deleted, beyond what goes with the account's row. */
+  erases?: Erases;
   /** What it answers below `/api`. */
   routes?: readonly Routes[];
   /** What it answers elsewhere. */

@@ -1,7 +1,8 @@
-import { AuditEntry } from './audit/entities.ts';
+import { AuditDetail, AuditEntry } from './audit/entities.ts';
 import { CaptchaPass, CaptchaSolution } from './captcha/entities.ts';
 import { sweepCaptchaPasses } from './captcha/passes.ts';
 import { InstallationFact } from './database/entities.ts';
+import { erasePlatform } from './erase.ts';
 import { Event, EventPosition } from './events/entities.ts';
 import { sweepEvents } from './events/sweep.ts';
 import { defineFeature } from './feature.ts';
@@ -28,6 +29,7 @@ export const platformFeature = defineFeature({
     Event,
     EventPosition,
     AuditEntry,
+    AuditDetail,
     IdempotencyKey,
     LimitCounter,
     RealtimeTicket,
@@ -35,6 +37,87 @@ export const platformFeature = defineFeature({
     CaptchaSolution,
     InboxMail,
   ],
+  tables: {
+    installation_facts: {
+      holds: 'what this installation knows of itself',
+      exported: 'no: says nothing about people',
+      erased: 'says nothing about people',
+      kept: 'for good',
+    },
+    files: {
+      holds: 'files that were uploaded: name, size, hashes, where the bytes lie',
+      exported: 'files',
+      erased: 'name and owner at once, bytes and row by the sweep that follows',
+      kept: 'a day where nothing shows them, else as long as something does',
+    },
+    incoming_files: {
+      holds: 'where bytes are being put',
+      exported: 'no: minutes old',
+      erased: 'says nothing about people',
+      kept: 'an hour',
+    },
+    events: {
+      holds: 'that something happened: ids alone',
+      exported: 'no: ids',
+      erased: 'says nothing about people',
+      kept: '48 hours',
+    },
+    event_positions: {
+      holds: 'how far what follows events has come',
+      exported: 'no: says nothing about people',
+      erased: 'says nothing about people',
+      kept: 'for good',
+    },
+    audit_log: {
+      holds: 'what staff did, and what touched the safety of an account: ids and codes',
+      exported: 'no: it is the staff’s',
+      erased: 'stays as it is: it names nobody',
+      kept: 'for good',
+    },
+    audit_details: {
+      holds: 'addresses and free words beside lines of the audit log',
+      exported: 'no: it is the staff’s',
+      erased: 'deleted',
+      kept: 'for good',
+    },
+    idempotency_keys: {
+      holds: 'answers to calls that might be sent again',
+      exported: 'no: copies of answers',
+      erased: 'deleted',
+      kept: 'a day',
+    },
+    limit_counters: {
+      holds: 'tries that are counted, by id or hash',
+      exported: 'no: minutes old',
+      erased: 'deleted',
+      kept: 'until their window ends',
+    },
+    realtime_tickets: {
+      holds: 'hashes of tickets for the live connection',
+      exported: 'no: secrets',
+      erased: 'run out in seconds',
+      kept: '30 seconds',
+    },
+    captcha_passes: {
+      holds: 'hashes of passed bot checks',
+      exported: 'no: secrets',
+      erased: 'says nothing about people',
+      kept: 'minutes',
+    },
+    captcha_solutions: {
+      holds: 'hashes of used bot checks',
+      exported: 'no: secrets',
+      erased: 'says nothing about people',
+      kept: 'minutes',
+    },
+    inbox_mails: {
+      holds: 'mails, where no mail server is set',
+      exported: 'no: they were sent to the member',
+      erased: 'deleted, also mails to others that name the member',
+      kept: 'for good, on one’s own machine alone',
+    },
+  },
+  erases: erasePlatform,
   jobs: [...mailJobs, ...maintenanceJobs],
   sweeps: [sweepEvents, sweepKeys, sweepCounters, sweepTickets, sweepCaptchaPasses, sweepFiles, sweepCutOff, sweepFailedMails],
 });

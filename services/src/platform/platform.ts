@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Captcha } from './captcha/captcha.ts';
+import type { Erases } from './feature.ts';
 import type { Orm } from './database/database.ts';
 import type { EventStream } from './events/stream.ts';
 import type { FileStore } from './files/store.ts';
@@ -28,6 +29,8 @@ export interface Platform {
   payments: Payments | null;
   /** What runs every hour, see `sweep` in `maintenance.ts`. */
   sweeps: readonly (() => Promise<void>)[];
+  /** What each feature erases where an account is deleted. */
+  erasers: readonly Erases[];
   metrics: Metrics;
   log: Logger;
 }

@@ -7,6 +7,14 @@ import { staffAppealRoutes } from './staff-routes.ts';
 export const appeals = defineFeature({
   name: 'appeals',
   entities: [UserAppeal],
+  tables: {
+    user_appeals: {
+      holds: 'appeals in the words of those who sent them, and the answers',
+      exported: 'appeals, without who answered',
+      erased: 'with the account',
+      kept: 'until the account is deleted',
+    },
+  },
   routes: [appealRoutes, staffAppealRoutes],
   events: { 'appeal.decided': { notifies: notifyOfAppeal } },
 });

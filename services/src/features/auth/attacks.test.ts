@@ -152,9 +152,10 @@ describe('what lies in the database', () => {
     await service.post('/api/auth/sign-out', { headers: { cookie: member.cookie, ...from('198.51.100.4') } });
     await service.post('/api/auth/sign-out', { headers: { cookie: member.cookie } });
     expect(
-      await service.sql(`select target_kind, host(address) as address from audit_log where action = 'signed_out' and actor_id = $1`, [
-        member.id,
-      ]),
+      await service.sql(
+        `select l.target_kind, host(d.address) as address from audit_log l join audit_details d on d.entry_id = l.id where l.action = 'signed_out' and l.actor_id = $1`,
+        [member.id],
+      ),
     ).toEqual([{ target_kind: 'session', address: '198.51.100.4' }]);
     for (let tries = 0; tries < 11; tries += 1) {
       await service.post('/api/auth/sign-in', {

@@ -26,7 +26,7 @@ export const Session = defineEntity({
     lastUsedAt: createdAt(),
     expiresAt: time(),
     endedAt: time().nullable(),
-    endedBecause: p.enum(['signed_out', 'revoked', 'reused', 'password_changed', 'banned']).nullable(),
+    endedBecause: p.enum(['signed_out', 'revoked', 'reused', 'password_changed', 'banned', 'deleted']).nullable(),
     signedInBy: p.enum([...signInMethods]).default('password'),
     /** When the member last proved who they are on it. */
     authenticatedAt: createdAt(),

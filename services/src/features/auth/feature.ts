@@ -8,6 +8,32 @@ import { sweepAuth } from './sweep.ts';
 export const auth = defineFeature({
   name: 'auth',
   entities: [Session, EmailToken, KnownDevice, AuthChallenge],
+  tables: {
+    sessions: {
+      holds: 'devices that are signed in: browser, network address, times; hashes of tokens',
+      exported: 'sessions, without hashes',
+      erased: 'with the account',
+      kept: '90 days after they ended',
+    },
+    email_tokens: {
+      holds: 'hashes of links in mails',
+      exported: 'no: secrets',
+      erased: 'with the account',
+      kept: 'a week after they ran out',
+    },
+    known_devices: {
+      holds: 'hashes of cookies and networks from which somebody signed in',
+      exported: 'no: secrets',
+      erased: 'with the account',
+      kept: 'until they were not seen for 180 days',
+    },
+    auth_challenges: {
+      holds: 'hashes of second steps that are waited for',
+      exported: 'no: secrets',
+      erased: 'with the account',
+      kept: 'minutes',
+    },
+  },
   routes: [authRoutes, reauthenticateRoutes],
   jobs: authJobs,
   sweeps: [sweepAuth],

@@ -21,7 +21,7 @@ export interface Device {
   knownAs: string;
 }
 
-export type EndReason = 'signed_out' | 'revoked' | 'reused' | 'password_changed' | 'banned';
+export type EndReason = 'signed_out' | 'revoked' | 'reused' | 'password_changed' | 'banned' | 'deleted';
 
 type SessionRow = InferEntity<typeof Session>;
 

@@ -6,6 +6,20 @@ import { boostRoutes } from './routes.ts';
 export const boosts = defineFeature({
   name: 'boosts',
   entities: [Boost, BoostInterval],
+  tables: {
+    boosts: {
+      holds: 'paid boosts: of what, for how much',
+      exported: 'boosts',
+      erased: 'the way to the member is taken out; what was paid stays for the books',
+      kept: 'for good',
+    },
+    boost_intervals: {
+      holds: 'when a boost ran',
+      exported: 'boosts',
+      erased: 'says nothing about people',
+      kept: 'with the boost',
+    },
+  },
   routes: [boostRoutes],
   events: { 'post.boosted': { notifies: notifyOfBoost } },
 });

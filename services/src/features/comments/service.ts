@@ -74,7 +74,7 @@ async function nextTime(tx: Tx, postId: string): Promise<Date> {
 }
 
 /** Locks a comment of one's own for a change, its post first. `alsoHidden`: it may be hidden, or its post. */
-async function lockOwn(tx: Tx, author: Member, commentId: string, { alsoHidden }: { alsoHidden: boolean }) {
+async function lockOwn(tx: Tx, author: Pick<Member, 'accountId'>, commentId: string, { alsoHidden }: { alsoHidden: boolean }) {
   const item = await lockItem(tx, 'comment', commentId);
   const comment = item?.below as (typeof Comment)['~entity'] | null | undefined;
   const isAuthor = item?.authorId === author.accountId;
@@ -107,7 +107,7 @@ export async function editComment(
  * Deletes a comment by its author, also one that staff hid. Where somebody reported it or decided about it, an empty tombstone keeps what
  * they name, which no list shows; its revisions then stay for those who judge.
  */
-export async function deleteComment(tx: Tx, author: Member, commentId: string): Promise<void> {
+export async function deleteComment(tx: Tx, author: Pick<Member, 'accountId'>, commentId: string): Promise<void> {
   const { post, comment, wasShown } = await lockOwn(tx, author, commentId, { alsoHidden: true });
   if (wasShown) {
     post.commentCount = Math.max(0, post.commentCount - 1);

@@ -1,5 +1,19 @@
 import { defineFeature } from '#platform/feature.ts';
 import { ContactMessage } from './entities.ts';
 import { contactRoutes } from './routes.ts';
+import { eraseMessages } from './erase.ts';
 
-export const contact = defineFeature({ name: 'contact', entities: [ContactMessage], routes: [contactRoutes] });
+export const contact = defineFeature({
+  name: 'contact',
+  entities: [ContactMessage],
+  tables: {
+    contact_messages: {
+      holds: 'messages to support with name and address',
+      exported: 'messages',
+      erased: 'deleted, also those sent signed out from the same address',
+      kept: 'until the account is deleted',
+    },
+  },
+  erases: eraseMessages,
+  routes: [contactRoutes],
+});

@@ -14,6 +14,6 @@ export async function revealAuthor(tx: Tx, staff: Member, postId: string, input:
   const reason = validateText(input.reason, { field: 'reason', max: limits.reason, multiline: true });
   const { authorId } = await tx.em.findOneOrFail(Post, postId, { failHandler: notHere });
   const author = authorId ? await tx.db.selectFrom('profiles').selectAll().where('id', '=', authorId).executeTakeFirst() : undefined;
-  await tx.audit({ actorId: staff.accountId, action: 'post_author_revealed', targetKind: 'post', targetId: postId, details: { reason } });
+  await tx.audit({ actorId: staff.accountId, action: 'post_author_revealed', targetKind: 'post', targetId: postId, words: reason });
   return { author: author ? publicProfile(tx.platform.secrets, author as unknown as PublicProfileRow) : null };
 }

@@ -9,6 +9,20 @@ import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 export const notifications = defineFeature({
   name: 'notifications',
   entities: [Notification, NotificationSettings],
+  tables: {
+    notifications: {
+      holds: 'what a member is told',
+      exported: 'notifications',
+      erased: 'with the account, also those to others that name the member',
+      kept: '90 days',
+    },
+    notification_settings: {
+      holds: 'what a member wants to be told, and when',
+      exported: 'settings',
+      erased: 'with the account',
+      kept: 'until the account is deleted',
+    },
+  },
   routes: [notificationRoutes],
   pageRoutes: [unsubscribeRoutes],
   jobs: notificationJobs,

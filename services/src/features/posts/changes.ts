@@ -47,7 +47,7 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
  * Deletes a post by its author, also one that staff hid: text, picture, likes and views go. Where others wrote below it, or a report or
  * decision is about it, an empty tombstone keeps the place; its revisions then stay for those who judge.
  */
-export async function deletePost(tx: Tx, author: Member, postId: string): Promise<void> {
+export async function deletePost(tx: Tx, author: Pick<Member, 'accountId'>, postId: string): Promise<void> {
   const post = await lockOwnPost(tx, author, postId, { alsoHidden: true });
   if (post.attachmentFileId) {
     const picture = await tx.em.findOneOrFail(File, post.attachmentFileId);
@@ -65,7 +65,7 @@ export async function deletePost(tx: Tx, author: Member, postId: string): Promis
 }
 
 /** Whether others wrote below a post, or somebody reported it, decided about it or boosted it. */
-async function isNeededByOthers(tx: Tx, author: Member, postId: string): Promise<boolean> {
+async function isNeededByOthers(tx: Tx, author: Pick<Member, 'accountId'>, postId: string): Promise<boolean> {
   const { isNeeded } = await tx.db
     .selectNoFrom((eb) => {
       const byOthers = (table: 'responses' | 'comments') =>
@@ -99,7 +99,7 @@ export async function countView(platform: Platform, member: Member, postId: stri
   if (!post) throw notHere();
 }
 
-async function lockOwnPost(tx: Tx, author: Member, postId: string, { alsoHidden }: { alsoHidden: boolean }) {
+async function lockOwnPost(tx: Tx, author: Pick<Member, 'accountId'>, postId: string, { alsoHidden }: { alsoHidden: boolean }) {
   const post = await tx.em.findOne(Post, { id: postId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const isAuthor = post?.authorId === author.accountId;
   if (!post || (post.status !== 'active' && !(alsoHidden && isAuthor))) throw notHere();

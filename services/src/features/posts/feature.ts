@@ -3,12 +3,34 @@ import { Post, PostLike, PostView } from './entities.ts';
 import { feedCache } from './feed-cache.ts';
 import { notifyOfLike, notifyOfNaming } from './notifies.ts';
 import { postRoutes } from './routes.ts';
+import { erasePosts } from './erase.ts';
 
 const changesFeed = { invalidates: [feedCache] };
 
 export const posts = defineFeature({
   name: 'posts',
   entities: [Post, PostLike, PostView],
+  tables: {
+    posts: {
+      holds: 'posts',
+      exported: 'posts',
+      erased: 'deleted; an empty tombstone where others wrote, reported or paid',
+      kept: 'until they are deleted',
+    },
+    post_likes: {
+      holds: 'who liked what',
+      exported: 'likes',
+      erased: 'deleted, and the counts with them',
+      kept: 'until it is taken back',
+    },
+    post_views: {
+      holds: 'who has opened which post, once',
+      exported: 'no: what somebody opened is counted, never shown',
+      erased: 'with the account',
+      kept: 'until the post or the account is deleted',
+    },
+  },
+  erases: erasePosts,
   routes: [postRoutes],
   events: {
     'post.created': { ...changesFeed, notifies: notifyOfNaming },

@@ -2,10 +2,20 @@ import { defineFeature } from '#platform/feature.ts';
 import { Report } from './entities.ts';
 import { notifyOfReport } from './notifies.ts';
 import { reportRoutes } from './routes.ts';
+import { eraseReportComments } from './erase.ts';
 
 export const reports = defineFeature({
   name: 'reports',
   entities: [Report],
+  tables: {
+    reports: {
+      holds: 'reports of what somebody wrote',
+      exported: 'reports that one made, without who decided',
+      erased: 'the member and all free words are taken out',
+      kept: 'for good',
+    },
+  },
+  erases: eraseReportComments,
   routes: [reportRoutes],
   events: { 'report.received': { notifies: notifyOfReport } },
 });

@@ -57,7 +57,7 @@ export async function createResponse(
 }
 
 /** Locks a response of one's own for a change, its post first. `alsoHidden`: it may be hidden, or its post. */
-async function lockOwn(tx: Tx, author: Member, responseId: string, { alsoHidden }: { alsoHidden: boolean }) {
+async function lockOwn(tx: Tx, author: Pick<Member, 'accountId'>, responseId: string, { alsoHidden }: { alsoHidden: boolean }) {
   const item = await lockItem(tx, 'response', responseId);
   const response = item?.below as (typeof Response)['~entity'] | null | undefined;
   const isAuthor = item?.authorId === author.accountId;
@@ -113,7 +113,7 @@ const withFiles = (quote: CheckedQuote, evidence: readonly CheckedEvidence[]): C
  * Deletes a response by its author, also one that staff hid: words, quotes and files go. Where somebody commented below it, reported,
  * boosted or decided about it, an empty tombstone keeps the place; its revisions then stay for those who judge.
  */
-export async function deleteResponse(tx: Tx, author: Member, responseId: string): Promise<void> {
+export async function deleteResponse(tx: Tx, author: Pick<Member, 'accountId'>, responseId: string): Promise<void> {
   const { post, response, wasShown } = await lockOwn(tx, author, responseId, { alsoHidden: true });
   await deleteFiles(tx, await tx.em.find(ResponseFile, { responseId }));
   if (wasShown) post.responseCount = Math.max(0, post.responseCount - 1);
@@ -140,7 +140,7 @@ export async function deleteResponse(tx: Tx, author: Member, responseId: string)
  * Whether others commented below a response, or somebody reported it, decided about it or boosted it; or reported or decided about a
  * comment of the author's own, which would go with it.
  */
-async function isReferredTo(tx: Tx, author: Member, responseId: string): Promise<boolean> {
+async function isReferredTo(tx: Tx, author: Pick<Member, 'accountId'>, responseId: string): Promise<boolean> {
   const { isNeeded } = await tx.db
     .selectNoFrom((eb) => {
       const comments = eb

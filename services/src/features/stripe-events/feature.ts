@@ -7,6 +7,14 @@ import { compareWithStripe } from './sweep.ts';
 export const stripeEvents = defineFeature({
   name: 'stripe-events',
   entities: [StripeEvent],
+  tables: {
+    stripe_events: {
+      holds: 'that the payment provider told of something: its kind and its reference',
+      exported: 'no: references of the provider',
+      erased: 'says nothing about people',
+      kept: '90 days',
+    },
+  },
   routes: [stripeEventRoutes],
   jobs: stripeEventJobs,
   sweeps: [compareWithStripe],

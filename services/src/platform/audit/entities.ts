@@ -23,12 +23,22 @@ export const AuditEntry = defineEntity({
     targetKind: p.string().length(30).nullable(),
     targetId: p.uuid().nullable(),
     details: p.json<Record<string, unknown>>().nullable(),
-    address: p.string().columnType('inet').nullable(),
     requestId: p.string().length(60).nullable(),
     createdAt: createdAt(),
   },
 });
 
+/** What stands beside a line of the audit log and names people: an address, free words. Deleting an account erases it; the line stays. */
+export const AuditDetail = defineEntity({
+  name: 'AuditDetail',
+  tableName: 'audit_details',
+  properties: {
+    entryId: p.uuid().primary(),
+    address: p.string().columnType('inet').nullable(),
+    words: p.text().nullable(),
+  },
+});
+
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof AuditEntry> {}
+  interface Tables extends TablesOf<typeof AuditEntry | typeof AuditDetail> {}
 }

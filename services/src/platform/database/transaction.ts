@@ -19,8 +19,12 @@ export interface NewAuditEntry {
   action: string;
   targetKind?: string;
   targetId?: string;
+  /** Ids and codes alone: this stays when an account is deleted. */
   details?: Record<string, unknown>;
+  /** Where the call came from. Kept beside the line, like `words`, and erased with the account. */
   address?: string | null;
+  /** What somebody wrote. */
+  words?: string | null;
   requestId?: string | null;
 }
 
@@ -99,18 +103,23 @@ export class Tx {
 
   /** Writes a line of the audit log. */
   async audit(entry: NewAuditEntry): Promise<void> {
+    const entryId = uuid();
     await this.db
       .insertInto('audit_log')
       .values({
-        id: uuid(),
+        id: entryId,
         actor_id: entry.actorId,
         action: entry.action,
         target_kind: entry.targetKind ?? null,
         target_id: entry.targetId ?? null,
         details: entry.details ?? null,
-        address: entry.address ?? null,
         request_id: entry.requestId ?? null,
       })
+      .execute();
+    if (!entry.address && !entry.words) return;
+    await this.db
+      .insertInto('audit_details')
+      .values({ entry_id: entryId, address: entry.address ?? null, words: entry.words ?? null })
       .execute();
   }
 }

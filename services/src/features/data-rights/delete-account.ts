@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Member } from '#platform/access/actor.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { endAllSessions } from '../auth/service.ts';
+
+/** What a member must type, to the letter (RIGHTS-05). */
+export const confirmationPhrase = 'DELETE_MY_ACCOUNT_PERMANENTLY';
+
+/** Refuses any other text than the phrase, one with a space behind it too. */
+export function checkConfirmation(confirmation: string): void {
+  if (confirmation !== confirmationPhrase) throw refuseField('confirmation', 'wrong_value', `Please type ${confirmationPhrase} exactly.`);
+}
+
+/**
+ * Deletes an account with all that the manifests of the features say: in one transaction, after which nothing of it can be read, and one
+ * sweep, which removes the bytes of files. What the member wrote elsewhere at the same moment either came before and goes with it, or finds
+ * no account any more. The last admin stays.
+ */
+export async function deleteAccount(tx: Tx, member: Member): Promise<void> {
+  const { accountId } = member;
+  // Items first, as whoever edits one locks it before the account.
+  for (const table of ['posts', 'responses', 'comments'] as const)
+    await tx.db.selectFrom(table).select('id').where('author_id', '=', accountId).orderBy('id').forUpdate().execute();
+  await refuseLastAdmin(tx, accountId);
+  const account = await tx.db.selectFrom('accounts').select(['id', 'email']).where('id', '=', accountId).forUpdate().executeTakeFirst();
+  if (!account) throw new ProblemError('session_missing');
+  const profile = await tx.db.selectFrom('profiles').select('display_name').where('id', '=', accountId).executeTakeFirst();
+
+  await endAllSessions(tx, accountId, 'deleted');
+  await tx.flush();
+  const erased = { accountId, email: account.email, displayName: profile?.display_name ?? null };
+  for (const erases of tx.platform.erasers) {
+    await erases(tx, erased);
+    await tx.flush();
+  }
+  await tx.audit({ actorId: accountId, action: 'account_deleted', targetKind: 'account', targetId: accountId });
+  await tx.db.deleteFrom('accounts').where('id', '=', accountId).execute();
+}
+
+/** Of two admins who delete their accounts at once, one stays: both wait for the rows of all admins. */
+async function refuseLastAdmin(tx: Tx, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; is_active: boolean }>`
+    select id, effective_standing(accounts) = 'active' as is_active from accounts where granted_role = 'admin' order by id for update`.execute(
+    tx.db,
+  );
+  const isAdmin = rows.some(({ id }) => id === accountId);
+  if (isAdmin && !rows.some(({ id, is_active: isActive }) => isActive && id !== accountId))
+    throw new ProblemError('conflict', { detail: 'You are the only admin. Please make somebody else an admin first.' });
+}

@@ -1,0 +1,24 @@
+import type { Erases } from '#platform/feature.ts';
+import { deletePost } from './changes.ts';
+
+/** Erases a member's posts with all revisions, their likes and their views. What others need of a post is an empty tombstone. */
+export const erasePosts: Erases = async (tx, { accountId }) => {
+  const liked = await tx.db.deleteFrom('post_likes').where('account_id', '=', accountId).returning('post_id').execute();
+  for (const { post_id: postId } of liked) {
+    await tx.db
+      .updateTable('posts')
+      .set((eb) => ({ like_count: eb.fn<number>('greatest', [eb('like_count', '-', 1), eb.lit(0)]) }))
+      .where('id', '=', postId)
+      .execute();
+    await tx.recordEvent('post.changed', { postId });
+  }
+  const own = await tx.db.selectFrom('posts').select(['id', 'deleted_at']).where('author_id', '=', accountId).orderBy('id').execute();
+  for (const { id, deleted_at: deletedAt } of own) if (deletedAt === null) await deletePost(tx, { accountId }, id);
+  await tx.flush();
+  // Tombstones keep their revisions for those who judge, but without words.
+  await tx.db
+    .updateTable('revisions')
+    .set({ title: '', content: '' })
+    .where('post_id', 'in', (eb) => eb.selectFrom('posts').select('id').where('author_id', '=', accountId))
+    .execute();
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Erases } from './feature.ts';
+
+/** Names and titles shorter than this are not looked for in mails to others: too many would have them. */
+const shortestName = 3;
+
+/**
+ * Erases what the platform keeps of a member: files, stored answers, what stands beside audit lines, tries, and mails that wait or lie in the
+ * local inbox, also those to others that name them. The bytes of the files go by the sweep, which is asked for with it.
+ */
+export const erasePlatform: Erases = async (tx, { accountId, email, displayName }) => {
+  await tx.db
+    .updateTable('files')
+    .set((eb) => ({ state: 'deleted', deleted_at: eb.fn.coalesce('deleted_at', sql<string>`now()`), original_name: '', owner_id: null }))
+    .where('owner_id', '=', accountId)
+    .execute();
+  await tx.db.deleteFrom('idempotency_keys').where('actor', '=', accountId).execute();
+  await tx.db.deleteFrom('limit_counters').where('key', 'like', `%${accountId}%`).execute();
+  await tx.db
+    .deleteFrom('audit_details')
+    .where('entry_id', 'in', (eb) =>
+      eb
+        .selectFrom('audit_log')
+        .select('id')
+        .where((its) =>
+          its.or([its('actor_id', '=', accountId), its('target_id', '=', accountId), its('target_id', 'in', ownItems(accountId))]),
+        ),
+    )
+    .execute();
+  const name = displayName && displayName.length >= shortestName ? displayName : null;
+  // `position` and not `like`: what was typed is no pattern.
+  await sql`delete from inbox_mails where lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})
+    or position(lower(${email}) in lower(text)) > 0 or (${name}::text is not null and position(${name}::text in subject || ' ' || text) > 0)`.execute(
+    tx.db,
+  );
+  // The queue's own table, which the ORM does not know. A job at work is left to end.
+  await sql`delete from pgboss.job where state <> 'active' and (
+    position(lower(to_json(${email}::text)::text) in lower(data::text)) > 0
+    or (name like 'mail.send%' and ${name}::text is not null and position(${name}::text in data ->> 'subject') > 0))`.execute(tx.db);
+  await tx.enqueue('maintenance.sweep', {});
+};
+
+/** SQL: the ids of all that a member wrote, and of their sessions. */
+const ownItems = (accountId: string) => sql<string>`(
+  select id from posts where author_id = ${accountId} union select id from responses where author_id = ${accountId}
+  union select id from comments where author_id = ${accountId} union select id from sessions where account_id = ${accountId})`;
