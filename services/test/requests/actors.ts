@@ -51,16 +51,17 @@ export function mayCall(name: ActorName, access: Access): boolean {
 export class Actors {
   readonly #service: TestService;
   readonly #actors = new Map<ActorName, Actor>();
+  readonly #passwordHash: string;
 
-  private constructor(service: TestService) {
+  private constructor(service: TestService, passwordHash: string) {
     this.#service = service;
+    this.#passwordHash = passwordHash;
   }
 
   /** Makes the accounts; the one password hash of the first is that of all. */
   static async make(service: TestService): Promise<Actors> {
-    const actors = new Actors(service);
-    const passwordHash = await service.platform.passwords.hash(password);
-    for (const name of actorNames) await actors.#add(name, passwordHash);
+    const actors = new Actors(service, await service.platform.passwords.hash(password));
+    for (const name of actorNames) await actors.#add(name);
     await service.sql('create table kept_accounts as select * from accounts');
     return actors;
   }
@@ -69,7 +70,7 @@ export class Actors {
     return this.#actors.get(name)!;
   }
 
-  async #add(name: ActorName, passwordHash: string): Promise<void> {
+  async #add(name: ActorName): Promise<void> {
     if (name === 'visitor') return void this.#actors.set(name, { name, account: null, sessionId: '', token: null });
     const standing = standings[name] ?? 'active';
     const [account] = await this.#service.sql<{ id: string; email: string }>(
@@ -77,13 +78,15 @@ export class Actors {
        values (gen_random_uuid(), $1, $2, case when $3 then now() end, $4, 'Somebody') returning id, email`,
       [
         `${name}@actors.example.org`,
-        passwordHash,
+        this.#passwordHash,
         standing !== 'unconfirmed',
         name === 'premium' ? 'responder' : (roles[name] ?? 'responder'),
       ],
     );
     await this.#service.sql('insert into profiles (id, display_name) values ($1, $2)', [account!.id, `The ${name}`]);
     if (name === 'premium') {
+      // What a deleted account leaves of it.
+      await this.#service.sql(`delete from subscriptions where provider_reference = 'subscription'`);
       await this.#service.sql(
         `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
          values (gen_random_uuid(), $1, 'active', 'customer', 'subscription', now() + interval '30 days')`,
@@ -116,6 +119,7 @@ export class Actors {
 
   /** Undoes what requests did to the actors, and forgets the counted tries. */
   async restore(): Promise<void> {
+    await this.#replaceDeleted();
     const sessions = [...this.#actors.values()].map(({ sessionId }) => sessionId).filter(Boolean);
     await this.#service.sql(`
       delete from limit_counters;
@@ -125,6 +129,23 @@ export class Actors {
         is distinct from (a.email_confirmed_at, a.granted_role, a.standing, a.standing_until, a.password_hash);
       update sessions set ended_at = null, ended_because = null, authenticated_at = now()
       where id in ('${sessions.join("', '")}') and (ended_at is not null or authenticated_at < now() - interval '5 minutes')`);
+  }
+
+  /** Makes those anew who have deleted their account. */
+  async #replaceDeleted(): Promise<void> {
+    const gone = await this.#service.sql<{ id: string }>(
+      'delete from kept_accounts k where not exists (select from accounts a where a.id = k.id) returning id',
+    );
+    for (const { id } of gone) {
+      const actor = [...this.#actors.values()].find(({ account }) => account?.id === id);
+      if (actor) await this.#add(actor.name);
+    }
+    const actors = [...this.#actors.values()].flatMap(({ account }) => (account ? [account.id] : []));
+    if (gone.length > 0)
+      await this.#service.sql(
+        'insert into kept_accounts select * from accounts a where id = any ($1) and not exists (select from kept_accounts k where k.id = a.id)',
+        [actors],
+      );
   }
 
   /** Gives each actor a new access token, before the old one expires. */

@@ -194,6 +194,8 @@ export class Arrange {
     form.set('file', new Blob([new Uint8Array(this.png)], { type: 'image/png' }), 'dot.png');
     const { status, body } = await this.service.post<Upload>('/api/uploads', { token: this.actors.of('responder').token!, body: form });
     if (status !== 201) throw new Error(`An upload answered ${status}`);
+    // Of nobody who might delete their account.
+    await this.service.sql('update files set owner_id = $2 where id = $1', [body.id, (await this.account()).id]);
     return body;
   }
 }

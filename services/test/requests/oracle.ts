@@ -23,8 +23,8 @@ export class Oracle {
     const { status } = answer;
     if (status === 0) return `got no answer that can be read: ${answer.body.toString('utf8')}`;
     if (method === 'OPTIONS') return status >= 400 && status < 500 ? this.#problemOf(answer) : `OPTIONS answered ${status}`;
-    if (status >= 500 && !(operation.name in notAvailable && codeOf(answer) === notAvailable[operation.name]))
-      return `answered ${status} ${codeOf(answer)}`;
+    const isNotAvailable = operation.name in notAvailable && (method === 'HEAD' || codeOf(answer) === notAvailable[operation.name]);
+    if (status >= 500 && !isNotAvailable) return `answered ${status} ${codeOf(answer)}`;
     const documented = operation.responses[status];
     if (!documented) return `answered ${status} ${codeOf(answer)}, which is not documented`;
     const { content } = documented;

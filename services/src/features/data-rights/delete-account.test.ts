@@ -213,7 +213,8 @@ test('[RIGHTS-07, RIGHTS-08] after it no row, file or log line holds one of 30 f
     ],
     ...['Factedited', 'Factalternative', 'Factanonymous', 'Factsecret', 'factpicture', 'Factresponder', 'factusername', 'Factresponse'],
     ...[
-      'factevidence.txt', 'factevidencebytes',
+      'factevidence.txt',
+      'factevidencebytes',
       'Factcaption',
       'Factquote',
       'Factcomment',

@@ -81,7 +81,8 @@ export function toProblem(error: unknown): ProblemError {
 /** SQLSTATEs in one place. https://www.postgresql.org/docs/18/errcodes-appendix.html */
 function bySqlState(code: string): ProblemCode | null {
   if (!/^[0-9A-Z]{5}$/.test(code)) return null;
-  if (code === '23505' || code === '40001' || code === '40P01') return 'conflict';
+  // Also 23503: what this refers to went meanwhile, such as an account that its owner deleted at the same moment.
+  if (code === '23505' || code === '23503' || code === '40001' || code === '40P01') return 'conflict';
   if (code === '22P05' || code === '22021') return 'validation_failed';
   if (code === '53100') return 'storage_full';
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '57014' || code === '55P03' || code === '25006')

@@ -52,6 +52,7 @@ export const accountExamples: Record<string, Example[]> = {
   ],
   'POST /api/auth/refresh': [cookieOf],
   'POST /api/auth/sign-out': [cookieOf],
+  'DELETE /api/me': [() => ({ body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } })],
   'POST /api/auth/password': [
     async (make) => ({ body: { token: await make.link('recover'), password: 'nine quiet harbours 1931' } }),
     (_make, { account }) => ({
