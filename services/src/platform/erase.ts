@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Erases } from './feature.ts';
+import type { Erases } from './erasing.ts';
 
 /** Names and titles shorter than this are not looked for in mails to others: too many would have them. */
 const shortestName = 3;

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EventKind } from '@clapback/contracts/events';
 import type { Tx } from './database/transaction.ts';
 import type { HeardEvent } from './events/heard.ts';
+import type { Erases } from './erasing.ts';
 import type { EventInvalidations } from './events/stream.ts';
 import type { JobName, JobPayload, QueueOptions } from './jobs/definitions.ts';
 import type { Notifies, Withdraws } from './notifying.ts';
@@ -66,16 +67,6 @@ export interface TableRegister {
   /** How long it is kept otherwise. */
   kept: string;
 }
-
-/** The member whose account is being deleted. The account's row is locked, and goes last. */
-export interface ErasedMember {
-  accountId: string;
-  email: string;
-  displayName: string | null;
-}
-
-/** Erases, in the transaction that deletes an account, what the account's row does not take with it. */
-export type Erases = (tx: Tx, member: ErasedMember) => Promise<void>;
 
 /** A feature as the service plugs it in. What is absent it does not have. */
 export interface Feature {

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Captcha } from './captcha/captcha.ts';
-import type { Erases } from './feature.ts';
 import type { Orm } from './database/database.ts';
 import type { EventStream } from './events/stream.ts';
 import type { FileStore } from './files/store.ts';
@@ -29,8 +28,6 @@ export interface Platform {
   payments: Payments | null;
   /** What runs every hour, see `sweep` in `maintenance.ts`. */
   sweeps: readonly (() => Promise<void>)[];
-  /** What each feature erases where an account is deleted. */
-  erasers: readonly Erases[];
   metrics: Metrics;
   log: Logger;
 }

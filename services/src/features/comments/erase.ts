@@ -1,4 +1,4 @@
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 import { deleteComment } from './service.ts';
 
 /** Erases a member's comments with their revisions. What reports and decisions name of one is an empty tombstone. */

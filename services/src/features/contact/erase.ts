@@ -1,4 +1,4 @@
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 
 /** Erases what a member wrote to support, also signed out from the same address. */
 export const eraseMessages: Erases = async (tx, { accountId, email }) => {

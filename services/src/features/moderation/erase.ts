@@ -1,4 +1,4 @@
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 
 /** Takes the facts out of the decisions about a member: that and on which ground something was decided stays, about nobody. */
 export const eraseDecisionFacts: Erases = async (tx, { accountId }) => {

@@ -1,4 +1,4 @@
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 
 /**
  * Takes the way to a member out of what they paid, and has the provider forget them. Amounts, times and the provider's references stay:

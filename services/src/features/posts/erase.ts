@@ -1,4 +1,4 @@
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 import { deletePost } from './changes.ts';
 
 /** Erases a member's posts with all revisions, their likes and their views. What others need of a post is an empty tombstone. */

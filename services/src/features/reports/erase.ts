@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 
 /** Takes the free words out of a member's reports, and out of those about what they wrote: that it was reported stays. */
 export const eraseReportComments: Erases = async (tx, { accountId }) => {

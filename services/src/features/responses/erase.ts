@@ -1,4 +1,4 @@
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 import { deleteResponse } from './service.ts';
 
 /** Erases a member's responses with their quotes, files and revisions. What others need of one is an empty tombstone. */

@@ -1,4 +1,4 @@
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 
 /** Erases a member's claims and what was agreed on by them, and all claims on their posts, whose words are gone. */
 export const eraseClaims: Erases = async (tx, { accountId }) => {

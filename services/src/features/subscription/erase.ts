@@ -1,4 +1,4 @@
-import type { Erases } from '#platform/feature.ts';
+import type { Erases } from '#platform/erasing.ts';
 import { Subscription } from './entities.ts';
 import { withhold } from './sync.ts';
 
