@@ -13,6 +13,7 @@ import type { JobName } from '#platform/jobs/definitions.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
 import { InboxMailer, SmtpMailer } from '#platform/mail/mailer.ts';
 import { makeMetrics } from '#platform/metrics.ts';
+import { Outbound } from '#platform/outbound/outbound.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { Payments } from '#platform/payments/payments.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -119,6 +120,7 @@ export async function startPlatform(
       : localFileStore(join(settings.dataDir, 'files')),
     mailer: settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
     captcha: settings.recaptcha ? new RecaptchaCaptcha(settings.recaptcha) : new AltchaCaptcha(secrets, settings.altcha),
+    outbound: new Outbound(settings.outbound, settings.publicUrl),
     payments: settings.stripe && new Payments(settings.stripe),
     passwords: new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics }),
   };

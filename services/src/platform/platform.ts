@@ -6,6 +6,7 @@ import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { Secrets } from './secrets.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   mailer: Mailer;
   captcha: Captcha;
   passwords: Passwords;
+  /** The one way to whatever somebody else named the address of. */
+  outbound: Outbound;
   /** Null where no payment provider is set up. */
   payments: Payments | null;
   /** What runs every hour, see `sweep` in `maintenance.ts`. */

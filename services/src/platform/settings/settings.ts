@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SettingError, readers } from './readers.ts';
+import { readOutboundSettings } from './outbound.ts';
 import { readS3Settings } from './s3.ts';
 import { readStripeSettings } from './stripe.ts';
 import { readSecretFile, type SecretFile } from './secret-file.ts';
@@ -88,6 +89,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     preparesStatements: read.flag('DATABASE_PREPARED_STATEMENTS', true),
     s3: readS3Settings(read),
     stripe: readStripeSettings(read, { isLoopback }),
+    outbound: readOutboundSettings(read, { isLoopback }),
     roles,
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
     isDemo,
