@@ -5,6 +5,7 @@ export * from './boosts.ts';
 export * from './captcha.ts';
 export * from './comments.ts';
 export * from './community.ts';
+export * from './data-export.ts';
 export * from './data-rights.ts';
 export * from './events.ts';
 export * from './evidence.ts';

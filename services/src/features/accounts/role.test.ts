@@ -112,6 +112,7 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'GET /api/captcha/challenge',
     'GET /api/comments/:id',
     'GET /api/community/figures',
+    'GET /api/export-schema.json',
     'GET /api/files/:id',
     'GET /api/files/:id/original',
     'GET /api/openapi.json',

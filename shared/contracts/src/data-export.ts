@@ -1,0 +1,187 @@
+import { Type, type Static, type TProperties } from 'typebox';
+import { Id, Nullable, Time } from './scalars.ts';
+
+const row = <T extends TProperties>(properties: T, description: string) =>
+  Type.Array(Type.Object(properties, { additionalProperties: false }), { description });
+const text = Type.String();
+const maybeText = Nullable(Type.String());
+const maybeTime = Nullable(Time);
+const maybeId = Nullable(Id);
+const earlier = (properties: TProperties) =>
+  Type.Array(Type.Object({ ...properties, content: text, createdAt: Time }, { additionalProperties: false }), {
+    description: 'Every text of it, the first first.',
+  });
+const item = { postId: maybeId, responseId: maybeId, commentId: maybeId };
+
+/**
+ * `GET /me/export`: all that is kept of a member and theirs to take along, at one moment. Files are named without their bytes. Nothing in it
+ * names staff or whoever reported. Published as JSON Schema at `GET /export-schema.json`; fields are only ever added.
+ */
+export const DataExport = Type.Object(
+  {
+    schemaVersion: Type.Literal(1),
+    exportedAt: Time,
+    account: Type.Object(
+      {
+        id: Id,
+        email: text,
+        emailConfirmedAt: maybeTime,
+        role: text,
+        standing: text,
+        standingUntil: maybeTime,
+        hasAuthenticatorApp: Type.Boolean(),
+        createdAt: Time,
+      },
+      { additionalProperties: false },
+    ),
+    profile: Nullable(
+      Type.Object(
+        {
+          displayName: text,
+          companyName: maybeText,
+          phone: maybeText,
+          city: maybeText,
+          state: maybeText,
+          country: maybeText,
+          location: maybeText,
+          isVerified: Type.Boolean(),
+          onboardedAt: maybeTime,
+          createdAt: Time,
+          updatedAt: Time,
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    acceptances: row({ version: text, acceptedAt: Time }, 'Versions of the terms that were accepted.'),
+    posts: row(
+      {
+        id: Id,
+        title: text,
+        content: text,
+        postType: text,
+        isAnonymous: Type.Boolean(),
+        status: text,
+        isFlagged: Type.Boolean(),
+        attachmentFileId: maybeId,
+        attachmentAlt: maybeText,
+        likeCount: Type.Integer(),
+        responseCount: Type.Integer(),
+        commentCount: Type.Integer(),
+        createdAt: Time,
+        editedAt: maybeTime,
+        deletedAt: maybeTime,
+        texts: earlier({ title: maybeText }),
+      },
+      'Posts, anonymous ones and hidden ones too.',
+    ),
+    responses: row(
+      {
+        id: Id,
+        postId: Id,
+        name: text,
+        username: maybeText,
+        content: text,
+        status: text,
+        createdAt: Time,
+        editedAt: maybeTime,
+        deletedAt: maybeTime,
+        quotes: Type.Array(
+          Type.Object(
+            { verdict: text, answer: maybeText, startsAt: Type.Integer(), endsAt: Type.Integer() },
+            { additionalProperties: false },
+          ),
+        ),
+        files: Type.Array(Type.Object({ id: Id, caption: maybeText }, { additionalProperties: false })),
+        texts: earlier({}),
+      },
+      'Responses with the sentences that they answer.',
+    ),
+    comments: row(
+      {
+        id: Id,
+        postId: Id,
+        responseId: maybeId,
+        content: text,
+        status: text,
+        createdAt: Time,
+        editedAt: maybeTime,
+        deletedAt: maybeTime,
+        texts: earlier({}),
+      },
+      'Comments.',
+    ),
+    likes: row({ postId: Id, createdAt: Time }, 'What was liked.'),
+    files: row(
+      { id: Id, purpose: text, originalName: text, mediaType: text, bytes: Type.Integer(), sha256: text, state: text, createdAt: Time },
+      'Files that were uploaded.',
+    ),
+    reports: row(
+      { id: Id, ...item, reason: text, comment: maybeText, status: text, createdAt: Time, reviewedAt: maybeTime },
+      'Reports that the member made.',
+    ),
+    decisions: row(
+      {
+        id: Id,
+        kind: text,
+        ...item,
+        ground: text,
+        groundUrl: maybeText,
+        facts: maybeText,
+        isAutomated: Type.Boolean(),
+        appealAllowed: Type.Boolean(),
+        effectiveUntil: maybeTime,
+        reversesId: maybeId,
+        createdAt: Time,
+      },
+      'Decisions about the member and what they wrote.',
+    ),
+    appeals: row(
+      {
+        id: Id,
+        appealType: text,
+        decisionId: maybeId,
+        reason: text,
+        additionalInfo: maybeText,
+        status: text,
+        response: maybeText,
+        reviewedAt: maybeTime,
+        createdAt: Time,
+      },
+      'Appeals with their answers.',
+    ),
+    claims: row(
+      { id: Id, postId: Id, statement: maybeText, status: text, createdAt: Time, decidedAt: maybeTime },
+      '‘This is about me’, as the member said it.',
+    ),
+    notifications: row({ id: Id, type: text, postId: maybeId, isRead: Type.Boolean(), createdAt: Time }, 'What the member was told.'),
+    notificationSettings: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    sessions: row(
+      { id: Id, userAgent: maybeText, address: maybeText, createdAt: Time, lastUsedAt: Time, expiresAt: Time, endedAt: maybeTime },
+      'Devices that are or were signed in.',
+    ),
+    passkeys: row({ id: Id, name: text, createdAt: Time, lastUsedAt: maybeTime }, 'Passkeys.'),
+    messages: row({ id: Id, topic: text, name: text, email: text, subject: text, message: text, createdAt: Time }, 'Messages to support.'),
+    subscriptions: row(
+      { id: Id, status: text, trialEndsAt: maybeTime, currentPeriodEndsAt: Time, cancelAtPeriodEnd: Type.Boolean(), createdAt: Time },
+      'Subscriptions.',
+    ),
+    payments: row(
+      {
+        id: Id,
+        purpose: text,
+        boostType: maybeText,
+        amountMinor: Type.Integer(),
+        currency: text,
+        refundedMinor: Type.Integer(),
+        paidAt: Time,
+      },
+      'Payments, in the smallest unit of their currency.',
+    ),
+    boosts: row(
+      { id: Id, postId: maybeId, responseId: maybeId, boostType: text, amountMinor: Type.Integer(), currency: text, createdAt: Time },
+      'Boosts that were paid.',
+    ),
+  },
+  { additionalProperties: false, title: 'Clapback data export' },
+);
+export type DataExport = Static<typeof DataExport>;
