@@ -4,6 +4,7 @@ export { sessionsApi } from './features/settings/sessions/sessions-endpoints.ts'
 export { passkeysApi } from './features/settings/passkeys/passkeys-endpoints.ts';
 export { passwordApi } from './features/settings/password/password-endpoints.ts';
 export { reauthenticationApi } from './features/settings/reauthentication/reauthentication-endpoints.ts';
+export { dataRightsApi } from './features/settings/data-rights/data-rights-endpoints.ts';
 export { ownDecisionsApi } from './features/settings/decisions/own-decisions-endpoints.ts';
 export { ownReportsApi } from './features/settings/reports/own-reports-endpoints.ts';
 export { twoFactorApi } from './features/settings/two-factor/two-factor-endpoints.ts';

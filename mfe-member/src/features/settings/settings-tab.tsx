@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Slot } from '@clapback/federation';
 import { color, Content } from '@clapback/ui';
+import { DataRightsSection } from './data-rights/data-rights-section.tsx';
 import { OwnDecisionsSection } from './decisions/own-decisions-section.tsx';
 import { NotificationSettingsSection } from './notifications/notification-settings-section.tsx';
 import { DevicesSection } from './sessions/devices-section.tsx';
@@ -30,6 +31,7 @@ export default function SettingsTab() {
         <NotificationSettingsSection />
         <OwnDecisionsSection />
         <OwnReportsSection />
+        <DataRightsSection />
         <Slot name="account.section" props={nothing} />
         <More>More settings will come.</More>
       </Column>

@@ -1,0 +1,12 @@
+import type { DataExport, DeleteAccount } from '@clapback/contracts';
+import { claimFeature } from '@clapback/store';
+
+/** What members may do with all that is kept of them. */
+export const dataRightsApi = claimFeature('mfe-member', 'dataRights').injectEndpoints({
+  endpoints: (build) => ({
+    dataRightsExport: build.mutation<DataExport, void>({ query: () => ({ url: '/me/export' }) }),
+    dataRightsDeleteAccount: build.mutation<null, DeleteAccount>({ query: (body) => ({ url: '/me', method: 'DELETE', body }) }),
+  }),
+});
+
+export const { useDataRightsExportMutation, useDataRightsDeleteAccountMutation } = dataRightsApi;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { pageOf } from '@clapback/testing/samples.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import type { ScriptedAnswer } from '@clapback/testing/script.ts';
+import remote from '../../../remote.ts';
+
+const user = member();
+const settings = { 'GET /me/decisions': { body: pageOf() }, 'GET /me/reports': { body: pageOf() } };
+const show = (script: Record<string, ScriptedAnswer>) => showRemote(remote, '/dashboard?tab=settings', { ...settings, ...script }, user);
+const section = page.getByRole('region', { name: 'Privacy and data rights' });
+const toast = () => page.getByRole('status').last();
+
+test('[RIGHTS-01, RIGHTS-03, RIGHTS-04] offers export and deletion; an export is a file named with the user id', async () => {
+  await show({ 'GET /me/export': { body: { schemaVersion: 1, account: { id: user.id } } } });
+  await expect.element(section.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  const saved: string[] = [];
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  };
+  await section.getByRole('button', { name: 'Export my data' }).click();
+  await expect.element(toast()).toHaveTextContent('Data export completed successfully');
+  expect(saved).toEqual([`clapback-${user.id}.json`]);
+});
+
+test('[RIGHTS-04] a failed export says why', async () => {
+  await show({ 'GET /me/export': problem(503, 'service_busy', { detail: 'The service is busy.' }) });
+  await section.getByRole('button', { name: 'Export my data' }).click();
+  await expect.element(toast()).toHaveTextContent('Failed to export data: The service is busy.');
+});
+
+test('[RIGHTS-05] the button is enabled only while the field reads exactly the phrase', async () => {
+  await show({});
+  await section.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const [field, button] = [dialog.getByLabelText('Confirmation'), dialog.getByRole('button', { name: 'Delete for good' })];
+  await expect.element(button).toBeDisabled();
+  for (const typed of [
+    'DELETE_MY_ACCOUNT_PERMANENTL',
+    'delete_my_account_permanently',
+    ' DELETE_MY_ACCOUNT_PERMANENTLY',
+    'DELETE_MY_ACCOUNT_PERMANENTLY ',
+  ]) {
+    await field.fill(typed);
+    await expect.element(button).toBeDisabled();
+  }
+  await field.fill('DELETE_MY_ACCOUNT_PERMANENTLY');
+  await expect.element(button).toBeEnabled();
+  await userEvent.keyboard(' ');
+  await expect.element(button).toBeDisabled();
+  expect((await commands.seenCalls()).filter(({ method, path }) => method === 'DELETE' && path === '/me')).toEqual([]);
+});
+
+test('[RIGHTS-09] a failed deletion says why, and the account is still there', async () => {
+  await show({ 'DELETE /me': problem(409, 'conflict', { detail: 'You are the only admin. Please make somebody else an admin first.' }) });
+  await section.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabelText('Confirmation').fill('DELETE_MY_ACCOUNT_PERMANENTLY');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect
+    .element(page.getByText('Failed to delete account: You are the only admin. Please make somebody else an admin first.'))
+    .toBeVisible();
+  await expect.element(dialog).toBeVisible();
+});
