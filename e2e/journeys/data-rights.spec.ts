@@ -9,7 +9,7 @@ test('[RIGHTS-01, RIGHTS-03, RIGHTS-07, RIGHTS-09] a banned member takes their d
 }) => {
   const member = await members.create({ displayName: 'Leaving Member' });
   const post = await members.post(member, { title: 'A post that goes' });
-  await members.decide(member, 'ban');
+  await members.decide('ban', member);
   await members.signIn(context, member);
   await page.goto('/dashboard?tab=settings');
   const section = page.getByRole('region', { name: 'Privacy and data rights' });
