@@ -22,6 +22,11 @@ test('[RIGHTS-01, RIGHTS-03, RIGHTS-07, RIGHTS-09] a banned member takes their d
   expect(data.posts).toMatchObject([{ id: post.id, title: 'A post that goes' }]);
   await expect(page.getByText('Data export completed successfully')).toBeVisible();
 
+  await section.getByRole('button', { name: 'Request archive' }).click();
+  const archiving = page.waitForEvent('download');
+  await section.getByRole('link', { name: 'Download archive' }).click();
+  expect((await archiving).suggestedFilename()).toBe('clapback-data.zip');
+
   await section.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByLabel('Confirmation')).toBeFocused();

@@ -2,7 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { AppSecret } from './settings/settings.ts';
 
 /** What a derived key is for: one purpose's key can never be used for another's tokens. */
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'file-address' | 'bot-check' | 'seal' | 'unsubscribe' | 'stand-in-events';
+export type KeyPurpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'file-address'
+  | 'export-address'
+  | 'bot-check'
+  | 'seal'
+  | 'unsubscribe'
+  | 'stand-in-events';
 
 /** Keys derived from the installation's secrets. The first secret makes, all verify. */
 export class Secrets {

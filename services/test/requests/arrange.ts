@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { hashToken, randomToken } from '#platform/secrets.ts';
 import { fileAddress, originalAddress } from '#platform/files/addresses.ts';
@@ -130,6 +132,23 @@ export class Arrange {
   /** Lets a member appeal once more: one appeal about nothing in particular may be open. */
   async forgetAppeals(account: { id: string } | null): Promise<void> {
     await this.service.sql('delete from user_appeals where account_id = $1', [account?.id ?? null]);
+  }
+
+  /** An archive that can be fetched, of a member or of somebody else. */
+  async archive(account: { id: string } | null): Promise<string> {
+    const [made] = await this.service.sql<{ id: string }>(
+      `insert into data_exports (id, account_id, status, storage_key, bytes, ready_at, expires_at)
+       select gen_random_uuid(), $1, 'ready', 'exports/' || gen_random_uuid() || '.zip', 22, now(), now() + interval '1 day' returning id, storage_key`,
+      [account?.id ?? (await this.account()).id],
+    );
+    const { storage_key: key } = (
+      await this.service.sql<{ storage_key: string }>('select storage_key from data_exports where id = $1', [made!.id])
+    )[0]!;
+    const path = join(this.service.platform.settings.dataDir, 'incoming', made!.id);
+    // A zip without entries.
+    await writeFile(path, Buffer.from('504b0506000000000000000000000000000000000000', 'hex'));
+    await this.service.platform.files.put(key, path, 'application/zip');
+    return made!.id;
   }
 
   /** A post that staff have hidden by a decision. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Ignored } from './scalars.ts';
+import { Id, Ignored, Nullable, Time } from './scalars.ts';
+import { dataExportStatuses } from './vocabulary.ts';
 
 /**
  * `DELETE /me`: deletes the account for good. The confirmation is the phrase `DELETE_MY_ACCOUNT_PERMANENTLY` to the letter; any other text is
@@ -10,3 +11,22 @@ export const DeleteAccount = Type.Object(
   { additionalProperties: false },
 );
 export type DeleteAccount = Static<typeof DeleteAccount>;
+
+/** An archive of one's data with every file. `url` downloads it, for an hour after it was asked for and until the archive expires. */
+export const DataExportSummary = Type.Object(
+  {
+    id: Id,
+    status: Type.Enum(dataExportStatuses, { type: 'string' }),
+    bytes: Nullable(Type.Integer()),
+    createdAt: Time,
+    readyAt: Nullable(Time),
+    expiresAt: Nullable(Time),
+    url: Nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type DataExportSummary = Static<typeof DataExportSummary>;
+
+/** `GET /me/exports`: the five newest. `POST /me/exports` asks for one, once a day (429 with `retryAfter`). */
+export const DataExportList = Type.Object({ items: Type.Array(DataExportSummary) }, { additionalProperties: false });
+export type DataExportList = Static<typeof DataExportList>;

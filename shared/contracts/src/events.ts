@@ -38,6 +38,8 @@ export const events = {
   /** For the one who reported. */
   'report.decided': { topic: 'account', ids: ['reportId'] },
   'case.decided': { topic: 'moderation', ids: ['caseId', 'decisionId'] },
+  /** The archive of a member's data can be fetched. */
+  'export.ready': { topic: 'account', ids: ['exportId'] },
   /** An appeal reached staff. */
   'appeal.created': { topic: 'moderation', ids: ['appealId'] },
   /** An appeal was answered. */

@@ -162,6 +162,9 @@ export const decisionKinds = [
   'reverse',
 ] as const;
 
+/** How an archive of a member's data stands. */
+export const dataExportStatuses = ['building', 'ready', 'failed', 'expired'] as const;
+
 /** Hours that a suspension can last, from one hour to three months. */
 export const suspensionHours = [1, 6, 24, 72, 168, 336, 720, 2160] as const;
 

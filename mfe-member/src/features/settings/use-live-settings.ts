@@ -12,6 +12,7 @@ export function useLiveSettings(): void {
     // A reset is answered by the store itself.
     if (kind === 'session.ended' || kind === 'account.changed') dispatch(readAgain());
     if (kind === 'decision.made') dispatch(api.util.invalidateTags(['Decision']));
+    if (kind === 'export.ready') dispatch(api.util.invalidateTags(['DataExport']));
     if (kind === 'report.decided') dispatch(api.util.invalidateTags(['Report']));
   });
   useEffect(() => {
@@ -21,4 +22,4 @@ export function useLiveSettings(): void {
   }, [dispatch]);
 }
 
-const readAgain = () => api.util.invalidateTags(['Session', 'TwoFactor', 'Passkey', 'Decision', 'Report']);
+const readAgain = () => api.util.invalidateTags(['Session', 'TwoFactor', 'Passkey', 'Decision', 'Report', 'DataExport']);

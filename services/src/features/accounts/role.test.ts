@@ -115,6 +115,8 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'GET /api/export-schema.json',
     'GET /api/files/:id',
     'GET /api/files/:id/original',
+    // By the signed address that its member was given.
+    'GET /api/me/exports/:id/archive',
     'GET /api/openapi.json',
     'GET /api/people/:id',
     'GET /api/people/:id/posts',

@@ -1,4 +1,23 @@
 import { defineFeature } from '#platform/feature.ts';
+import { sweepArchives } from './archives.ts';
+import { DataExportArchive } from './entities.ts';
+import { eraseArchives } from './erase.ts';
+import { dataRightsJobs } from './jobs.ts';
 import { dataRightsRoutes } from './routes.ts';
 
-export const dataRights = defineFeature({ name: 'data-rights', routes: [dataRightsRoutes] });
+export const dataRights = defineFeature({
+  name: 'data-rights',
+  entities: [DataExportArchive],
+  tables: {
+    data_exports: {
+      holds: 'copies of a member’s data with all files, that the member asked for',
+      exported: 'no: a copy of the rest',
+      erased: 'with the account; the archive by a job at once',
+      kept: 'the archive for 24 hours',
+    },
+  },
+  erases: eraseArchives,
+  routes: [dataRightsRoutes],
+  jobs: dataRightsJobs,
+  sweeps: [sweepArchives],
+});

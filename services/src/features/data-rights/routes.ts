@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { DataExport, DeleteAccount } from '@clapback/contracts';
+import { DataExport, DataExportList, DataExportSummary, DeleteAccount, Id } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { transact } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { clearSessionCookies } from '../auth/service.ts';
+import { opensArchive } from './archive-address.ts';
+import { listArchives, readArchive, requestArchive } from './archives.ts';
 import { exportData } from './export-data.ts';
 import { checkConfirmation, deleteAccount } from './delete-account.ts';
+
+const ById = Type.Object({ id: Id }, { additionalProperties: false });
+type ById = { id: string };
+
+/** For the document: bytes are sent as they are. */
+const Archive = {
+  description: 'The archive, as a download',
+  content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+};
 
 /** Exports that a member may ask for in an hour. */
 const exportsPerHour = 20;
@@ -26,6 +38,71 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
       await countTry(platform, `export:${accountId}`, { max: exportsPerHour, seconds: 3600 });
       reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="clapback-${accountId}.json"`);
       return exportData(platform, accountId);
+    },
+  );
+
+  app.get(
+    '/me/exports',
+    { config: { access: 'session' }, schema: { tags, summary: 'One’s archives, newest first', response: { 200: DataExportList } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { items: await listArchives(platform, memberOf(request).accountId) };
+    },
+  );
+
+  app.post(
+    '/me/exports',
+    {
+      config: { access: 'session' },
+      schema: { tags, summary: 'Asks for an archive of all one’s data with every file, once a day', response: { 202: DataExportSummary } },
+    },
+    async (request, reply) => {
+      const { accountId } = memberOf(request);
+      const exportId = await transact(platform, (tx) => requestArchive(tx, accountId));
+      const [made] = await listArchives(platform, accountId, exportId);
+      return reply.status(202).header('cache-control', 'no-store').send(made!);
+    },
+  );
+
+  app.get<{ Params: ById }>(
+    '/me/exports/:id',
+    {
+      config: { access: 'session', problems: ['not_found'] },
+      schema: { tags, summary: 'One of one’s archives', params: ById, response: { 200: DataExportSummary } },
+    },
+    async (request, reply) => {
+      const [found] = await listArchives(platform, memberOf(request).accountId, request.params.id);
+      if (!found) throw new ProblemError('not_found');
+      reply.header('cache-control', 'no-store');
+      return found;
+    },
+  );
+
+  // Public, since a link in a browser carries no session: the token that the member was given opens it.
+  app.get<{ Params: ById; Querystring: { token: string } }>(
+    '/me/exports/:id/archive',
+    {
+      config: { access: 'public', problems: ['not_found', 'forbidden', 'file_store_unavailable'] },
+      schema: {
+        tags,
+        summary: 'The archive itself, by a signed address',
+        params: ById,
+        querystring: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
+        response: { 200: Archive },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!opensArchive(platform.secrets, id, request.query.token))
+        throw new ProblemError('forbidden', { detail: 'This link is not valid any more.' });
+      const archive = await readArchive(platform, id);
+      if (!archive) throw new ProblemError('not_found', { detail: 'This archive is not here any more.' });
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-length', archive.size)
+        .header('content-disposition', 'attachment; filename="clapback-data.zip"')
+        .type('application/zip')
+        .send(archive.bytes);
     },
   );
 

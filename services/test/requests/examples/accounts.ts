@@ -1,3 +1,4 @@
+import { archiveAddress } from '#features/data-rights/archive-address.ts';
 import { randomUUID } from 'node:crypto';
 import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { password } from '../../service.ts';
@@ -52,6 +53,19 @@ export const accountExamples: Record<string, Example[]> = {
   ],
   'POST /api/auth/refresh': [cookieOf],
   'POST /api/auth/sign-out': [cookieOf],
+  'POST /api/me/exports': [
+    async (make, { account }) => {
+      await make.service.sql('delete from data_exports where account_id = $1', [account?.id ?? null]);
+      return {};
+    },
+  ],
+  'GET /api/me/exports/{id}': [async (make, { account }) => ({ path: { id: await make.archive(account) } })],
+  'GET /api/me/exports/{id}/archive': [
+    async (make) => {
+      const id = await make.archive(null);
+      return { path: { id }, query: { token: archiveAddress(make.service.platform.secrets, id).split('token=')[1]! } };
+    },
+  ],
   'DELETE /api/me': [() => ({ body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } })],
   'POST /api/auth/password': [
     async (make) => ({ body: { token: await make.link('recover'), password: 'nine quiet harbours 1931' } }),

@@ -13,6 +13,7 @@ export const tagTypes = [
   'Session',
   'TwoFactor',
   'Passkey',
+  'DataExport',
   'Decision',
   'Report',
   'Appeal',

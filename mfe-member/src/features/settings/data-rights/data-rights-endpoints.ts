@@ -1,12 +1,22 @@
-import type { DataExport, DeleteAccount } from '@clapback/contracts';
+import type { DataExport, DataExportList, DataExportSummary, DeleteAccount } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 /** What members may do with all that is kept of them. */
 export const dataRightsApi = claimFeature('mfe-member', 'dataRights').injectEndpoints({
   endpoints: (build) => ({
     dataRightsExport: build.mutation<DataExport, void>({ query: () => ({ url: '/me/export' }) }),
+    dataRightsArchives: build.query<DataExportList, void>({ query: () => ({ url: '/me/exports' }), providesTags: ['DataExport'] }),
+    dataRightsRequestArchive: build.mutation<DataExportSummary, void>({
+      query: () => ({ url: '/me/exports', method: 'POST' }),
+      invalidatesTags: ['DataExport'],
+    }),
     dataRightsDeleteAccount: build.mutation<null, DeleteAccount>({ query: (body) => ({ url: '/me', method: 'DELETE', body }) }),
   }),
 });
 
-export const { useDataRightsExportMutation, useDataRightsDeleteAccountMutation } = dataRightsApi;
+export const {
+  useDataRightsExportMutation,
+  useDataRightsArchivesQuery,
+  useDataRightsRequestArchiveMutation,
+  useDataRightsDeleteAccountMutation,
+} = dataRightsApi;

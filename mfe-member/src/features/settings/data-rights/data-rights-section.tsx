@@ -5,6 +5,7 @@ import { BusyButton, color } from '@clapback/ui';
 import { useState } from 'react';
 import { lazyDialog } from '../lazy-dialog.tsx';
 import { Section } from '../section.tsx';
+import { Archive } from './archive.tsx';
 import { useDataRightsExportMutation } from './data-rights-endpoints.ts';
 import { saveFile } from './save-file.ts';
 
@@ -52,6 +53,10 @@ export function DataRightsSection() {
         <BusyButton variant="outlined" busy={isLoading} onClick={() => void download()}>
           Export my data
         </BusyButton>
+      </Right>
+      <Right>
+        <Heading>Download everything, with your files</Heading>
+        <Archive />
       </Right>
       <Right>
         <Heading>Delete your account</Heading>

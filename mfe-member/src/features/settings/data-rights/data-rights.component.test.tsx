@@ -6,7 +6,11 @@ import type { ScriptedAnswer } from '@clapback/testing/script.ts';
 import remote from '../../../remote.ts';
 
 const user = member();
-const settings = { 'GET /me/decisions': { body: pageOf() }, 'GET /me/reports': { body: pageOf() } };
+const settings = {
+  'GET /me/exports': { body: { items: [] } },
+  'GET /me/decisions': { body: pageOf() },
+  'GET /me/reports': { body: pageOf() },
+};
 const show = (script: Record<string, ScriptedAnswer>) => showRemote(remote, '/dashboard?tab=settings', { ...settings, ...script }, user);
 const section = page.getByRole('region', { name: 'Privacy and data rights' });
 const toast = () => page.getByRole('status').last();
@@ -61,4 +65,51 @@ test('[RIGHTS-09] a failed deletion says why, and the account is still there', a
     .element(page.getByText('Failed to delete account: You are the only admin. Please make somebody else an admin first.'))
     .toBeVisible();
   await expect.element(dialog).toBeVisible();
+});
+
+const archive = (more: object) => ({
+  body: {
+    items: [
+      {
+        id: user.id,
+        status: 'building',
+        bytes: null,
+        createdAt: '2026-11-23T10:00:00.000Z',
+        readyAt: null,
+        expiresAt: null,
+        url: null,
+        ...more,
+      },
+    ],
+  },
+});
+
+test('an archive is asked for, is being made, and can be downloaded until a day has passed', async () => {
+  await show({ 'POST /me/exports': { status: 202, body: archive({}).body.items[0] } });
+  await section.getByRole('button', { name: 'Request archive' }).click();
+  await expect
+    .poll(async () => (await commands.seenCalls()).some(({ method, path }) => method === 'POST' && path === '/me/exports'))
+    .toBe(true);
+});
+
+test('an archive that is being made says so, and cannot be asked for again', async () => {
+  await show({ 'GET /me/exports': archive({}) });
+  await expect.element(section.getByText('Your archive is being made.')).toBeVisible();
+  expect(section.getByRole('button', { name: 'Request archive' }).query()).toBeNull();
+});
+
+test('an archive that is ready names its size and opens by its own address', async () => {
+  const url = `/api/me/exports/${user.id}/archive?token=1`;
+  await show({ 'GET /me/exports': archive({ status: 'ready', bytes: 3 * 1024 * 1024, expiresAt: '2026-11-24T10:00:00.000Z', url }) });
+  await expect.element(section).toHaveTextContent(/Ready: 3\.0 MB\. It is removed on/);
+  await expect.element(section.getByRole('link', { name: 'Download archive' })).toHaveAttribute('href', url);
+});
+
+test('asking again too soon says why', async () => {
+  await show({
+    'GET /me/exports': archive({ status: 'expired' }),
+    'POST /me/exports': problem(429, 'too_many_requests', { detail: 'An archive can be asked for once a day.' }),
+  });
+  await section.getByRole('button', { name: 'Request archive' }).click();
+  await expect.element(toast()).toHaveTextContent('Failed to export data: An archive can be asked for once a day.');
 });

@@ -1,0 +1,20 @@
+import { defineJob } from '#platform/feature.ts';
+import { untilDone } from '#platform/jobs/definitions.ts';
+import { buildArchive } from './archives.ts';
+
+declare module '#platform/jobs/definitions.ts' {
+  interface JobPayloads {
+    'data-rights.build-archive': { exportId: string };
+    /** Removes the archive of a member who has deleted their account. */
+    'data-rights.remove-archive': { storageKey: string };
+  }
+}
+
+export const dataRightsJobs = [
+  // Two gigabytes take their time on a slow disk.
+  defineJob('data-rights.build-archive', {
+    queue: { ...untilDone, expireInSeconds: 3600 },
+    work: (platform, { exportId }) => buildArchive(platform, exportId),
+  }),
+  defineJob('data-rights.remove-archive', { queue: untilDone, work: (platform, { storageKey }) => platform.files.remove(storageKey) }),
+];

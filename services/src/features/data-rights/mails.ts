@@ -1,0 +1,24 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Tx } from '#platform/database/transaction.ts';
+import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { sendMail } from '#platform/mail/render.ts';
+
+function ArchiveMail({ url }: { url: string }): ReactNode {
+  const said = 'The copy of your data with all your files is ready. You can download it in your settings for 24 hours.';
+  return h(
+    MailLayout,
+    { preview: said, why: 'You get this mail since a copy of your data was asked for in your account at Clapback.' },
+    h(Paragraph, null, 'Hello,'),
+    h(Paragraph, null, said),
+    h(Paragraph, null, 'If it was not you who asked for it, please change your password and look at your devices in your settings.'),
+    h(Action, { label: 'Open my settings', url }),
+  );
+}
+
+/** Tells a member that their archive can be fetched. The link leads to Settings: what opens the archive itself is in no mail. */
+export async function mailArchiveReady(tx: Tx, accountId: string): Promise<void> {
+  const account = await tx.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
+  if (!account) return;
+  const url = new URL('/dashboard?tab=settings', tx.platform.settings.publicUrl).href;
+  await sendMail(tx, account.email, 'Your data is ready', h(ArchiveMail, { url }));
+}
