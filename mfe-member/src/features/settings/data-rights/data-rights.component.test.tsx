@@ -101,8 +101,8 @@ test('an archive that is being made says so, and cannot be asked for again', asy
 test('an archive that is ready names its size and opens by its own address', async () => {
   const url = `/api/me/exports/${user.id}/archive?token=1`;
   await show({ 'GET /me/exports': archive({ status: 'ready', bytes: 3 * 1024 * 1024, expiresAt: '2026-11-24T10:00:00.000Z', url }) });
-  await expect.element(section).toHaveTextContent(/Ready: 3\.0 MB\. It is removed on/);
   await expect.element(section.getByRole('link', { name: 'Download archive' })).toHaveAttribute('href', url);
+  expect(section.element().textContent).toContain('Ready: 3.0 MB. It is removed on');
 });
 
 test('asking again too soon says why', async () => {
