@@ -63,7 +63,8 @@ export async function listArchives(platform: Platform, accountId: string, id: st
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    bytes: row.bytes === null ? null : Number(row.bytes),
+    // The driver gives a bigint as text, whatever its type says.
+    bytes: row.bytes === null ? null : Number(row.bytes as unknown),
     createdAt: toIso(row.created_at),
     readyAt: toIsoOrNull(row.ready_at),
     expiresAt: toIsoOrNull(row.expires_at),
@@ -161,7 +162,7 @@ export async function readArchive(platform: Platform, exportId: string): Promise
     .where('expires_at', '>', now)
     .executeTakeFirst();
   const bytes = row?.storage_key ? await platform.files.read(row.storage_key) : null;
-  return bytes && { bytes, size: Number(row!.bytes) };
+  return bytes && { bytes, size: Number(row!.bytes as unknown) };
 }
 
 /** Removes archives that have expired, and gives up those whose job is gone. Safe to run at any time. */
