@@ -77,9 +77,9 @@ test('[SUSP-09] suspended and banned members take their data along as well', asy
 
 test('everything in it is of one moment, however much is written meanwhile', async () => {
   const member = await service.member();
-  let isWriting = true;
+  const stop = new AbortController();
   const writing = (async () => {
-    while (isWriting) await service.createPost(member);
+    while (!stop.signal.aborted) await service.createPost(member);
   })();
   try {
     for (let round = 0; round < 10; round += 1) {
@@ -88,7 +88,7 @@ test('everything in it is of one moment, however much is written meanwhile', asy
       expect(body.posts.filter(({ texts }) => texts.length !== 1)).toEqual([]);
     }
   } finally {
-    isWriting = false;
+    stop.abort();
     await writing;
   }
 });
