@@ -6,6 +6,7 @@ export { passwordApi } from './features/settings/password/password-endpoints.ts'
 export { reauthenticationApi } from './features/settings/reauthentication/reauthentication-endpoints.ts';
 export { dataRightsApi } from './features/settings/data-rights/data-rights-endpoints.ts';
 export { ownDecisionsApi } from './features/settings/decisions/own-decisions-endpoints.ts';
+export { ownAppealsApi } from './features/settings/appeals/own-appeals-endpoints.ts';
 export { ownReportsApi } from './features/settings/reports/own-reports-endpoints.ts';
 export { twoFactorApi } from './features/settings/two-factor/two-factor-endpoints.ts';
 export { notificationsApi } from './features/notifications/notifications-endpoints.ts';

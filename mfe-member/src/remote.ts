@@ -42,6 +42,14 @@ export default defineRemote({
       access: 'session',
       load: () => import('./features/settings/settings-tab.tsx'),
     },
+    {
+      slot: 'dashboard.waiting',
+      id: 'appeal',
+      title: 'Your appeal',
+      order: 95,
+      access: 'member',
+      load: () => import('./features/settings/appeals/waiting-appeal.tsx'),
+    },
   ],
   inject: () => import('./inject.ts'),
 });

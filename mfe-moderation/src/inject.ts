@@ -1,5 +1,6 @@
 // Claims this remote's names in the store. It is loaded before any of its screens, so it holds endpoints and slices only.
 export { moderationApi } from './features/moderation/moderation-endpoints.ts';
+export { appealsApi } from './features/appeals/appeals-endpoints.ts';
 export { claimsApi } from './features/claims/claims-endpoints.ts';
 export { staffProofApi } from './features/reauthentication/staff-proof-endpoints.ts';
 export { adminApi } from './features/admin/admin-endpoints.ts';

@@ -17,5 +17,5 @@ export default defineRemote({
     },
   ],
   inject: () => import('./inject.ts'),
-  page: { path: '/console', title: 'Moderation', screens: ['/', '/approved', '/dismissed', '/claims', '/users'] },
+  page: { path: '/console', title: 'Moderation', screens: ['/', '/approved', '/dismissed', '/claims', '/appeals', '/users'] },
 });

@@ -2,9 +2,10 @@ import { meetsAccess } from '@clapback/federation';
 import { useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
-import { Check, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
+import { Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
 import { sideBySide, useModerationCountCasesQuery } from '../features/moderation/index.ts';
 import { Heading, HeadingLevel } from '../routing/heading.tsx';
@@ -98,8 +99,9 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
   const { user } = useSession();
   const counts = useModerationCountCasesQuery();
   const claims = useClaimsCountQuery();
-  const showsClaims = !showsUsers && paths.showsClaims(location);
-  const status = showsUsers || showsClaims ? null : paths.statusOf(location);
+  const appeals = useAppealsCountQuery();
+  const screen = showsUsers ? null : paths.screenOf(location);
+  const status = showsUsers || screen ? null : paths.statusOf(location);
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
   return (
     <div className="console" data-in={isIn} style={{ '--console-above': `${above[isIn]}px` } as React.CSSProperties}>
@@ -119,8 +121,11 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
           <Tab to={paths.pathOf('dismissed')} icon={X} isCurrent={status === 'dismissed'}>
             Dismissed
           </Tab>
-          <Tab to={paths.claimsPath} icon={UserCheck} isCurrent={showsClaims} count={claims.data?.waiting}>
+          <Tab to={paths.screenPath('claims')} icon={UserCheck} isCurrent={screen === 'claims'} count={claims.data?.waiting}>
             Claims
+          </Tab>
+          <Tab to={paths.screenPath('appeals')} icon={Gavel} isCurrent={screen === 'appeals'} count={appeals.data?.pending}>
+            Appeals
           </Tab>
           {isAdmin ? (
             <Tab to={paths.usersPath} icon={Users} isCurrent={showsUsers}>

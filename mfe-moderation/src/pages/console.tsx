@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { AppealsScreen } from '../features/appeals/index.ts';
 import { ClaimsScreen } from '../features/claims/index.ts';
 import { CasesScreen } from '../features/moderation/index.ts';
 import { ConsoleFrame } from './console-frame.tsx';
@@ -6,10 +7,10 @@ import type { ConsolePaths } from '../routing/console-paths.ts';
 
 /** The console for those who moderate, the same in the dashboard's tab, at `/admin/moderation` and standing alone. */
 export function Console({ paths, headingLevel, isIn }: { paths: ConsolePaths; headingLevel: 1 | 2; isIn: 'tab' | 'screen' | 'alone' }) {
-  const showsClaims = paths.showsClaims(useLocation());
+  const screen = paths.screenOf(useLocation());
   return (
     <ConsoleFrame paths={paths} headingLevel={headingLevel} isIn={isIn}>
-      {showsClaims ? <ClaimsScreen /> : <CasesScreen />}
+      {screen === 'claims' ? <ClaimsScreen /> : screen === 'appeals' ? <AppealsScreen /> : <CasesScreen />}
     </ConsoleFrame>
   );
 }

@@ -2,19 +2,25 @@ import type { ReportStatus } from '@clapback/contracts';
 import { createContext, useContext } from 'react';
 import { createSearchParams, useLocation, type Location } from 'react-router';
 
+/** The screens beside that of the cases, each a list with one open item, and what the address calls that item. */
+const itemNames = { claims: 'claim', appeals: 'appeal' } as const;
+export type ListScreen = keyof typeof itemNames;
+
 /** Where the console's screens are, in the place where it is shown. */
 export interface ConsolePaths {
   /** Path of the list of a status. */
   pathOf(status: ReportStatus): string;
   /** Which list an address shows. */
   statusOf(location: Pick<Location, 'pathname' | 'search'>): ReportStatus;
-  /** Path of the list of claims, and whether an address shows it. */
-  claimsPath: string;
-  showsClaims(location: Pick<Location, 'pathname' | 'search'>): boolean;
+  /** Path of a screen beside that of the cases, and which of them an address shows; null for none. */
+  screenPath(screen: ListScreen): string;
+  screenOf(location: Pick<Location, 'pathname' | 'search'>): ListScreen | null;
   /** Path of the screen of all members. */
   usersPath: string;
 }
 
+const asScreen = (word: string | null | undefined): ListScreen | null =>
+  word && Object.hasOwn(itemNames, word) ? (word as ListScreen) : null;
 const isDecided = (word: string | null | undefined): word is 'approved' | 'dismissed' => word === 'approved' || word === 'dismissed';
 
 /** On a screen of the shell: the list is a part of the query, beside what the screen's own address needs. */
@@ -28,8 +34,8 @@ function onScreen(path: string, own: Record<string, string>): ConsolePaths {
       const shown = createSearchParams(search).get('show');
       return isDecided(shown) ? shown : 'pending';
     },
-    claimsPath: `${path}?${createSearchParams({ ...own, show: 'claims' }).toString()}`,
-    showsClaims: ({ search }) => createSearchParams(search).get('show') === 'claims',
+    screenPath: (screen) => `${path}?${createSearchParams({ ...own, show: screen }).toString()}`,
+    screenOf: ({ search }) => asScreen(createSearchParams(search).get('show')),
     usersPath: '/admin/users',
   };
 }
@@ -43,8 +49,8 @@ export const pathsStandalone: ConsolePaths = {
     const shown = pathname.split('/').filter(Boolean)[0];
     return isDecided(shown) ? shown : 'pending';
   },
-  claimsPath: '/claims',
-  showsClaims: ({ pathname }) => pathname.split('/').filter(Boolean)[0] === 'claims',
+  screenPath: (screen) => `/${screen}`,
+  screenOf: ({ pathname }) => asScreen(pathname.split('/').filter(Boolean)[0]),
   usersPath: '/users',
 };
 
@@ -68,15 +74,13 @@ export function useConsoleLocation(): {
   };
 }
 
-/** The claim that the address names. */
-export function useClaimsLocation(): { claimId: string | null; pathOf(claimId: string | null): string } {
-  const { claimsPath } = useContext(ConsolePathsContext);
+/** The item of a screen beside that of the cases that the address names. */
+export function useListLocation(screen: ListScreen): { id: string | null; pathOf(id: string | null): string } {
+  const listPath = useContext(ConsolePathsContext).screenPath(screen);
   const { search } = useLocation();
+  const name = itemNames[screen];
   return {
-    claimId: createSearchParams(search).get('claim'),
-    pathOf(claimId) {
-      if (claimId === null) return claimsPath;
-      return `${claimsPath}${claimsPath.includes('?') ? '&' : '?'}claim=${encodeURIComponent(claimId)}`;
-    },
+    id: createSearchParams(search).get(name),
+    pathOf: (id) => (id === null ? listPath : `${listPath}${listPath.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(id)}`),
   };
 }

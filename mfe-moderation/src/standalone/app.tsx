@@ -77,6 +77,7 @@ function Screens({ currentUser }: { currentUser: CurrentUser }) {
     { path: '/approved', element: cases('Approved') },
     { path: '/dismissed', element: cases('Dismissed') },
     { path: '/claims', element: cases('Claims') },
+    { path: '/appeals', element: cases('Appeals') },
     {
       path: '/users',
       element: meetsAccess('admin', currentUser) ? (

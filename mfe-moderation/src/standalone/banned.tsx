@@ -7,8 +7,8 @@ import { MessagePage } from './message-page.tsx';
 
 const toDecision = `/auth?${new URLSearchParams({ next: '/dashboard?tab=settings' })}`;
 
-/** Tells one of the staff whom a ban has just signed out why, on which facts, since when and whom to write to. */
-export function Banned({ by: { ground, facts, isAutomated, decidedAt, contact } }: { by: Restriction }) {
+/** Tells one of the staff whom a ban has just signed out why, on which facts, since when, and where it is appealed. */
+export function Banned({ by: { ground, facts, isAutomated, decidedAt, appealAllowed, contact } }: { by: Restriction }) {
   return (
     <MessagePage
       title="Your account is banned"
@@ -23,7 +23,7 @@ export function Banned({ by: { ground, facts, isAutomated, decidedAt, contact } 
           <TimeLabel time={decidedAt} exact />.{' '}
         </>
       ) : null}
-      To contest it, write to <a href={`mailto:${contact}`}>{contact}</a>.
+      {appealAllowed ? 'You can appeal it where you read it. ' : ''}For questions write to <a href={`mailto:${contact}`}>{contact}</a>.
     </MessagePage>
   );
 }

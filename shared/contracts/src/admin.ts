@@ -34,9 +34,9 @@ export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
 export const AdminUserPage = Page(AdminUser);
 export type AdminUserPage = Static<typeof AdminUserPage>;
 
-/** `GET /admin/stats`. `pendingAppeals` is null as long as appeals cannot be filed. */
+/** `GET /admin/stats`: members, and appeals that wait for an answer. */
 export const AdminStats = Type.Object(
-  { users: Type.Integer(), banned: Type.Integer(), verified: Type.Integer(), pendingAppeals: Nullable(Type.Integer()) },
+  { users: Type.Integer(), banned: Type.Integer(), verified: Type.Integer(), pendingAppeals: Type.Integer() },
   { additionalProperties: false },
 );
 export type AdminStats = Static<typeof AdminStats>;

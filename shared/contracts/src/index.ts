@@ -1,4 +1,5 @@
 export * from './admin.ts';
+export * from './appeal-rules.ts';
 export * from './appeals.ts';
 export * from './auth.ts';
 export * from './boosts.ts';

@@ -168,7 +168,7 @@ export const dataExportStatuses = ['building', 'ready', 'failed', 'expired'] as 
 /** Hours that a suspension can last, from one hour to three months. */
 export const suspensionHours = [1, 6, 24, 72, 168, 336, 720, 2160] as const;
 
-/** What an appeal is against; which of them stands for which kind of decision is the service's table. */
+/** What an appeal is against; `appealTypeOf` says which of them stands for which kind of decision. */
 export const appealTypes = ['ban', 'suspension', 'content_removal', 'general'] as const;
 
 export const appealStatuses = ['pending', 'approved', 'rejected'] as const;

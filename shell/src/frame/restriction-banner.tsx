@@ -51,7 +51,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'sh
 const settings = '/dashboard?tab=settings';
 
 /**
- * Tells a suspended or banned member on every screen what holds, until when, why, and whom to write to. A ban is explained whole, also to
+ * Tells a suspended or banned member on every screen what holds, until when, why, and where to contest it. A ban is explained whole, also to
  * the member whose session it has ended (`hasSignedOut`).
  */
 export default function RestrictionBanner({ restriction, hasSignedOut }: { restriction: Restriction; hasSignedOut: boolean }) {
@@ -117,9 +117,9 @@ function BanWords({
         </p>
       ) : null}
       <p>
-        {hasSignedOut ? 'Every device was signed out. ' : ''}You can read what every visitor reads, and sign in to read this decision and to
-        look after your password and devices. {appealAllowed ? 'To contest it' : 'For questions'}, for a copy of your data or for its
-        removal, write to <a href={`mailto:${contact}`}>{contact}</a>.
+        {hasSignedOut ? 'Every device was signed out. ' : ''}You can read what every visitor reads, and sign in to read this decision
+        {appealAllowed ? ', to appeal it,' : ''} and to look after your password and devices. For a copy of your data or for its removal,
+        write to <a href={`mailto:${contact}`}>{contact}</a>.
       </p>
     </>
   );

@@ -8,7 +8,7 @@ export function UserStats() {
   const { data, isError, isFetching, refetch } = useAdminGetStatsQuery(undefined, { refetchOnMountOrArgChange: true });
   useFailureToast(isError && !data);
   if (isError && !data) return <ErrorState title="The figures could not be loaded" isFetching={isFetching} onRetry={refetch} />;
-  const figures: [label: string, value: number | null | undefined][] = [
+  const figures: [label: string, value: number | undefined][] = [
     ['Total users', data?.users],
     ['Banned users', data?.banned],
     ['Verified users', data?.verified],
@@ -19,7 +19,6 @@ export function UserStats() {
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          {/* Where no appeal can be filed, none is pending. */}
           <dd>{data ? (value ?? 0).toLocaleString('en-US') : <Skeleton.Button active size="small" />}</dd>
         </div>
       ))}

@@ -1,9 +1,10 @@
 import { useStyles } from '../../theme/use-styles.ts';
+import { PendingAppeals } from '../appeals/index.ts';
 import { UserStats } from './user-stats.tsx';
 import { UserList } from './user-list.tsx';
 import { styles } from './users-styles.ts';
 
-/** `/admin/users`: how many members there are, and each of them with what an admin can decide about them. */
+/** `/admin/users`: how many members there are, the appeals that wait, and each member with what an admin can decide about them. */
 export function UsersScreen() {
   useStyles('users', styles);
   return (
@@ -12,6 +13,7 @@ export function UsersScreen() {
         <h1 className="console-title">User management</h1>
       </header>
       <UserStats />
+      <PendingAppeals />
       <UserList />
     </div>
   );

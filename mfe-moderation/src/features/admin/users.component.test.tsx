@@ -26,7 +26,7 @@ const sampleUser = (more: Partial<AdminUser> = {}): AdminUser => {
     ...more,
   };
 };
-const figures = { users: 1204, banned: 3, verified: 17, pendingAppeals: null };
+const figures = { users: 1204, banned: 3, verified: 17, pendingAppeals: 5 };
 
 const show = async (users: AdminUser[], script: Script = {}) => {
   await page.viewport(1440, 900);
@@ -36,6 +36,8 @@ const show = async (users: AdminUser[], script: Script = {}) => {
     {
       'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: 0 } },
+      'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/appeals': { body: pageOf() },
       'GET /admin/stats': { body: figures },
       'GET /admin/users': { body: pageOf(...users) },
       ...script,
@@ -77,7 +79,7 @@ test('[ADMIN-02, ADMIN-04, ADMIN-05] the four counters, and everybody with badge
   await expect.element(rowOf(verified)).toMatchTextContent(/Vera Holm/);
   await expect.element(page.getByText('Loading users')).not.toBeInTheDocument();
   await expect.poll(() => figure('Total users')).toBe('1,204');
-  expect([figure('Banned users'), figure('Verified users'), figure('Pending appeals')]).toEqual(['3', '17', '0']);
+  expect([figure('Banned users'), figure('Verified users'), figure('Pending appeals')]).toEqual(['3', '17', '5']);
   expect(wordsOf(verified)).toEqual(['Responder', 'Verified']);
   expect(rowOf(verified).element().querySelector('time')!.textContent).toBe('Mar 4, 2026');
   expect(wordsOf(banned)).toEqual(['Responder', 'Banned']);

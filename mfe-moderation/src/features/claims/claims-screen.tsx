@@ -1,6 +1,6 @@
 import { useAppDispatch, useLiveTopic } from '@clapback/store';
 import { UserCheck } from 'lucide-react';
-import { useClaimsLocation } from '../../routing/console-paths.ts';
+import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
 import { ItemPane, screenStyles, useOpenedItem } from '../moderation/index.ts';
@@ -13,7 +13,7 @@ import { changedBy, claimsApi, useClaimsCountQuery, useClaimsGetQuery, useClaims
 export function ClaimsScreen() {
   useStyles('cases', screenStyles);
   const dispatch = useAppDispatch();
-  const { claimId, pathOf } = useClaimsLocation();
+  const { id: claimId, pathOf } = useListLocation('claims');
   const list = useClaimsListInfiniteQuery();
   const count = useClaimsCountQuery().data?.waiting;
   const detail = useClaimsGetQuery(claimId ?? '', { skip: claimId === null });

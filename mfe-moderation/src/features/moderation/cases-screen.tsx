@@ -22,6 +22,14 @@ import { CaseList } from './list/case-list.tsx';
 import { screenStyles } from './screen-styles.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 
+const keyWords = {
+  J: 'Next case',
+  K: 'Previous case',
+  H: 'Hide Content: opens the form with ground and facts',
+  V: 'Mark Valid',
+  D: 'Dismiss',
+  Z: 'Take your last decision back',
+};
 const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'Dismissed' } as const;
 
 /** The cases of a status, the one that is looked at, and what is decided about it. */
@@ -129,7 +137,7 @@ export function CasesScreen() {
           </Button>
         </div>
       </div>
-      <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <ShortcutsDialog words={keyWords} open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );
 }

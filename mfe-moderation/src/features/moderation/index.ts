@@ -1,5 +1,7 @@
+export { AuthorHistory } from './case/author-history.tsx';
 export { caseStyles } from './case/case-styles.ts';
 export { decisionStyles } from './decision/decision-styles.ts';
+export { capitalizedDecisionLabel, dateTimeText, timeText } from './case-labels.ts';
 export { listStyles } from './list/list-styles.ts';
 export { screenStyles, sideBySide } from './screen-styles.ts';
 export { ItemPane } from './item-pane.tsx';

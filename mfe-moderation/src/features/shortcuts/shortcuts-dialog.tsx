@@ -4,16 +4,6 @@ import { useStyles, type Styles } from '../../theme/use-styles.ts';
 import { enableShortcuts, useShortcutsEnabled } from './shortcuts-setting.ts';
 import type { ShortcutKey } from './use-shortcuts.ts';
 
-const words: Record<ShortcutKey, string> = {
-  J: 'Next case',
-  K: 'Previous case',
-  H: 'Hide Content: opens the form with ground and facts',
-  V: 'Mark Valid',
-  D: 'Dismiss',
-  Z: 'Take your last decision back',
-  '?': 'Show these keys',
-};
-
 const styles: Styles = {
   '.console-keys': {
     margin: '12px 0 20px',
@@ -46,14 +36,21 @@ const styles: Styles = {
   },
 };
 
-/** All keys, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface ShortcutsDialogProps {
+  /** The screen's keys in their order, and what each does. */
+  words: Partial<Record<ShortcutKey, string>>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** All keys of a screen, and the switch that turns them off. */
+export function ShortcutsDialog({ words, open, onClose }: ShortcutsDialogProps) {
   useStyles('keys', styles);
   const on = useShortcutsEnabled();
   return (
     <Modal open={open} onCancel={onClose} title="Keys" footer={null} width={440} destroyOnHidden>
       <dl className="console-keys">
-        {Object.entries(words).map(([name, does]) => (
+        {Object.entries({ ...words, '?': 'Show these keys' }).map(([name, does]) => (
           <div key={name}>
             <dt>
               <kbd>{name}</kbd>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { limits, type AppealRefusal, type CreateAppeal, type DecisionKind } from '@clapback/contracts';
+import { appealTypeOf, dueTimes, limits, type AppealRefusal, type CreateAppeal, type DecisionKind } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
@@ -9,9 +9,8 @@ import { lockAccount } from '../accounts/service.ts';
 import { lockItem, sendDecisionNotice } from '../moderation/service.ts';
 import { itemOfRow } from '../moderation/views.ts';
 import { whyNotAppeal, whyNotAppealReport } from './views.ts';
-import { dueTimes } from './due.ts';
 import { UserAppeal } from './entities.ts';
-import { appealTypeOf, kindsOfType } from './transitions.ts';
+import { kindsOfType } from './transitions.ts';
 
 /** The words of an appeal as they are kept, checked. */
 export const checkWords = ({ reason, additionalInfo }: CreateAppeal): { reason: string; additionalInfo: string | null } => ({
@@ -52,7 +51,7 @@ export async function createAppeal(
 ): Promise<string> {
   const decisionId = input.decisionId ?? (input.appealType === 'general' ? null : await findNewest(tx, member, input));
   const decision = decisionId === null ? null : await readAppealable(tx, member, decisionId);
-  if (decision && appealTypeOf(decision.kind) !== input.appealType) {
+  if (decision && appealTypeOf[decision.kind] !== input.appealType) {
     throw refuseField('appealType', 'wrong_value', 'This is not the type of that decision.');
   }
   // First the item, as everything that decides or undoes locks it; then the member, so that two at once come one after the other.

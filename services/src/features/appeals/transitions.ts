@@ -1,4 +1,4 @@
-import type { AppealStatus, AppealType, DecisionKind } from '@clapback/contracts';
+import { appealTypeOf, type AppealStatus, type AppealType, type DecisionKind } from '@clapback/contracts';
 import { ProblemError } from '#platform/http/problems.ts';
 
 export type AppealStep = 'approve' | 'reject';
@@ -17,22 +17,6 @@ export function appealAfter(now: AppealStatus, step: AppealStep): AppealStatus {
   return after;
 }
 
-const typeOfKind: Record<DecisionKind, AppealType> = {
-  ban: 'ban',
-  suspend: 'suspension',
-  hide: 'content_removal',
-  force_hide: 'content_removal',
-  force_hide_no_appeal: 'content_removal',
-  flag: 'content_removal',
-  boost_pause: 'general',
-  warn: 'general',
-  no_violation: 'general',
-  reverse: 'general',
-};
-
-/** The type of an appeal against a decision of a kind. */
-export const appealTypeOf = (kind: DecisionKind): AppealType => typeOfKind[kind];
-
 /** The kinds of decisions that a type of appeal is against. */
 export const kindsOfType = (type: AppealType): DecisionKind[] =>
-  (Object.keys(typeOfKind) as DecisionKind[]).filter((kind) => typeOfKind[kind] === type);
+  (Object.keys(appealTypeOf) as DecisionKind[]).filter((kind) => appealTypeOf[kind] === type);

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AppealRefusal, AppealStanding } from '@clapback/contracts';
+import { appealMonths, type AppealRefusal, type AppealStanding } from '@clapback/contracts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
-import { appealMonths } from './due.ts';
 
 // Fragments, and not typed calls, since lists of decisions and of reports have their own names for the tables.
 

@@ -28,3 +28,22 @@ export const outcomeLabel = ({ kind }: Pick<OwnDecision, 'kind'>): string => kin
 /** How a decision came about, in the middle of a sentence. */
 export const deciderLabel = ({ isAutomated }: Pick<OwnDecision, 'isAutomated'>): string =>
   isAutomated ? 'by a rule, without a person' : 'by a moderator';
+
+/** What a decision is about, short, and what became of it: the heading of its own page. */
+export function decisionTitle({ item, kind }: Pick<OwnDecision, 'item' | 'kind'>): string {
+  const subject = item === null ? 'Your account' : { post: 'Your post', response: 'Your response', comment: 'Your comment' }[item.kind];
+  return `${subject} was ${kinds[kind]}`;
+}
+
+/** What a decision means for those who read, of what it is about. */
+export function meaningLabel({ item, kind, reversedAt }: Pick<OwnDecision, 'item' | 'kind' | 'reversedAt'>): string | null {
+  if (reversedAt) return 'It was taken back, and does not hold any more.';
+  if (kind === 'ban')
+    return 'You can sign in to read, to appeal and to look after your account. Elsewhere you see what every visitor sees.';
+  if (kind === 'suspend') return 'You can go on reading. Posting, liking, reporting and uploading are off until the suspension ends.';
+  if (!item) return null;
+  const named = item.kind === 'post' ? (item.postTitle === null ? 'it' : `“${item.postTitle}”`) : `your ${item.kind}`;
+  if (kind === 'hide' || kind === 'force_hide' || kind === 'force_hide_no_appeal') return `Only you and our staff can read ${named}.`;
+  if (kind === 'flag') return `Others can read ${named} behind a warning.`;
+  return null;
+}

@@ -6,10 +6,13 @@ import { Badge } from '@clapback/ui';
 import { FileText, MessageCircle, MessageSquareReply } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { appealStatusLabels } from '../appeals/appeal-labels.ts';
+import { dismissalPath } from '../appeals/appeal-paths.ts';
 import { DateLabel } from '../date-label.tsx';
 import { Item, ItemList } from '../item-list.tsx';
-import { Section } from '../section.tsx';
+import { Actions, Section } from '../section.tsx';
 import { SettingsList } from '../settings-list.tsx';
+import { useLinkedSection } from '../use-linked-section.ts';
 import { useOwnReportsListInfiniteQuery } from './own-reports-endpoints.ts';
 import { itemLabel, statusLabels } from './report-labels.ts';
 
@@ -22,6 +25,7 @@ export function OwnReportsSection() {
 }
 
 function OwnReports() {
+  useLinkedSection(heading);
   const query = useOwnReportsListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Section id={heading} title="My reports" lead="What you reported, and what a moderator found. Only moderators can see that it was you.">
@@ -47,7 +51,7 @@ function OwnReports() {
 }
 
 function ReportItem({ report }: { report: OwnReport }) {
-  const { itemKind, postId, postTitle, reason, comment, status, createdAt, reviewedAt } = report;
+  const { id, itemKind, postId, postTitle, reason, comment, status, createdAt, reviewedAt, mayAppeal, appealStatus } = report;
   const nameId = useId();
   const state = statusLabels[status];
   return (
@@ -68,16 +72,22 @@ function ReportItem({ report }: { report: OwnReport }) {
               </>,
             ]
           : []),
+        ...(appealStatus ? [`your appeal: ${appealStatusLabels[appealStatus].label.toLowerCase()}`] : []),
         ...(comment ? [<q key="comment">{comment}</q>] : []),
       ]}
       action={
-        postId && postTitle !== null ? (
-          <Button variant="outlined" size="small" component={Link} to={`/?post=${postId}`} aria-describedby={nameId}>
-            View
-          </Button>
-        ) : (
-          <span />
-        )
+        <Actions>
+          {mayAppeal ? (
+            <Button variant="outlined" size="small" component={Link} to={dismissalPath(id)} aria-describedby={nameId}>
+              Appeal
+            </Button>
+          ) : null}
+          {postId && postTitle !== null ? (
+            <Button variant="outlined" size="small" component={Link} to={`/?post=${postId}`} aria-describedby={nameId}>
+              View
+            </Button>
+          ) : null}
+        </Actions>
       }
     />
   );

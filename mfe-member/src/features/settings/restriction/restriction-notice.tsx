@@ -6,7 +6,9 @@ import { groundInWords } from '@clapback/contracts/report-reasons';
 import { useSession } from '@clapback/store';
 import { Card, color, Icon, Prose, TimeLabel } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';
+import { HowToContest, ToDecision } from '../appeals/how-to-contest.tsx';
 import { DateLabel } from '../date-label.tsx';
+import { useOwnDecisionsListInfiniteQuery } from '../decisions/own-decisions-endpoints.ts';
 import { Detail, GroundLink } from '../statement.tsx';
 import { contactHref, decidedByText, restrictionText } from './restriction-text.ts';
 
@@ -39,7 +41,7 @@ export function RestrictionNotice() {
 }
 
 function Statement({ restriction }: { restriction: Restriction }) {
-  const { standing, ground, groundUrl, facts, isAutomated, decidedAt, until, appealAllowed, contact, decisionId } = restriction;
+  const { standing, ground, groundUrl, facts, isAutomated, decidedAt, until, contact, decisionId } = restriction;
   const { title, meaning, stillWorks } = restrictionText(standing);
   return (
     <Sheet as="section" aria-labelledby="settings-restriction">
@@ -72,14 +74,33 @@ function Statement({ restriction }: { restriction: Restriction }) {
         ) : null}
         {stillWorks ? <Detail name="What still works">{stillWorks}</Detail> : null}
         <Detail name="If you disagree">
-          {appealAllowed ? 'You can appeal. Write to ' : 'This decision cannot be appealed. For questions write to '}
-          <Link href={contactHref({ contact, decisionId })}>{contact}</Link>
-          {appealAllowed ? ' and say what we should look at again.' : '.'}
+          <Contest restriction={restriction} />
         </Detail>
         {standing === 'banned' ? (
-          <Detail name="Your data">For a copy of your data, or to have it removed, write to the same address.</Detail>
+          <Detail name="Your data">
+            For a copy of your data, or to have it removed, write to <Link href={contactHref({ contact, decisionId })}>{contact}</Link>.
+          </Detail>
         ) : null}
       </Details>
     </Sheet>
+  );
+}
+
+/** As the list of decisions says it, which knows of an appeal; before that has come, the way to the decision. */
+function Contest({ restriction: { decisionId, appealAllowed, contact } }: { restriction: Restriction }) {
+  const { data } = useOwnDecisionsListInfiniteQuery();
+  const decision = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === decisionId);
+  if (decision) return <HowToContest decision={decision} />;
+  if (appealAllowed && decisionId)
+    return (
+      <ToDecision id={decisionId} variant="outlined">
+        Appeal this decision
+      </ToDecision>
+    );
+  return (
+    <>
+      {appealAllowed ? 'You can appeal. Write to ' : 'This decision cannot be appealed. For questions write to '}
+      <Link href={contactHref({ contact, decisionId })}>{contact}</Link>.
+    </>
   );
 }

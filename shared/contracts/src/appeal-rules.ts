@@ -1,3 +1,7 @@
+// Without schemas: the service keeps these rules, and screens say them before an appeal is sent.
+import type { AppealType } from './appeals.ts';
+import type { DecisionKind } from './moderation.ts';
+
 /** Hours within which an appeal is to be answered, as every page says. */
 export const dueHours = 48;
 
@@ -22,3 +26,17 @@ export const dueTimes = (sentAt: Date): { dueAt: Date; answerBy: Date } => ({
   dueAt: new Date(sentAt.getTime() + dueHours * 3_600_000),
   answerBy: afterBusinessDays(sentAt, mostBusinessDays),
 });
+
+/** The type of an appeal against a decision of a kind. */
+export const appealTypeOf: Record<DecisionKind, AppealType> = {
+  ban: 'ban',
+  suspend: 'suspension',
+  hide: 'content_removal',
+  force_hide: 'content_removal',
+  force_hide_no_appeal: 'content_removal',
+  flag: 'content_removal',
+  boost_pause: 'general',
+  warn: 'general',
+  no_violation: 'general',
+  reverse: 'general',
+};

@@ -1,0 +1,122 @@
+import type { AppealEffect, AppealStatus, AppealType, ModerationAppeal, ModerationAppealDetail } from '@clapback/contracts';
+import type { Tone } from '@clapback/ui/badge-style.ts';
+import { dateTimeText } from '../moderation/index.ts';
+
+/** What an appeal is against, in a word. */
+export const appealTypeLabels: Record<AppealType, string> = {
+  ban: 'Ban',
+  suspension: 'Suspension',
+  content_removal: 'Content removal',
+  general: 'General',
+};
+
+/** How an appeal stands. */
+export const appealStatusLabels: Record<AppealStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'accent' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'neutral' },
+};
+
+const hour = 3_600_000;
+
+/** `72 hours`, `14 days`: for how long something held. */
+export function durationText(from: string, until: string): string {
+  const hours = Math.round((new Date(until).getTime() - new Date(from).getTime()) / hour);
+  if (hours < 1) return 'less than an hour';
+  if (hours === 1) return '1 hour';
+  return hours > 72 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
+}
+
+/** What an appeal is about, as its name in a list. */
+export function nameOf({ decision, appealType }: Pick<ModerationAppeal, 'decision' | 'appealType'>): string {
+  if (!decision) return appealType === 'general' ? 'About no decision' : 'A decision that is gone';
+  const { kind, itemKind, title, decidedAt, effectiveUntil } = decision;
+  if (kind === 'ban') return 'Banned, no end is set';
+  if (kind === 'suspend') return effectiveUntil ? `Suspended for ${durationText(decidedAt, effectiveUntil)}` : 'Suspended';
+  const post = title ?? 'a post that is gone';
+  const item = itemKind === 'response' ? `Response to “${post}”` : itemKind === 'comment' ? `Comment on “${post}”` : post;
+  return kind === 'no_violation' ? `Report dismissed: ${item}` : item;
+}
+
+/** By whom something was decided, in the middle of a sentence; `staffId` is who reads it. */
+export function deciderLabel(
+  { decidedBy, isAutomated }: Pick<NonNullable<ModerationAppeal['decision']>, 'decidedBy' | 'isAutomated'>,
+  staffId?: string,
+): string {
+  if (isAutomated) return 'by a rule';
+  if (!decidedBy) return 'by a deleted account';
+  return decidedBy.id === staffId ? 'by you' : `by ${decidedBy.displayName}`;
+}
+
+/** What is left until an answer is due: `28 h`, `20 min`, or `40 min late`. */
+export function dueLabel(dueAt: string, now: number): { text: string; isLate: boolean } {
+  const left = new Date(dueAt).getTime() - now;
+  const isLate = left <= 0;
+  const minutes = isLate ? Math.floor(-left / 60_000) : Math.ceil(left / 60_000);
+  const span = minutes < 60 ? `${minutes} min` : minutes < 96 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
+  return { text: isLate ? `${span} late` : span, isLate };
+}
+
+/** How much of the time until an answer is due is left, in percent. */
+export function shareLeft({ createdAt, dueAt }: { createdAt: string; dueAt: string }, now: number): number {
+  const [from, to] = [new Date(createdAt).getTime(), new Date(dueAt).getTime()];
+  return Math.round(Math.min(1, Math.max(0, (to - now) / (to - from))) * 100);
+}
+
+/** `1 appeal before, approved`: how often the same member has appealed. */
+export function earlierLabel(earlier: ModerationAppealDetail['earlierAppeals']): string | null {
+  if (!earlier) return null;
+  const { answered, approved } = earlier;
+  if (answered === 0) return 'first appeal';
+  if (answered === 1) return `1 appeal before, ${approved === 1 ? 'approved' : 'rejected'}`;
+  return `${answered} appeals before, ${approved} approved`;
+}
+
+const items = { post: 'post', response: 'response', comment: 'comment' } as const;
+
+/** What approving does, in words. `isGain` tells what is given back from what stays as it is. */
+export function effectLabel(
+  { effect, until, count }: AppealEffect,
+  itemKind: NonNullable<ModerationAppeal['decision']>['itemKind'] = null,
+): { text: string; isGain: boolean } {
+  const item = itemKind === null ? 'content' : items[itemKind];
+  const below = count ? `, with ${count === 1 ? 'what stands' : `the ${count} responses and comments`} under it` : '';
+  switch (effect) {
+    case 'lifts_ban':
+      return { text: 'The ban is lifted at once', isGain: true };
+    case 'suspension_goes_on':
+      return { text: `A suspension from before goes on${until ? ` until ${dateTimeText(until)}` : ''}`, isGain: false };
+    case 'lifts_suspension':
+      return { text: 'The suspension is lifted at once', isGain: true };
+    case 'lifts_flag':
+      return { text: `The warning over the ${item} goes`, isGain: true };
+    case 'shows_item':
+      return {
+        text:
+          itemKind === 'post'
+            ? `The post is back, in the feed, in search and at its own address${below}`
+            : `The ${item} is back in its place${below}`,
+        isGain: true,
+      };
+    case 'boosts_go_on':
+      return {
+        text:
+          count && count > 1
+            ? `Its ${count} boosts go on for the time that they had left`
+            : 'Its boost goes on for the time that it had left',
+        isGain: true,
+      };
+    case 'stays_hidden':
+      return { text: `The ${item} stays hidden: another decision hides it`, isGain: false };
+    case 'is_deleted':
+      return { text: `Its author has deleted the ${item} since, so it stays gone`, isGain: false };
+    case 'reopens_case':
+      return { text: 'The reports are pending again, for somebody else than who dismissed them. Nothing is hidden by that', isGain: true };
+    case 'is_reversed':
+      return { text: 'It was taken back already, so this only answers', isGain: false };
+    case 'has_ended':
+      return { text: 'It does not hold any more, so nothing is left to put back', isGain: false };
+    case 'answers_only':
+      return { text: 'Nothing is put back: this only answers', isGain: false };
+  }
+}

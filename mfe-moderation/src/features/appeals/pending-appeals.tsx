@@ -1,0 +1,174 @@
+import type { ModerationAppeal } from '@clapback/contracts';
+import { useAppDispatch, useLiveTopic } from '@clapback/store';
+import { fullTimeText } from '@clapback/ui/time-label-text.ts';
+import { Button } from 'antd';
+import { useContext, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../components/badge.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+import { ConsolePathsContext } from '../../routing/console-paths.ts';
+import { useStyles } from '../../theme/use-styles.ts';
+import { AnswerField } from './answer-field.tsx';
+import { AppealDue } from './appeal-due.tsx';
+import { appealTypeLabels, nameOf } from './appeal-labels.ts';
+import { appealsApi, changedBy, useAppealsListInfiniteQuery } from './appeals-endpoints.ts';
+import { appealsStyles } from './appeals-styles.ts';
+import { useAnswer, type AppealDecision } from './use-answer.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** Appeals that wait, beside the members whom they are of: each can be answered here as well. */
+export function PendingAppeals() {
+  useStyles('appeals', appealsStyles);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dispatch = useAppDispatch();
+  const query = useAppealsListInfiniteQuery({ order: 'newest', status: 'pending' }, { refetchOnMountOrArgChange: true });
+  const appeals = query.data?.pages.flatMap(({ items }) => items);
+  useLiveTopic('moderation', (event) => {
+    if (event.kind !== 'reset' && !event.kind.startsWith('appeal.')) return;
+    dispatch(appealsApi.util.invalidateTags([...changedBy(undefined), { type: 'Member', id: 'figures' }]));
+  });
+  return (
+    <section className="console-pending-appeals" aria-labelledby={headingId}>
+      <header>
+        <h2 className="console-heading" id={headingId} ref={heading} tabIndex={-1}>
+          Pending Appeals
+        </h2>
+      </header>
+      <PagedList
+        query={query}
+        entries={appeals}
+        skeleton={
+          <div className="console-sheet" style={{ padding: 20 }}>
+            <output className="console-hidden">Loading appeals</output>
+            <SkeletonLines widths={['40%', '85%']} />
+          </div>
+        }
+        empty={<p className="console-more">No appeal waits for an answer.</p>}
+        failed={{ title: 'Failed to load appeals' }}
+        moreFailed="Failed to load appeals"
+        onMore={query.fetchNextPage}
+        end={() => null}
+        foot={(content) => (query.hasNextPage || query.isError ? <footer>{content}</footer> : null)}
+      >
+        {(shown) => (
+          <ul>
+            {shown.map((appeal) => (
+              <PendingAppeal key={appeal.id} of={appeal} onGone={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function PendingAppeal({ of, onGone }: { of: ModerationAppeal; onGone: () => void }) {
+  const wordsId = useId();
+  const { screenPath } = useContext(ConsolePathsContext);
+  const [asking, setAsking] = useState<AppealDecision | null>(null);
+  // A dialog that has closed stays until it is asked for again: it leaves the screen by and by.
+  const [asked, setAsked] = useState<AppealDecision>('approved');
+  const buttons = useRef<Partial<Record<AppealDecision, HTMLElement | null>>>({});
+  const whole = screenPath('appeals');
+
+  function ask(decision: AppealDecision) {
+    setAsked(decision);
+    setAsking(decision);
+  }
+  return (
+    <li>
+      <div className="console-appeal-words" id={wordsId}>
+        <p>
+          <strong dir="auto">{of.appellantName}</strong> <Badge>{appealTypeLabels[of.appealType]}</Badge>
+        </p>
+        <p dir="auto">{nameOf(of)}</p>
+        <p className="console-appeal-reason" dir="auto">
+          {of.reason}
+        </p>
+        <small>
+          Submitted{' '}
+          <time dateTime={of.createdAt} title={fullTimeText(new Date(of.createdAt))}>
+            {day.format(new Date(of.createdAt))}
+          </time>{' '}
+          · <AppealDue of={of} isLong />
+        </small>
+        <small>
+          <Link className="console-link" to={`${whole}${whole.includes('?') ? '&' : '?'}appeal=${of.id}`} aria-describedby={wordsId}>
+            Read all of it
+          </Link>
+        </small>
+      </div>
+      {of.mayDecide ? (
+        <div className="console-appeal-buttons">
+          {(['approved', 'rejected'] as const).map((decision) => (
+            <Button
+              key={decision}
+              ref={(button) => {
+                buttons.current[decision] = button;
+              }}
+              type={decision === 'approved' ? 'primary' : 'default'}
+              aria-describedby={wordsId}
+              onClick={() => ask(decision)}
+            >
+              {names[decision]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p className="console-more console-appeal-buttons">{of.whyNot ?? 'Somebody else answers.'}</p>
+      )}
+      <AnswerDialog
+        of={of}
+        decision={asked}
+        isOpen={asking !== null}
+        onClose={() => setAsking(null)}
+        onClosed={() => (buttons.current[asked] ? buttons.current[asked].focus() : onGone())}
+        onGone={onGone}
+      />
+    </li>
+  );
+}
+
+const names = { approved: 'Approve', rejected: 'Reject' } as const;
+
+interface AnswerDialogProps {
+  of: ModerationAppeal;
+  decision: AppealDecision;
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** The appeal leaves the list, and the buttons with it. */
+  onGone: () => void;
+}
+
+function AnswerDialog({ of, decision, isOpen, onClose, onClosed, onGone }: AnswerDialogProps) {
+  const answer = useAnswer({
+    of,
+    done: (made) => ({ title: 'Success', description: `Appeal ${made}` }),
+    failed: () => ({ title: 'Error', description: 'Failed to update appeal status', variant: 'destructive' }),
+    onDecided() {
+      onClose();
+      onGone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`${names[decision]} the appeal of ${of.appellantName}`}
+      isOpen={isOpen}
+      isSaving={answer.isSaving}
+      message={answer.failure}
+      action={names[decision]}
+      onSubmit={() => answer.decide(decision)}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p dir="auto">{of.reason}</p>
+      {of.additionalInfo ? <p dir="auto">{of.additionalInfo}</p> : null}
+      <AnswerField answer={answer} name={of.appellantName} />
+    </ConfirmDialog>
+  );
+}
