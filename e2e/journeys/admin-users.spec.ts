@@ -43,8 +43,8 @@ test('[ADMIN-02, ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08] an admin reads the figu
   const nameless = `nameless-${Date.now()}@example.org`;
   await members.sql(`insert into accounts (id, email, granted_role) values (gen_random_uuid(), $1, 'viewer')`, [nameless]);
   const member = await members.create({ displayName: 'Tom Baker' });
-  const [counts] = await members.sql<{ users: string; banned: string; verified: string }>(
-    `select (select count(*) from accounts) as users, (select count(*) from accounts where standing = 'banned') as banned, (select count(*) from profiles where is_verified) as verified`,
+  const [counts] = await members.sql<{ users: string; banned: string; verified: string; appeals: string }>(
+    `select (select count(*) from accounts) as users, (select count(*) from accounts where standing = 'banned') as banned, (select count(*) from profiles where is_verified) as verified, (select count(*) from user_appeals where status = 'pending') as appeals`,
   );
   await members.signIn(context, admin);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -54,7 +54,7 @@ test('[ADMIN-02, ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08] an admin reads the figu
   await expect(figure(page, 'Total users')).toHaveText(counts!.users);
   await expect(figure(page, 'Banned users')).toHaveText(counts!.banned);
   await expect(figure(page, 'Verified users')).toHaveText(counts!.verified);
-  await expect(figure(page, 'Pending appeals')).toHaveText('0');
+  await expect(figure(page, 'Pending appeals')).toHaveText(counts!.appeals);
   await expect(rowOf(page, banned.email).getByRole('listitem')).toHaveText(['Responder', 'Banned']);
   await expect(rowOf(page, nameless)).toContainText('No display name');
   await expect(rowOf(page, admin.email)).toContainText('(you)');

@@ -137,7 +137,7 @@ test('[MODREP-02, MODREP-03, MODREP-05, MODREP-06, MODREP-08, SHELL-11, DASH-02]
   await expect(statement).toContainText('Privacy violation or doxxing');
   await expect(statement).toContainText('It gives the home address of a private person.');
   await expect(statement).toContainText('by a moderator');
-  await expect(statement).toContainText('You can appeal. Write to');
+  await expect(statement.getByRole('link', { name: 'Appeal this decision' })).toBeVisible();
   await expect(statement).not.toContainText('Ingrid');
   await statement.getByRole('link', { name: 'read the rule' }).click();
   await expect(settings).toHaveURL(/\/community-guidelines#privacy$/);

@@ -23,6 +23,7 @@ test('[DASH-05] the Settings tab shows the real settings and ends with what is t
     'Passkeys',
     'Notifications',
     'Decisions about me',
+    'My appeals',
     'My reports',
   ]);
   await expect(panel.getByLabel('Current password')).toBeVisible();
@@ -203,7 +204,7 @@ test('when the last proof is old, one is asked to confirm that it is oneself, an
   await expect(proof).toHaveCount(0);
 });
 
-test('a suspended member reads what was decided, why, on which facts, until when, and whom to write to', async ({
+test('a suspended member reads what was decided, why, on which facts, until when, and where to appeal it', async ({
   page,
   context,
   members,
@@ -221,10 +222,13 @@ test('a suspended member reads what was decided, why, on which facts, until when
     'Harassment or bullying',
     'Wrote the same insult under nine posts.',
     /by a person on our team, not by a rule$/,
-    /You can appeal\. Write to /,
+    /^Appeal this decisionUntil /,
   ]);
   await expect(notice.locator('time').first()).toHaveAttribute('datetime', '2099-12-03T10:00:00.000Z');
-  await expect(notice.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@.+\?subject=Decision%20[0-9a-f-]{36}$/);
+  await expect(notice.getByRole('link', { name: 'Appeal this decision' })).toHaveAttribute(
+    'href',
+    /\?tab=settings&decision=[0-9a-f-]{36}$/,
+  );
   await members.decide('unsuspend', member);
   await expect(notice).toHaveCount(0);
 });
@@ -241,7 +245,7 @@ test('a banned member reads the decision and can still protect the account', asy
     'Posted 40 advertisements in an hour.',
     /^Just now · \w+ \d+, \d{4}, .*[AP]M, by a person on our team, not by a rule$/,
     /^Reading what visitors read, every decision about you below/,
-    /You can appeal\./,
+    /^Appeal this decisionUntil /,
     /^For a copy of your data/,
   ]);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();

@@ -3,7 +3,7 @@ import { useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
 import { Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
@@ -102,6 +102,12 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
   const appeals = useAppealsCountQuery();
   const screen = showsUsers ? null : paths.screenOf(location);
   const status = showsUsers || screen ? null : paths.statusOf(location);
+  const tabs = useRef<HTMLUListElement>(null);
+  const current = showsUsers ? 'users' : (screen ?? status);
+  useEffect(() => {
+    // On a phone not all of them have room.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
   return (
     <div className="console" data-in={isIn} style={{ '--console-above': `${above[isIn]}px` } as React.CSSProperties}>
@@ -111,7 +117,7 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
             Moderation
           </Heading>
         )}
-        <ul>
+        <ul ref={tabs}>
           <Tab to={paths.pathOf('pending')} icon={Inbox} isCurrent={status === 'pending'} count={counts.data?.pending}>
             Pending Reports
           </Tab>

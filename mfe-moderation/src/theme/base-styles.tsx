@@ -49,7 +49,12 @@ const styles: Styles = {
     letterSpacing: '0.01em',
     userSelect: 'none',
   },
-  [`.${prefix}-modal .${prefix}-modal-title`]: { fontFamily: fontFamily.serif, letterSpacing: '-0.01em' },
+  [`.${prefix}-modal .${prefix}-modal-title`]: {
+    // Beside it is the way out.
+    paddingInlineEnd: 28,
+    fontFamily: fontFamily.serif,
+    letterSpacing: '-0.01em',
+  },
   [`.${prefix}-alert.${prefix}-alert`]: { borderRadius: radius.control },
   // What scrolls is below the toasts, so that none of it is ever under them; while there is room above a dialog, it does not move for them.
   [`.${prefix}-modal-wrap.${prefix}-modal-wrap`]: { top: toastSpace, overscrollBehavior: 'contain' },

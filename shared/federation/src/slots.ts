@@ -18,7 +18,7 @@ export interface SlotProps {
   'home.section': object;
   /**
    * What waits for the member, as list items for 'Waiting for you' on the dashboard: only what they must do, each item with one primary
-   * button.
+   * button. What they wait for themselves, such as an appeal, stands below it and counts as 0.
    */
   'dashboard.waiting': {
     /** The entry says, under its id, how many items it shows, as soon as it knows and whenever that changes. */

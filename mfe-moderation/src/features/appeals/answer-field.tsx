@@ -6,7 +6,7 @@ import type { useAnswer } from './use-answer.ts';
 export function AnswerField({ answer, name }: { answer: ReturnType<typeof useAnswer>; name: string }) {
   const { fieldId: id, isMissing } = answer;
   return (
-    <div>
+    <div className="console-answer">
       <label className="console-label" htmlFor={id}>
         Your answer to {name}
       </label>
@@ -15,7 +15,7 @@ export function AnswerField({ answer, name }: { answer: ReturnType<typeof useAns
         value={answer.response}
         maxLength={limits.reason}
         rows={3}
-        className="console-area"
+        className="console-answer-area"
         dir="auto"
         status={isMissing ? 'error' : ''}
         aria-required
@@ -24,11 +24,11 @@ export function AnswerField({ answer, name }: { answer: ReturnType<typeof useAns
         onChange={({ target }) => answer.write(target.value)}
       />
       {isMissing ? (
-        <p className="console-field-error" id={`${id}-error`} role="alert">
+        <p className="console-answer-error" id={`${id}-error`} role="alert">
           Please provide a response message
         </p>
       ) : null}
-      <p className="console-decision-note" id={`${id}-hint`}>
+      <p className="console-answer-hint" id={`${id}-hint`}>
         Required. They read it word by word, here and by mail, and not who answered.
       </p>
     </div>

@@ -65,7 +65,7 @@ function Open({ of, onDecided }: { of: ModerationAppealDetail; onDecided: (appea
     >
       {answer.failure ? <Alert role="alert" type="warning" showIcon title={answer.failure} /> : null}
       <AnswerField answer={answer} name={of.appellantName} />
-      <div className="console-form-buttons">
+      <div className="console-answer-buttons">
         <Choice decision="approved" icon={Check} keyName="A" answer={answer} isPrimary>
           Approve
         </Choice>

@@ -25,7 +25,7 @@ export function AppealPane({ of, titleId }: { of: ModerationAppealDetail; titleI
         <div className="console-case-pills">
           <Badge>{appealTypeLabels[appealType]}</Badge>
           {status === 'pending' ? (
-            <AppealDue of={of} isLong />
+            <AppealDue of={of} says="whole" />
           ) : (
             <Badge tone={appealStatusLabels[status].tone}>{appealStatusLabels[status].label}</Badge>
           )}

@@ -1,3 +1,4 @@
+import { badgeStyle } from '@clapback/ui/badge-style.ts';
 import { color } from '@clapback/ui/tokens.ts';
 import type { Styles } from '../../theme/use-styles.ts';
 
@@ -14,6 +15,24 @@ export const appealsStyles: Styles = {
     'circle:first-of-type': { stroke: color.line },
     'circle:last-of-type': { stroke: color.accent },
     '&[data-late] circle:last-of-type': { stroke: color.danger },
+    '&[data-whole]': { ...badgeStyle, whiteSpace: 'normal', color: color.accent, backgroundColor: color.accentSoft },
+    '&[data-whole][data-late]': { color: color.danger, backgroundColor: color.dangerSoft },
+  },
+  '.console-answer': {
+    '.console-label': { display: 'block', marginBottom: 6, color: color.ink, fontSize: 14, fontWeight: 600 },
+    '.console-answer-area.console-answer-area': { fieldSizing: 'content', minHeight: 76, maxHeight: 220 } as never,
+    '> .console-answer-error': { margin: '4px 0 0', color: color.danger, fontSize: 13 },
+    '> .console-answer-hint': { margin: '4px 0 0', color: color.third, fontSize: 13, lineHeight: 1.5 },
+  },
+  '.console-answer-buttons': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  '.console-answer-buttons > .console-action.console-action': {
+    paddingInline: 10,
+    gap: 8,
+    '@media (max-width: 759.98px)': {
+      justifyContent: 'center',
+      '> .console-key': { display: 'none' },
+      '> span:has(+ .console-key)': { marginInlineEnd: 0 },
+    },
   },
   '.console-lock': {
     display: 'flex',
@@ -50,6 +69,7 @@ export const appealsStyles: Styles = {
     '> ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
     '> ul > li': {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: 10,
       padding: 16,
       backgroundColor: color.surface,

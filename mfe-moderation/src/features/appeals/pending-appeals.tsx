@@ -27,6 +27,9 @@ export function PendingAppeals() {
   const dispatch = useAppDispatch();
   const query = useAppealsListInfiniteQuery({ order: 'newest', status: 'pending' }, { refetchOnMountOrArgChange: true });
   const appeals = query.data?.pages.flatMap(({ items }) => items);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // A dialog that has closed stays until another is asked for: it leaves the screen by and by, and its appeal may have left the list by then.
+  const [isAsking, setAsking] = useState(false);
   useLiveTopic('moderation', (event) => {
     if (event.kind !== 'reset' && !event.kind.startsWith('appeal.')) return;
     dispatch(appealsApi.util.invalidateTags([...changedBy(undefined), { type: 'Member', id: 'figures' }]));
@@ -57,28 +60,43 @@ export function PendingAppeals() {
         {(shown) => (
           <ul>
             {shown.map((appeal) => (
-              <PendingAppeal key={appeal.id} of={appeal} onGone={() => heading.current?.focus()} />
+              <PendingAppeal
+                key={appeal.id}
+                of={appeal}
+                onAsk={(decision) => {
+                  setAsked({ appeal, decision });
+                  setAsking(true);
+                }}
+              />
             ))}
           </ul>
         )}
       </PagedList>
+      {asked ? (
+        <AnswerDialog
+          key={asked.appeal.id}
+          of={asked.appeal}
+          decision={asked.decision}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onClosed={() => (document.getElementById(buttonId(asked)) ?? heading.current)?.focus()}
+        />
+      ) : null}
     </section>
   );
 }
 
-function PendingAppeal({ of, onGone }: { of: ModerationAppeal; onGone: () => void }) {
+interface Asked {
+  appeal: ModerationAppeal;
+  decision: AppealDecision;
+}
+
+const buttonId = ({ appeal, decision }: Asked) => `${decision}-${appeal.id}`;
+
+function PendingAppeal({ of, onAsk }: { of: ModerationAppeal; onAsk: (decision: AppealDecision) => void }) {
   const wordsId = useId();
   const { screenPath } = useContext(ConsolePathsContext);
-  const [asking, setAsking] = useState<AppealDecision | null>(null);
-  // A dialog that has closed stays until it is asked for again: it leaves the screen by and by.
-  const [asked, setAsked] = useState<AppealDecision>('approved');
-  const buttons = useRef<Partial<Record<AppealDecision, HTMLElement | null>>>({});
   const whole = screenPath('appeals');
-
-  function ask(decision: AppealDecision) {
-    setAsked(decision);
-    setAsking(decision);
-  }
   return (
     <li>
       <div className="console-appeal-words" id={wordsId}>
@@ -94,7 +112,7 @@ function PendingAppeal({ of, onGone }: { of: ModerationAppeal; onGone: () => voi
           <time dateTime={of.createdAt} title={fullTimeText(new Date(of.createdAt))}>
             {day.format(new Date(of.createdAt))}
           </time>{' '}
-          · <AppealDue of={of} isLong />
+          · <AppealDue of={of} says="due" />
         </small>
         <small>
           <Link className="console-link" to={`${whole}${whole.includes('?') ? '&' : '?'}appeal=${of.id}`} aria-describedby={wordsId}>
@@ -107,12 +125,10 @@ function PendingAppeal({ of, onGone }: { of: ModerationAppeal; onGone: () => voi
           {(['approved', 'rejected'] as const).map((decision) => (
             <Button
               key={decision}
-              ref={(button) => {
-                buttons.current[decision] = button;
-              }}
+              id={buttonId({ appeal: of, decision })}
               type={decision === 'approved' ? 'primary' : 'default'}
               aria-describedby={wordsId}
-              onClick={() => ask(decision)}
+              onClick={() => onAsk(decision)}
             >
               {names[decision]}
             </Button>
@@ -121,14 +137,6 @@ function PendingAppeal({ of, onGone }: { of: ModerationAppeal; onGone: () => voi
       ) : (
         <p className="console-more console-appeal-buttons">{of.whyNot ?? 'Somebody else answers.'}</p>
       )}
-      <AnswerDialog
-        of={of}
-        decision={asked}
-        isOpen={asking !== null}
-        onClose={() => setAsking(null)}
-        onClosed={() => (buttons.current[asked] ? buttons.current[asked].focus() : onGone())}
-        onGone={onGone}
-      />
     </li>
   );
 }
@@ -140,20 +148,16 @@ interface AnswerDialogProps {
   decision: AppealDecision;
   isOpen: boolean;
   onClose: () => void;
+  /** Once it has left the screen. */
   onClosed: () => void;
-  /** The appeal leaves the list, and the buttons with it. */
-  onGone: () => void;
 }
 
-function AnswerDialog({ of, decision, isOpen, onClose, onClosed, onGone }: AnswerDialogProps) {
+function AnswerDialog({ of, decision, isOpen, onClose, onClosed }: AnswerDialogProps) {
   const answer = useAnswer({
     of,
     done: (made) => ({ title: 'Success', description: `Appeal ${made}` }),
     failed: () => ({ title: 'Error', description: 'Failed to update appeal status', variant: 'destructive' }),
-    onDecided() {
-      onClose();
-      onGone();
-    },
+    onDecided: onClose,
   });
   return (
     <ConfirmDialog

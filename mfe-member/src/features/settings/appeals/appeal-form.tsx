@@ -28,7 +28,7 @@ const Terms = styled('dl')(({ theme }) => ({
   borderRadius: radius.control,
   backgroundColor: color.paper,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-  '& > div': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 10, padding: '12px 16px' },
+  '& > div': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', alignContent: 'start', columnGap: 10, padding: '12px 16px' },
   '& > div + div': {
     borderTop: `1px solid ${color.line}`,
     [theme.breakpoints.up('sm')]: { borderTop: 0, borderLeft: `1px solid ${color.line}` },

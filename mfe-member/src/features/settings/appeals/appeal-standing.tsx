@@ -20,7 +20,7 @@ const Track = styled('div')({
   borderRadius: radius.pill,
   backgroundColor: color.line,
   overflow: 'hidden',
-  '& > div': { height: '100%', backgroundColor: color.accent },
+  '& > div': { height: '100%', minWidth: 6, borderRadius: radius.pill, backgroundColor: color.accent },
 });
 const Ends = styled('div')({
   display: 'flex',
@@ -29,6 +29,7 @@ const Ends = styled('div')({
   gap: '2px 12px',
   color: color.third,
   fontSize: '0.8125rem',
+  '& strong': { color: color.second },
 });
 
 /** How far an open appeal is on its way to an answer: when it was sent, and what is left. */
@@ -43,7 +44,7 @@ export function AppealProgress({ appeal }: { appeal: Pick<AppealStanding, 'creat
         <span>
           sent <DateLabel time={appeal.createdAt} withTime />
         </span>
-        <span>{timeLeft(appeal.dueAt, now)}</span>
+        <strong>{timeLeft(appeal.dueAt, now)}</strong>
       </Ends>
     </>
   );

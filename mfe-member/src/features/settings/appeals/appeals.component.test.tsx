@@ -224,7 +224,7 @@ test('a dismissed report is appealed once, against what dismissed it', async () 
   await expect.element(page.getByRole('heading', { name: 'Your report was dismissed' })).toHaveFocus();
   await expect
     .element(page.getByRole('tabpanel'))
-    .toMatchTextContent(/What you reported“Ten five-star reviews”AsSpam or misleading content.*No violation found/);
+    .toMatchTextContent(/Reported“Ten five-star reviews”AsSpam or misleading content.*FoundNo violation found by a moderator · /);
   await reason.fill('They are all from one address.');
   await send.click();
   await expect.element(page.getByText(/^We answer by /)).toBeVisible();

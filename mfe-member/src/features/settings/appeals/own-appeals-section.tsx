@@ -64,8 +64,8 @@ function AppealItem({ appeal }: { appeal: OwnAppeal }) {
       </StatementHead>
       <StatementDetails>
         {status === 'pending' ? (
-          <Detail name={`At the very latest on ${latestText(answerBy)}`}>
-            <strong>We answer by {dueText(dueAt)}</strong>
+          <Detail name="When you hear from us">
+            <strong>We answer by {dueText(dueAt)}</strong>, at the very latest on {latestText(answerBy)}
             <div style={{ display: 'grid', gap: 6, marginTop: 6 }}>
               <AppealProgress appeal={appeal} />
             </div>

@@ -38,21 +38,22 @@ function Dismissed({ report }: { report: OwnReport }) {
   return (
     <AppealFrame title="Your report was dismissed" section={{ name: 'My reports', anchor: 'settings-reports' }}>
       <StatementTable>
-        <Detail name="What you reported">{itemLabel(report)}</Detail>
+        <Detail name="Reported">{itemLabel(report)}</Detail>
         <Detail name="As">{reportReasonLabels[reason]}</Detail>
         {comment ? (
           <Detail name="In your words">
             <Prose text={comment} />
           </Detail>
         ) : null}
-        <Detail name="Reported">
+        <Detail name="When">
           <TimeLabel time={createdAt} exact />
         </Detail>
-        <Detail name="What was found">
+        <Detail name="Found">
           {statusLabels[status].label}
           {reviewedAt ? (
             <>
-              , <TimeLabel time={reviewedAt} exact />, by a moderator
+              {' '}
+              by a moderator · <TimeLabel time={reviewedAt} exact />
             </>
           ) : null}
         </Detail>

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { api, useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
-import { Badge, color, Icon } from '@clapback/ui';
+import { color, Icon, radius } from '@clapback/ui';
 import { Scale } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -19,7 +19,18 @@ const Item = styled('li')({
   fontSize: '0.875rem',
   'li + &': { borderTop: `1px solid ${color.line}` },
   '& > header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 12 },
-  '& > p': { color: color.second },
+});
+/** As a badge, on the ground that badges have. */
+const Kind = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  padding: '3px 10px',
+  borderRadius: radius.pill,
+  backgroundColor: color.surface,
+  color: color.second,
+  fontSize: '0.78125rem',
+  fontWeight: 600,
 });
 
 /**
@@ -42,7 +53,10 @@ export default function WaitingAppeal({ onCount }: { onCount: (entryId: string, 
   return (
     <Item>
       <header>
-        <Badge icon={<Icon as={Scale} size={14} />}>{open.length === 1 ? 'Your appeal' : `Your ${open.length} appeals`}</Badge>
+        <Kind>
+          <Icon as={Scale} size={14} />
+          {open.length === 1 ? 'Your appeal' : `Your ${open.length} appeals`}
+        </Kind>
         <Link
           component={RouterLink}
           to={isAboutMe && open.length === 1 ? decisionPath(next.decisionId!) : settingsPath('settings-appeals')}
@@ -50,7 +64,8 @@ export default function WaitingAppeal({ onCount }: { onCount: (entryId: string, 
           See it
         </Link>
       </header>
-      <Typography variant="h4" component="h3">
+      {/* No heading: on a phone the panel has none of its own. */}
+      <Typography variant="h4" component="p">
         We answer by {dueText(next.dueAt)}
       </Typography>
       <AppealProgress appeal={next} />
