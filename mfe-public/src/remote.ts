@@ -37,6 +37,12 @@ export default defineRemote({
       load: () => import('./features/auth/confirm-page.tsx'),
     },
     {
+      path: '/people/:id',
+      title: 'Member',
+      access: 'public',
+      load: () => import('./features/people/person-page.tsx'),
+    },
+    {
       path: '/terms',
       title: 'Terms of Service',
       description: 'What you may expect of Clapback, and what Clapback expects of you.',

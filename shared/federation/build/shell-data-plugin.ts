@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Compiler } from '@rspack/core';
 import { contractVersion, type BuiltPackage } from './base.ts';
 
-/** Writes what the service makes the page from: `shell.json`, the page's template, and the icon. */
+/** Writes what the service makes the page from: `shell.json`, the page's template, the icon and the drawn avatars. */
 export class ShellDataPlugin {
   readonly built: BuiltPackage;
 
@@ -16,6 +16,7 @@ export class ShellDataPlugin {
     const name = 'ShellDataPlugin';
     const template = join(this.built.root, 'src/page/page.ts');
     const icon = join(this.built.root, 'public/favicon.svg');
+    const avatars = join(this.built.root, 'public/avatars');
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.fileDependencies.add(template);
       compilation.hooks.processAssets.tapPromise({ name, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
@@ -37,6 +38,7 @@ export class ShellDataPlugin {
         );
         emit('page.html', pageTemplate());
         emit('favicon.svg', readFileSync(icon));
+        for (const file of readdirSync(avatars)) emit(`avatars/${file}`, readFileSync(join(avatars, file)));
       });
     });
   }

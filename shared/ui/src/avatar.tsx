@@ -18,6 +18,9 @@ const Disc = styled('span')({
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
+/** An uploaded picture is kept in these sizes; a drawing is good in any. */
+const inSize = (src: string, size: AvatarSize) => (src.startsWith('/api/') ? `${src}&size=${size}` : src);
+
 /**
  * A person's picture, or the first two letters of the name. It stands beside the name, so it says nothing to assistive technology.
  * `tintKey` (the person's id) keeps the colour the same when the name changes; without a name `sign` is shown.
@@ -46,7 +49,7 @@ export function Avatar({
       style={{ width: px, height: px, fontSize: px * 0.34, backgroundColor: tint.ground, color: tint.text }}
       data-size={size}
     >
-      {shown ? <img src={shown} alt="" width={px} height={px} loading="lazy" onError={() => setBroken(shown)} /> : letters}
+      {shown ? <img src={inSize(shown, size)} alt="" width={px} height={px} loading="lazy" onError={() => setBroken(shown)} /> : letters}
     </Disc>
   );
 }

@@ -4,6 +4,7 @@ export type { Tone } from './badge-style.ts';
 export { BrandMark } from './brand-mark.tsx';
 export { BusyButton } from './busy-button.tsx';
 export { Card, cardStyle, Content } from './card.tsx';
+export { countryName } from './country-name.ts';
 export { CharacterCount, countCharacters } from './character-count.tsx';
 export { applySchemeChoice, chooseScheme, storedSchemeChoice, useScheme, type SchemeChoice } from './color-scheme.ts';
 export { Collapsible } from './collapsible.tsx';

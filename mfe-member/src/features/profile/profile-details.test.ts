@@ -4,7 +4,7 @@ import { locationOf } from './profile-details.ts';
 const nowhere = { city: null, state: null, country: null, location: null };
 
 test.each([
-  [{ ...nowhere, city: 'Denver', state: 'Colorado', country: 'United States' }, 'Denver, Colorado, United States'],
+  [{ ...nowhere, city: 'Denver', state: 'Colorado', country: 'US' }, 'Denver, Colorado, United States'],
   [{ ...nowhere, city: 'Denver', state: ' ', location: 'The Mile High City' }, 'Denver'],
   [{ ...nowhere, location: ' On the road ' }, 'On the road'],
   [nowhere, null],

@@ -1,4 +1,5 @@
 import type { OwnProfile, Role } from '@clapback/contracts';
+import { countryName } from '@clapback/ui';
 
 /** The roles as people read them. */
 export const roleNames: Record<Role, string> = {
@@ -11,6 +12,6 @@ export const roleNames: Record<Role, string> = {
 
 /** Where somebody says that they are, in one line; null where they say nothing. */
 export function locationOf({ city, state, country, location }: Pick<OwnProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
-  const parts = [city, state, country].filter((part) => part !== null && part.trim() !== '');
+  const parts = [city, state, country && countryName(country)].filter((part) => part !== null && part.trim() !== '');
   return parts.length > 0 ? parts.join(', ') : location?.trim() || null;
 }

@@ -1,19 +1,53 @@
-import { Content, ErrorState } from '@clapback/ui';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useLiveTopic, useSession } from '@clapback/store';
+import { Card, Content, ErrorState, VisuallyHidden } from '@clapback/ui';
+import { AccountFacts } from './account-facts.tsx';
+import { AvatarSection } from './avatar/avatar-section.tsx';
+import { ProfileFormSection } from './form/profile-form-section.tsx';
 import { useProfileGetOwnQuery } from './profile-endpoints.ts';
-import { ProfileSheet, ProfileSkeleton } from './profile-sheet.tsx';
+import { PublicView } from './public-view.tsx';
 
-/** The Profile tab: what we know of the signed-in member. */
+const Column = styled(Content)({ display: 'grid', gap: 24 });
+
+/** The Profile tab: what the member shows of themselves, to be changed in place. */
 export default function ProfileTab() {
+  const { user } = useSession();
   const { data: profile, isError, isFetching, refetch } = useProfileGetOwnQuery();
+  useLiveTopic(user ? `account:${user.id}` : null, ({ kind }) => {
+    if (kind === 'profile.changed' || kind === 'account.changed') void refetch();
+  });
   return (
-    <Content>
-      {profile ? <ProfileSheet profile={profile} /> : null}
-      {!profile && !isError ? <ProfileSkeleton /> : null}
+    <Column>
+      {profile ? (
+        <>
+          <AvatarSection profile={profile} />
+          <ProfileFormSection profile={profile} />
+          <AccountFacts profile={profile} />
+          <PublicView profile={profile} />
+        </>
+      ) : null}
+      {!profile && !isError ? <Waiting /> : null}
       {!profile && isError ? (
         <ErrorState title="Error loading profile" onRetry={() => void refetch()} retrying={isFetching}>
           Failed to load your profile information.
         </ErrorState>
       ) : null}
-    </Content>
+    </Column>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <VisuallyHidden as="output">Loading your profile</VisuallyHidden>
+      {[180, 420, 240].map((height) => (
+        <Card key={height} aria-busy style={{ height, padding: 28 }}>
+          <Skeleton variant="text" width={160} height={28} />
+          <Skeleton variant="text" width="min(280px, 70%)" height={20} />
+          <Skeleton variant="rounded" height={44} sx={{ mt: 3, maxWidth: 480 }} />
+        </Card>
+      ))}
+    </>
   );
 }

@@ -17,6 +17,7 @@ test.each([
   [{ ...nowhere, city: 'Denver', state: 'Colorado', country: 'USA' }, 'Denver, Colorado'],
   [{ ...nowhere, city: 'Graz', country: 'Austria' }, 'Graz, Austria'],
   [{ ...nowhere, country: 'Austria' }, 'Austria'],
+  [{ ...nowhere, city: 'Uppsala', country: 'SE' }, 'Uppsala, Sweden'],
   [{ ...nowhere, location: 'Somewhere north' }, 'Somewhere north'],
   [nowhere, null],
 ])('[FEED-06] the place of %j reads %j', (profile, place) => {

@@ -1,4 +1,5 @@
 import type { Post, PublicProfile } from '@clapback/contracts';
+import { countryName } from '@clapback/ui';
 
 /** The name over a post. An anonymous post never shows one, not even to its author, so that everybody sees the same. */
 export function authorName(post: Pick<Post, 'isAnonymous' | 'author'>): string {
@@ -8,7 +9,8 @@ export function authorName(post: Pick<Post, 'isAnonymous' | 'author'>): string {
 
 /** Where somebody is, in a few words: city and state (or country), else what they wrote themselves; null when they say nothing. */
 export function locationOf(profile: Pick<PublicProfile, 'city' | 'state' | 'country' | 'location'>): string | null {
-  const parts = [profile.city, profile.state ?? profile.country].filter(Boolean);
+  const country = profile.country && countryName(profile.country);
+  const parts = [profile.city, profile.state ?? country].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
-  return profile.location || profile.country || null;
+  return profile.location || country || null;
 }

@@ -4,7 +4,7 @@ import { Avatar, color, fullTimeText, TimeLabel, useCurrentMinute, VerifiedMark 
 import { useId } from 'react';
 import { AnonymityHint } from './anonymity-hint.tsx';
 import { authorName, locationOf } from './author-names.ts';
-import { postPath } from './post-path.ts';
+import { personPath, postPath } from './post-path.ts';
 import { QuietLink } from './quiet-link.ts';
 
 const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
@@ -19,7 +19,8 @@ const Name = styled('p')({
   overflowWrap: 'anywhere',
 });
 
-const Where = styled('p')({ fontSize: '0.8125rem', lineHeight: 1.45, color: color.third });
+/** Two links one above the other need room between them for a finger. */
+const Where = styled('p')({ marginTop: 4, fontSize: '0.8125rem', lineHeight: 1.45, color: color.third });
 
 interface PostAuthorProps {
   post: Post;
@@ -40,7 +41,7 @@ export function PostAuthor({ post, titleId, exact }: PostAuthorProps) {
       <Avatar name={author?.displayName ?? null} sign={name.charAt(0)} src={author?.avatarUrl} tintKey={author?.id} />
       <div>
         <Name>
-          <span dir="auto">{name}</span>
+          <span dir="auto">{author ? <QuietLink to={personPath(author.id)}>{name}</QuietLink> : name}</span>
           {author?.isVerified ? <VerifiedMark /> : null}
           {post.isMine ? <Own>(you)</Own> : null}
           {post.isAnonymous ? <AnonymityHint /> : null}

@@ -8,6 +8,7 @@ import type { ReleasePlaces } from './releases.ts';
 
 /** Files whose name is made of their content. */
 const hashedFile = /^[\w.-]+\.[0-9a-f]{10}\.(js|css|woff2|svg|png|webp)(\.map)?$/;
+const drawnAvatar = /^\d\.svg$/;
 const remoteName = /^[a-z][a-z0-9-]*$/;
 const publicAccess = { config: { access: 'public' as const } };
 
@@ -41,6 +42,13 @@ export async function builtFiles(
   });
   // Within this scope, which is the one that sends files.
   await pdfViewerRoutes(app, { root, builds });
+  // Drawn once: a new drawing would get a number of its own.
+  app.get<{ Params: { file: string } }>('/avatars/:file', publicAccess, async (request, reply) => {
+    if (!drawnAvatar.test(request.params.file)) return reply.callNotFound();
+    return reply
+      .headers({ ...lasting, 'cache-control': 'public, max-age=604800' })
+      .sendFile(`${relative(root, builds.shellFolder)}/avatars/${request.params.file}`);
+  });
   for (const file of ['sw.js', 'favicon.svg']) {
     app.get(`/${file}`, publicAccess, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(`${relative(root, builds.shellFolder)}/${file}`),

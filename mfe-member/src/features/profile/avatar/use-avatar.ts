@@ -1,0 +1,62 @@
+import type { OwnProfile } from '@clapback/contracts';
+import { uploadLimits } from '@clapback/contracts/limits';
+import { toast, useAppDispatch } from '@clapback/store';
+import { useEffect, useState } from 'react';
+import { useProfileChooseAvatarMutation, useProfileUploadAvatarMutation } from '../profile-endpoints.ts';
+
+const changed = 'Your profile avatar has been updated successfully.';
+
+/** Choosing another avatar. `picture` is the address of a file whose part is to be chosen. */
+export function useAvatar(profile: OwnProfile) {
+  const dispatch = useAppDispatch();
+  const [choose] = useProfileChooseAvatarMutation();
+  const [upload] = useProfileUploadAvatarMutation();
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const [picture, setPicture] = useState<string | null>(null);
+
+  // A file that was chosen is held in memory by its address.
+  useEffect(() => {
+    if (picture) return () => URL.revokeObjectURL(picture);
+    return undefined;
+  }, [picture]);
+
+  const refuse = (title: string, description: string, cause?: unknown) =>
+    dispatch(toast({ title, description, variant: 'destructive' }, cause));
+
+  async function save(avatarType: 'default' | 'uploaded', avatarUrl: string, title: string): Promise<boolean> {
+    const { error } = await choose({ avatarType, avatarUrl });
+    if (error) refuse('Error updating avatar', 'Failed to update your avatar. Please try again.', error);
+    else dispatch(toast({ title, description: changed }));
+    return !error;
+  }
+
+  return {
+    busyWith,
+    picture,
+    /** Takes one of the drawn avatars. */
+    async draw(url: string) {
+      if (busyWith || profile.avatarUrl === url) return;
+      setBusyWith(url);
+      await save('default', url, 'Avatar updated');
+      setBusyWith(null);
+    },
+    /** Opens a file, for its part to be chosen. */
+    open(file: File) {
+      if (!file.type.startsWith('image/')) return void refuse('Invalid file type', 'Please select an image file');
+      if (file.size > uploadLimits.avatar) return void refuse('File too large', 'Please select an image smaller than 5MB');
+      setPicture(URL.createObjectURL(file));
+    },
+    /** The browser cannot show what was opened. */
+    cannotOpen() {
+      setPicture(null);
+      refuse('Invalid file type', 'Please select an image file');
+    },
+    /** Uploads the part that was chosen and takes it. What fails leaves the dialog open. */
+    async take(part: Blob) {
+      const { data, error } = await upload(part);
+      if (!data) return void refuse('Upload failed', 'Failed to upload avatar. Please try again.', error);
+      if (await save('uploaded', data.url, 'Avatar uploaded')) setPicture(null);
+    },
+    close: () => setPicture(null),
+  };
+}
