@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { scriptedService, serviceCommands } from './shared/testing/src/scripted-service.ts';
+import { styleSheetsAsText } from './shared/testing/src/style-sheets-as-text.ts';
 import { findBrowser } from './tools/browser/find.ts';
 
 const browser = findBrowser();
@@ -22,7 +23,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [scriptedService],
+        plugins: [scriptedService, styleSheetsAsText],
         define: { 'process.env.NODE_ENV': JSON.stringify('test') },
         test: {
           name: 'components',

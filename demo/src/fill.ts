@@ -69,9 +69,12 @@ async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<s
       city: member.city,
       state: member.state,
       country: member.country,
+      avatar_type: member.avatar ? 'default' : null,
+      avatar_default: member.avatar ?? null,
       location: member.location,
       created_at: clock.at(member.joinedMinutesAgo),
       updated_at: clock.at(member.joinedMinutesAgo),
+      fields_updated_at: clock.at(member.joinedMinutesAgo),
       onboarded_at: clock.at(member.joinedMinutesAgo),
     })),
   );

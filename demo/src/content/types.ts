@@ -24,9 +24,12 @@ export type DemoMember = {
   companyName?: string;
   city: string | null;
   state: string | null;
+  /** An ISO 3166-1 alpha-2 code. */
   country: string | null;
   /** What the person wrote in the free field beside city, state and country. */
   location: string | null;
+  /** Which of the six drawn avatars they chose; absent for the letters of the name. */
+  avatar?: 1 | 2 | 3 | 4 | 5 | 6;
   joinedMinutesAgo: number;
 };
 

@@ -3,13 +3,14 @@ import type { OwnProfile } from '@clapback/contracts';
 import { Badge, color, Icon } from '@clapback/ui';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Section } from '../settings/section.tsx';
+import { Section } from '../settings/index.ts';
 import { roleNames } from './profile-details.ts';
 
 const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div': { display: 'grid', gap: '2px 24px', paddingBlock: 12 },
   '& > div:first-of-type': { paddingTop: 0 },
+  '& > div:last-of-type': { paddingBottom: 0 },
   '& > div + div': { borderTop: `1px solid ${color.line}` },
   '& dt': { color: color.third, fontSize: '0.875rem' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },

@@ -4,7 +4,7 @@ import type { OwnProfile } from '@clapback/contracts';
 import { Avatar, color, Icon, radius, VerifiedMark } from '@clapback/ui';
 import { ArrowRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { Section } from '../settings/section.tsx';
+import { Section } from '../settings/index.ts';
 import { locationOf } from './profile-details.ts';
 
 const Preview = styled('div')({

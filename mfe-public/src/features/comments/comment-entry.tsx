@@ -31,6 +31,7 @@ export function CommentEntry({ comment, gone, showsResponse, onDeleted }: Commen
       name={author?.displayName ?? 'Member'}
       avatarUrl={author?.avatarUrl}
       tintKey={comment.isByAnonymousAuthor ? undefined : (comment.userId ?? undefined)}
+      personId={comment.isByAnonymousAuthor ? null : comment.userId}
       content={comment.content}
       hidden={comment.hidden}
       flaggedNotice={isFlagged ? 'This comment has been flagged and is under review.' : null}

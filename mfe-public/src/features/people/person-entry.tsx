@@ -6,7 +6,7 @@ import { QuietLink } from '../posts/index.ts';
 
 export const Entries = styled('ul')({ display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' });
 
-const Frame = styled(Card)({ padding: 20, display: 'grid', gap: 8, overflowWrap: 'anywhere' });
+const Frame = styled(Card)({ padding: 20, display: 'grid', gap: 8, overflowWrap: 'anywhere', '& > button': { justifySelf: 'start' } });
 const Top = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

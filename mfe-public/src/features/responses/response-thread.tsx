@@ -123,6 +123,7 @@ function Response({ response, gone, isOpen }: ResponseProps) {
       isMine={response.isMine}
       name={response.name}
       tintKey={response.userId ?? undefined}
+      personId={response.isByAnonymousAuthor ? null : response.userId}
       content={response.content}
       boosted={boosted}
       hidden={response.hidden}

@@ -5,14 +5,13 @@ import { useCan } from '@clapback/store';
 import { Avatar, color, Icon, VisuallyHidden } from '@clapback/ui';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { lazyDialog } from '../../settings/lazy-dialog.tsx';
-import { Section } from '../../settings/section.tsx';
+import { lazyDialog, Section } from '../../settings/index.ts';
 import { drawnAvatars } from './drawn-avatars.ts';
 import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazyDialog(() => import('./crop-dialog.tsx'));
 
-const Now = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 20 });
+const Now = styled('div')({ display: 'flex', alignItems: 'center', gap: 20, '& > div': { minWidth: 0 } });
 const Hint = styled('p')({ color: color.third, fontSize: '0.8125rem', marginTop: 8 });
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10 });
 const Choice = styled('button')({

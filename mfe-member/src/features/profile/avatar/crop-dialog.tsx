@@ -7,7 +7,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import styles from 'react-easy-crop/react-easy-crop.css';
-import { DialogFrame } from '../../settings/dialog-frame.tsx';
+import { DialogFrame } from '../../settings/index.ts';
 import { cutOut, type Part } from './cut-out.ts';
 
 const Stage = styled('div')({
@@ -27,12 +27,15 @@ const Zoom = styled('div')({
 });
 const Hint = styled('p')({ color: color.second, fontSize: '0.875rem' });
 
+const Failure = styled('p')({ color: color.danger, fontSize: '0.875rem' });
+
 const mostZoom = 4;
 
 export interface CropDialogProps {
   /** The address of the picture. */
   picture: string;
-  onTake: (part: Blob) => Promise<void>;
+  /** Whether it was taken. */
+  onTake: (part: Blob) => Promise<boolean>;
   onUnreadable: () => void;
   onClose: () => void;
 }
@@ -44,12 +47,14 @@ export default function CropDialog({ picture, onTake, onUnreadable, onClose }: C
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part | null>(null);
   const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   async function take() {
     if (!part || busy) return;
     setBusy(true);
+    setFailed(false);
     try {
-      await onTake(await cutOut(picture, part));
+      setFailed(!(await onTake(await cutOut(picture, part))));
     } catch {
       onUnreadable();
     } finally {
@@ -83,7 +88,7 @@ export default function CropDialog({ picture, onTake, onUnreadable, onClose }: C
           aspect={1}
           cropShape="round"
           showGrid={false}
-          objectFit="contain"
+          objectFit="cover"
           keyboardStep={8}
           disableAutomaticStylesInjection
           onCropChange={setCrop}
@@ -107,6 +112,7 @@ export default function CropDialog({ picture, onTake, onUnreadable, onClose }: C
         />
         <Icon as={ZoomIn} size={20} />
       </Zoom>
+      {hasFailed ? <Failure role="alert">Your avatar was not changed. Please try again.</Failure> : null}
     </DialogFrame>
   );
 }

@@ -51,11 +51,16 @@ export function useAvatar(profile: OwnProfile) {
       setPicture(null);
       refuse('Invalid file type', 'Please select an image file');
     },
-    /** Uploads the part that was chosen and takes it. What fails leaves the dialog open. */
-    async take(part: Blob) {
+    /** Uploads the part that was chosen and takes it. What fails leaves the dialog open. Whether it was taken. */
+    async take(part: Blob): Promise<boolean> {
       const { data, error } = await upload(part);
-      if (!data) return void refuse('Upload failed', 'Failed to upload avatar. Please try again.', error);
-      if (await save('uploaded', data.url, 'Avatar uploaded')) setPicture(null);
+      if (!data) {
+        refuse('Upload failed', 'Failed to upload avatar. Please try again.', error);
+        return false;
+      }
+      const isTaken = await save('uploaded', data.url, 'Avatar uploaded');
+      if (isTaken) setPicture(null);
+      return isTaken;
     },
     close: () => setPicture(null),
   };

@@ -12,7 +12,7 @@ const countries = iso31661
 const known = new Map(countries.map((country) => [country.code, country]));
 
 /** As high as every other field. */
-const height = { '& .MuiOutlinedInput-root': { paddingBlock: '2.5px', paddingLeft: '10px' } };
+const height = { '& .MuiOutlinedInput-root': { paddingBlock: '3.5px', paddingLeft: '9px' } };
 
 interface PlaceFieldProps {
   value: string;

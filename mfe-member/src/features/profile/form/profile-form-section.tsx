@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { OwnProfile } from '@clapback/contracts';
 import { ErrorState, lazyPart, VisuallyHidden } from '@clapback/ui';
-import { Section } from '../../settings/section.tsx';
+import { Section } from '../../settings/index.ts';
 
 const ProfileForm = lazyPart(() => import('./profile-form.tsx'));
 

@@ -5,7 +5,7 @@ import { limits } from '@clapback/contracts/limits';
 import { useCan } from '@clapback/store';
 import { BusyButton, color, FormField, radius } from '@clapback/ui';
 import { Controller } from 'react-hook-form';
-import { Actions } from '../../settings/section.tsx';
+import { Actions } from '../../settings/index.ts';
 import { CountryField, StateField } from './place-fields.tsx';
 import { fieldLabels, type ProfileField } from './profile-values.ts';
 import { SavedElsewhere } from './saved-elsewhere.tsx';

@@ -7,6 +7,8 @@ import { HiddenBanner } from '../lazy-hidden-banner.tsx';
 import { ReportButton, type ReportedItem } from '../../reports/index.ts';
 import { useShowDialog } from '../manage/post-dialogs.tsx';
 import { Word } from '../post-actions-style.ts';
+import { personPath } from '../post-path.ts';
+import { QuietLink } from '../quiet-link.ts';
 
 const Entry = styled('article', { shouldForwardProp: (name) => name !== 'ring' })<{ ring: boolean }>(({ ring }) => ({
   display: 'flex',
@@ -67,6 +69,8 @@ interface ThreadEntryProps {
   isMine: boolean;
   name: string;
   tintKey?: string;
+  /** Whose page the name leads to; absent where it is nobody's to know. */
+  personId?: string | null;
   avatarUrl?: string | null;
   /** What stands beside the name: marks, badges, the time. */
   about: ReactNode;
@@ -88,6 +92,7 @@ export function ThreadEntry({
   isMine,
   name,
   tintKey,
+  personId,
   avatarUrl,
   about,
   content,
@@ -106,7 +111,7 @@ export function ThreadEntry({
       <div>
         <Top>
           <Head id={headId}>
-            <strong dir="auto">{name}</strong>
+            <strong dir="auto">{personId ? <QuietLink to={personPath(personId)}>{name}</QuietLink> : name}</strong>
             {about}
           </Head>
           <ReportButton item={item} isMine={isMine} onReport={showDialog} aria-describedby={headId} sx={quiet}>
