@@ -101,6 +101,8 @@ test('suspended and banned members ask for one as well; two at once are one', as
 
 test('an account that is deleted takes its archive along, also one that is being made', async () => {
   const folder = join(service.platform.settings.dataDir, 'files', 'exports');
+  // Those that the tests before asked for.
+  await service.jobsDone();
   const before = readdirSync(folder).length;
   for (const waits of [true, false]) {
     const member = await service.member();
