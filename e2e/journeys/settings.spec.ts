@@ -25,6 +25,7 @@ test('[DASH-05] the Settings tab shows the real settings and ends with what is t
     'Decisions about me',
     'My appeals',
     'My reports',
+    'Privacy and data rights',
   ]);
   await expect(panel.getByLabel('Current password')).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
