@@ -65,6 +65,8 @@ describe('signing in', () => {
         'claim:answer',
         'answer:choose',
         'resolution:change',
+        'appeal:create',
+        'profile:change-own',
         'profile:read-own',
       ],
     });

@@ -50,6 +50,8 @@ const Head = styled('header')({
   fontSize: '0.8125rem',
   color: color.third,
   '& strong': { color: color.ink, fontSize: '0.9375rem', fontWeight: 600 },
+  // The least that a finger can hit.
+  '& strong a': { display: 'inline-block', minWidth: 24, lineHeight: '24px' },
 });
 
 const Flagged = styled('div')({
