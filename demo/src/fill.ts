@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transact, type Tx } from '@clapback/services/src/platform/database/transaction.ts';
+import { acceptedDocuments } from '@clapback/contracts/vocabulary';
 import type { Platform } from '@clapback/services/src/platform/platform.ts';
 import { demoPassword } from './accounts.ts';
 import { demoMarker, holdsDemo } from './demo-marker.ts';
@@ -81,12 +82,15 @@ async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<s
   await insertRows(
     tx,
     'terms_acceptances',
-    members.map((member) => ({
-      id: newId(clock.at(member.joinedMinutesAgo)),
-      account_id: memberId(member.key),
-      version: '2026-11-01',
-      accepted_at: clock.at(member.joinedMinutesAgo),
-    })),
+    members.flatMap((member) =>
+      acceptedDocuments.map((document) => ({
+        id: newId(clock.at(member.joinedMinutesAgo)),
+        account_id: memberId(member.key),
+        document,
+        version: '2026-11-01',
+        accepted_at: clock.at(member.joinedMinutesAgo),
+      })),
+    ),
   );
   await insertRows(
     tx,

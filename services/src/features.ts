@@ -15,6 +15,7 @@ import { look } from '#features/look/feature.ts';
 import { moderation } from '#features/moderation/feature.ts';
 import { monitoring } from '#features/monitoring/feature.ts';
 import { notifications } from '#features/notifications/feature.ts';
+import { onboarding } from '#features/onboarding/feature.ts';
 import { passkeys } from '#features/passkeys/feature.ts';
 import { payments } from '#features/payments/feature.ts';
 import { posts } from '#features/posts/feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   moderation,
   monitoring,
   notifications,
+  onboarding,
   passkeys,
   payments,
   posts,

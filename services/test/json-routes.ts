@@ -68,6 +68,13 @@ export const jsonRoutes: JsonRoute[] = [
     fields: [text('topic'), text('name'), email, text('subject'), text('message'), text('captchaToken')],
   },
   {
+    // Of an older version: a good one would be taken.
+    path: '/api/me/onboarding',
+    isMember: true,
+    body: { acceptsGuidelines: true, guidelinesVersion: '2026-01-01' },
+    fields: [{ path: 'acceptsGuidelines', kind: 'boolean' }, text('guidelinesVersion')],
+  },
+  {
     path: '/api/posts',
     isMember: true,
     pass: 'create_post',

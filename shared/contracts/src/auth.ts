@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { Id, Ignored, Nullable, Time } from './scalars.ts';
-import { Ability, Role, Standing } from './roles.ts';
+import { Ability, OnboardingState, Role, Standing } from './roles.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
@@ -84,6 +84,8 @@ export const SessionUser = Type.Object(
     abilities: Type.Array(Ability),
     isVerified: Type.Boolean(),
     avatarUrl: Nullable(Type.String()),
+    /** `new` in the answer of the very first sign-in alone. */
+    onboarding: OnboardingState,
     /** There while the account is suspended or banned. */
     restriction: Nullable(Restriction),
   },

@@ -52,7 +52,10 @@ export const DataExport = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    acceptances: row({ version: text, acceptedAt: Time }, 'Versions of the terms that were accepted.'),
+    acceptances: row(
+      { document: text, version: text, acceptedAt: Time },
+      'Versions of the terms and of the community guidelines that were accepted.',
+    ),
     posts: row(
       {
         id: Id,

@@ -18,6 +18,7 @@ export * from './moderation.ts';
 export * from './monitoring.ts';
 export * from './notification-words.ts';
 export * from './notifications.ts';
+export * from './onboarding.ts';
 export * from './passkeys.ts';
 export * from './payments.ts';
 export * from './posts.ts';

@@ -36,6 +36,9 @@ export const feedPageSize = 20;
 /** Version of the terms that a sign-up accepts: the date they took effect. */
 export const termsVersion = '2026-11-23';
 
+/** Version of the community guidelines that a new member agrees to: the date they took effect. */
+export const guidelinesVersion = '2026-11-23';
+
 /** Bytes that one file may have, by purpose; exactly that many still pass. */
 export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = {
   'post-image': 10 * 1024 * 1024,

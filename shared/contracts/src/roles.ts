@@ -1,4 +1,4 @@
-import { abilities, roles, standings } from './vocabulary.ts';
+import { abilities, onboardingStates, roles, standings } from './vocabulary.ts';
 import { Type } from 'typebox';
 
 export const Role = Type.Enum(roles, { type: 'string' });
@@ -9,3 +9,6 @@ export type Standing = (typeof standings)[number];
 
 export const Ability = Type.Enum(abilities, { type: 'string' });
 export type Ability = (typeof abilities)[number];
+
+export const OnboardingState = Type.Enum(onboardingStates, { type: 'string' });
+export type OnboardingState = (typeof onboardingStates)[number];

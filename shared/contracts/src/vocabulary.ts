@@ -9,6 +9,15 @@ export const roles = ['viewer', 'responder', 'premium', 'moderator', 'admin'] as
  */
 export const standings = ['unconfirmed', 'active', 'suspended', 'banned'] as const;
 
+/** Documents that a member accepts in a version: the terms at sign-up, the community guidelines at the end of the onboarding. */
+export const acceptedDocuments = ['terms', 'community_guidelines'] as const;
+
+/**
+ * How far a member is with the onboarding: just signed in for the first time (`new`), to be led there; not done yet (`open`), to be found on
+ * the dashboard; or `done`.
+ */
+export const onboardingStates = ['new', 'open', 'done'] as const;
+
 /** What an actor may do, as the service worked it out. Clients show and hide controls by this list alone. */
 export const abilities = [
   'post:create',

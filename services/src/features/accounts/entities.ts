@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
 import { limits } from '@clapback/contracts/limits';
-import { roles } from '@clapback/contracts/vocabulary';
+import { acceptedDocuments, roles } from '@clapback/contracts/vocabulary';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 import { File } from '#platform/files/entities.ts';
 
@@ -52,6 +52,7 @@ export const Profile = defineEntity({
     /** Which of the six drawn avatars; null for none or an uploaded one. */
     avatarDefault: p.smallint().nullable(),
     avatarFileId: p.manyToOne(File).mapToPk().fieldName('avatar_file_id').deleteRule('set null').nullable().unique(),
+    /** When they agreed to the community guidelines, which completes the onboarding. */
     onboardedAt: time().nullable(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -60,13 +61,14 @@ export const Profile = defineEntity({
   },
 });
 
-/** Which version of the terms a member accepted, and when. */
+/** Which version of the terms or of the community guidelines a member accepted, and when. */
 export const TermsAcceptance = defineEntity({
   name: 'TermsAcceptance',
   tableName: 'terms_acceptances',
   properties: {
     id: id(),
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').index(),
+    document: p.enum([...acceptedDocuments]).default('terms'),
     version: p.string().length(20),
     acceptedAt: createdAt(),
   },

@@ -44,13 +44,18 @@ export function firstDisplayName(signUpName: string | null, email: string): stri
   return signUpName || local || fallbackName;
 }
 
-/** Makes the profile at the first sign-in. A profile that exists, or that another sign-in makes at the same time, is left alone. */
-export async function ensureProfile(tx: Tx, account: { id: string; email: string; signUpName: string | null }): Promise<void> {
-  await tx.db
+/**
+ * Makes the profile at the first sign-in. A profile that exists, or that another sign-in makes at the same time, is left alone.
+ * @returns whether it was made, so that exactly one sign-in is the first
+ */
+export async function ensureProfile(tx: Tx, account: { id: string; email: string; signUpName: string | null }): Promise<boolean> {
+  const made = await tx.db
     .insertInto('profiles')
     .values({ id: account.id, display_name: firstDisplayName(account.signUpName, account.email) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 /** A member's own profile row; null where the first sign-in has not made it yet. */

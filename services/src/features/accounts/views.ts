@@ -1,4 +1,4 @@
-import type { OwnProfile, PublicProfile, Restriction, SessionUser } from '@clapback/contracts';
+import type { OnboardingState, OwnProfile, PublicProfile, Restriction, SessionUser } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
@@ -43,6 +43,7 @@ export const publicProfile = (secrets: Secrets, row: PublicProfileRow): PublicPr
 export interface OwnProfileRow extends PublicProfileRow {
   company_name: string | null;
   phone: string | null;
+  onboarded_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -61,8 +62,20 @@ export const ownProfile = (secrets: Secrets, row: OwnProfileRow, member: Member)
   updatedAt: toIso(row.updated_at),
 });
 
+/** How far a member is with the onboarding. Nobody is led there whose account is held back: they have other things to read. */
+function onboardingState(member: Member, profile: OwnProfileRow, isFirstSignIn: boolean): OnboardingState {
+  if (profile.onboarded_at !== null) return 'done';
+  return isFirstSignIn && member.standing === 'active' ? 'new' : 'open';
+}
+
 /** Who is signed in, for the session's answers. */
-export const sessionUser = (secrets: Secrets, member: Member, profile: PublicProfileRow, restriction: Restriction | null): SessionUser => ({
+export const sessionUser = (
+  secrets: Secrets,
+  member: Member,
+  profile: OwnProfileRow,
+  restriction: Restriction | null,
+  isFirstSignIn: boolean,
+): SessionUser => ({
   id: member.accountId,
   email: member.email,
   displayName: profile.display_name,
@@ -71,5 +84,6 @@ export const sessionUser = (secrets: Secrets, member: Member, profile: PublicPro
   abilities: member.abilities,
   isVerified: profile.is_verified,
   avatarUrl: avatarUrl(secrets, profile),
+  onboarding: onboardingState(member, profile, isFirstSignIn),
   restriction,
 });

@@ -15,12 +15,17 @@ export interface ProvenAccount {
   hasSignedInBefore?: boolean;
 }
 
+/** The first refresh token of a session, and whether nobody had signed in to the account before. */
+export interface NewSession extends RefreshToken {
+  isFirst: boolean;
+}
+
 /**
  * The last step of every way to sign in: the first one makes the profile, the audit log gets its line, the browser is remembered, its owner
  * told where it is a new one, and a session begins. The caller has judged the proof and the standing within the same transaction.
  */
-export async function completeSignIn(tx: Tx, account: ProvenAccount, device: Device, method: SignInMethod): Promise<RefreshToken> {
-  await ensureProfile(tx, account);
+export async function completeSignIn(tx: Tx, account: ProvenAccount, device: Device, method: SignInMethod): Promise<NewSession> {
+  const isFirst = await ensureProfile(tx, account);
   await tx.audit({
     actorId: account.id,
     action: 'signed_in',
@@ -33,5 +38,5 @@ export async function completeSignIn(tx: Tx, account: ProvenAccount, device: Dev
   if (isNewDevice && account.hasSignedInBefore !== false) {
     await mailNewDevice(tx, account.email, { device: describeDevice(device.userAgent), address: device.address, at: new Date() });
   }
-  return beginSession(tx, account.id, device, method);
+  return { ...beginSession(tx, account.id, device, method), isFirst };
 }

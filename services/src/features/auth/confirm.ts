@@ -7,12 +7,11 @@ import { hashToken } from '#platform/secrets.ts';
 import { Account } from '../accounts/entities.ts';
 import { firstDisplayName } from '../accounts/service.ts';
 import { askForSecondFactor } from '../two-factor/service.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { completeSignIn, type NewSession } from './complete-sign-in.ts';
 import { rememberDevice } from './devices.ts';
 import { makeLink, takeLink } from './links.ts';
 import { mailWelcome } from './mails.ts';
 import type { Device } from './sessions.ts';
-import type { RefreshToken } from './tokens.ts';
 
 /**
  * Confirms the address that a mail's token belongs to. Gives the path to land on, whose address it is, the token of a recovery link where
@@ -24,7 +23,7 @@ export async function confirmEmail(
   token: string,
   device: Device,
   browserToken: string | null,
-): Promise<{ confirmed: Confirmed; session: RefreshToken | null }> {
+): Promise<{ confirmed: Confirmed; session: NewSession | null }> {
   return transact(platform, async (tx) => {
     const { accountId, redirectTo } = await takeLink(tx, token, 'confirm');
     const account = await tx.em.findOne(Account, { id: accountId, emailConfirmedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -9,6 +9,7 @@ import { actorResolver } from '../accounts/resolver.ts';
 import { findOwnProfile } from '../accounts/service.ts';
 import { sessionUser } from '../accounts/views.ts';
 import { restrictionOf } from '../moderation/views.ts';
+import type { NewSession } from './complete-sign-in.ts';
 import { deviceCookie, setDeviceCookie, setSessionCookies } from './cookies.ts';
 import { secondsLeft, type Device } from './sessions.ts';
 import { accessTokenSeconds, sessionOfBearer, signAccessToken, type RefreshToken } from './tokens.ts';
@@ -38,17 +39,17 @@ export async function signedIn(platform: Platform, request: FastifyRequest): Pro
 }
 
 /** Who is signed in, as the session's answers tell it. Throws `session_missing` where the first sign-in has not been completed. */
-export async function userOf(platform: Platform, member: Member): Promise<SessionUser> {
+export async function userOf(platform: Platform, member: Member, { isFirst = false } = {}): Promise<SessionUser> {
   const profile = await findOwnProfile(platform, member.accountId);
   if (!profile) throw new ProblemError('session_missing');
-  return sessionUser(platform.secrets, member, profile, await restrictionOf(platform, member));
+  return sessionUser(platform.secrets, member, profile, await restrictionOf(platform, member), isFirst);
 }
 
 /** Answers a sign-in or a refresh: an access token in the body, the refresh token in its cookie. */
-export async function grantSession(platform: Platform, reply: FastifyReply, token: RefreshToken): Promise<SessionGrant> {
+export async function grantSession(platform: Platform, reply: FastifyReply, token: RefreshToken | NewSession): Promise<SessionGrant> {
   const member = await actorResolver(platform)(token.sessionId);
   if (!member) throw new ProblemError('session_missing');
-  const user = await userOf(platform, member);
+  const user = await userOf(platform, member, { isFirst: 'isFirst' in token && token.isFirst });
   const { token: accessToken, expiresAt } = await signAccessToken(
     platform.secrets,
     platform.settings.publicUrl.origin,

@@ -16,7 +16,7 @@ import type { Device } from './sessions.ts';
 
 // What the other ways to sign in have in common with the password's.
 export { clearSessionCookies } from './cookies.ts';
-export { completeSignIn } from './complete-sign-in.ts';
+export { completeSignIn, type NewSession } from './complete-sign-in.ts';
 export { deviceOf, grantSession, signedIn } from './grants.ts';
 export { mailFactorChanged, type FactorChange } from './mails.ts';
 export { endAllSessions } from './sessions.ts';

@@ -43,6 +43,7 @@ describe('signing in', () => {
       standing: 'active',
       isVerified: false,
       avatarUrl: null,
+      onboarding: 'new',
       restriction: null,
       abilities: [
         'post:create',
@@ -72,7 +73,8 @@ describe('signing in', () => {
     });
     expect(headers.get('cache-control')).toBe('no-store');
     const session = await service.get<{ user: unknown }>('/api/auth/session', { token: body.accessToken });
-    expect([session.status, session.body]).toEqual([200, { user: body.user }]);
+    // That it is the first sign-in is told once.
+    expect([session.status, session.body]).toEqual([200, { user: { ...body.user, onboarding: 'open' } }]);
     expect((await service.get('/api/me', { token: body.accessToken })).body).toMatchObject({
       id: body.user.id,
       email: 'dana@example.org',

@@ -8,18 +8,17 @@ import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
 import { effectiveStanding } from '../accounts/service.ts';
 import { askForSecondFactor } from '../two-factor/service.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { completeSignIn, type NewSession } from './complete-sign-in.ts';
 import { accountName, enterLane, laneOf, leaveLane } from './guessing.ts';
 import { isStillPassword } from './password-change.ts';
 import type { Device } from './sessions.ts';
-import type { RefreshToken } from './tokens.ts';
 
 /** Failed tries, for one account or from one address, after which a bot check is asked for; and the seconds for which they count. */
 const toleratedFailures = 3;
 const failureSeconds = 900;
 
 /** A session, or the ticket for the second factor that the account asks for. */
-export type SignInOutcome = { kind: 'session'; token: RefreshToken } | { kind: 'second_factor'; ticket: string };
+export type SignInOutcome = { kind: 'session'; token: NewSession } | { kind: 'second_factor'; ticket: string };
 
 /**
  * Checks e-mail and password, and begins a session. A wrong password, a missing account and an account without password are one answer at

@@ -46,7 +46,7 @@ export async function makeAccount(platform: Platform, asked: SignUp): Promise<vo
     if (made) await tx.audit({ actorId: id, action: 'account_created', targetKind: 'account', targetId: id, address: asked.address });
     const waiting = made ? { id, email: asked.email } : await signUpAgain(tx, asked);
     if (!waiting) return;
-    tx.em.create(TermsAcceptance, { accountId: waiting.id, version: asked.termsVersion });
+    tx.em.create(TermsAcceptance, { accountId: waiting.id, document: 'terms', version: asked.termsVersion });
     await mailConfirmation(tx, waiting.email, makeLink(tx, waiting.id, 'confirm', asked.redirectTo));
   });
 }

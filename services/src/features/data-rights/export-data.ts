@@ -14,7 +14,7 @@ const texts = (column: string, alias: string, withTitle = false) => sql`(
 
 /** What each list of the export holds. */
 const lists = (id: string): Lists => ({
-  acceptances: sql`select version, accepted_at from terms_acceptances where account_id = ${id} order by accepted_at`,
+  acceptances: sql`select document, version, accepted_at from terms_acceptances where account_id = ${id} order by accepted_at`,
   posts: sql`select p.id, p.title, p.content, p.post_type, p.is_anonymous, p.status, p.is_flagged, p.attachment_file_id, p.attachment_alt, p.like_count,
     p.response_count, p.comment_count, p.created_at, p.edited_at, p.deleted_at, ${texts('post_id', 'p', true)} as texts
     from posts p where p.author_id = ${id} order by p.created_at, p.id`,

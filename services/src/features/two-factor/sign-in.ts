@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { shareAccount } from '../accounts/service.ts';
-import { completeSignIn, mailFactorChanged, type Device, type RefreshToken } from '../auth/service.ts';
+import { completeSignIn, mailFactorChanged, type Device, type NewSession } from '../auth/service.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { takeCode } from './totp.ts';
 
@@ -24,13 +24,13 @@ const triesOfTicket = 5;
 const codesAtOnce = { max: 20, seconds: 900 };
 const codesOfDay = { max: 60, seconds: 86_400 };
 
-type Outcome = { kind: 'session'; token: RefreshToken } | { kind: 'refused'; problem: ProblemError; wasLastTry?: boolean };
+type Outcome = { kind: 'session'; token: NewSession } | { kind: 'refused'; problem: ProblemError; wasLastTry?: boolean };
 
 /**
  * The second step of signing in: takes the ticket that the password gave, and a code. Throws `second_factor_invalid` for a wrong code and
  * `challenge_invalid` for a ticket that holds no more.
  */
-export async function signInByCode(platform: Platform, input: SecondFactor, device: Device): Promise<RefreshToken> {
+export async function signInByCode(platform: Platform, input: SecondFactor, device: Device): Promise<NewSession> {
   await countTry(platform, `second-factor:${networkOf(device.address)}`, { max: 60, seconds: 300 });
   const ticket = hashToken(input.ticket);
   const challenge = await readFrom(platform)

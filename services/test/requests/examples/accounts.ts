@@ -1,5 +1,6 @@
 import { archiveAddress } from '#features/data-rights/archive-address.ts';
 import { randomUUID } from 'node:crypto';
+import { guidelinesVersion } from '@clapback/contracts/limits';
 import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { password } from '../../service.ts';
 import type { Actor } from '../actors.ts';
@@ -36,6 +37,7 @@ export const accountExamples: Record<string, Example[]> = {
     () => ({ body: { displayName: 'Robin Vale', companyName: 'Vale & Co', phone: '+46 70 123 45 67', city: 'Uppsala', country: 'SE' } }),
     () => ({ body: { state: 'Uppsala län', location: null, lastUpdatedAt: '2126-11-24T10:00:00.000Z', role: 'admin' } }),
   ],
+  'POST /api/me/onboarding': [() => ({ body: { acceptsGuidelines: true, guidelinesVersion } })],
   'PUT /api/me/avatar': [
     () => ({ body: { avatarType: 'default', avatarUrl: '/avatars/4.svg' } }),
     async (make, { account }) => ({ body: { avatarType: 'uploaded', avatarUrl: await make.avatar(account) } }),

@@ -51,6 +51,7 @@ export const member = (more: Partial<SessionUser> = {}): SessionUser => ({
   abilities: ['post:create', 'post:like'],
   isVerified: false,
   avatarUrl: null,
+  onboarding: 'done',
   restriction: null,
   ...more,
 });
