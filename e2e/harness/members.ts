@@ -67,7 +67,7 @@ export class Members {
     this.#client = new TestClient(product.origin);
   }
 
-  /** Makes an account as it is after its confirmation, and signs in, all without a browser and mails. */
+  /** Makes an account as it is after its confirmation and the onboarding, and signs in, all without a browser and mails. */
   async create(options: MemberOptions = {}): Promise<Member> {
     made += 1;
     const { displayName = `Member ${made}`, email = `member-${process.pid}-${made}@example.org`, gender = 'male' } = options;
@@ -78,6 +78,7 @@ export class Members {
     );
     await this.#forgetSignIns();
     const { id, token } = await this.#client.signIn(email);
+    await this.sql('update profiles set onboarded_at = now() where id = $1', [id]);
     return { id, email, password, displayName, accessToken: token };
   }
 

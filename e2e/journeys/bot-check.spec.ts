@@ -101,7 +101,7 @@ test('[AUTH-30] signing in goes on without a token, and asks for one after three
     return (await answer).status();
   };
   expect(await send(password)).toBe(200);
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/onboarding$/);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.context().clearCookies();

@@ -61,11 +61,15 @@ test('[AUTH-06, AUTH-20, AUTH-22, AUTH-28, POST-01, POST-16, LIKE-01, LIKE-02, F
   await expect(page.getByRole('button', { name: 'Confirm my email address' })).toBeVisible();
   expect(await confirmedAt()).toBeNull();
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(page).toHaveURL(`${product.origin}/`);
+  await expect(page).toHaveURL(`${product.origin}/onboarding?next=%2F`);
   expect(await confirmedAt()).not.toBeNull();
 
-  // The browser that signed up is signed in. Signs out and in again, and lands on the dashboard.
+  // The browser that signed up is signed in, and led to the onboarding, which can wait.
   await expect(page.getByText('You are signed in.')).toBeVisible();
+  await page.getByRole('link', { name: 'Skip for now' }).click();
+  await expect(page).toHaveURL(`${product.origin}/`);
+
+  // Signs out and in again, and lands on the dashboard.
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto('/auth');

@@ -11,6 +11,12 @@ export default defineRemote({
       load: () => import('./features/dashboard/dashboard-page.tsx'),
     },
     {
+      path: '/onboarding',
+      title: 'Set up your account',
+      access: 'member',
+      load: () => import('./features/onboarding/onboarding-page.tsx'),
+    },
+    {
       path: '/notifications',
       title: 'Notifications',
       access: 'member',
@@ -18,6 +24,14 @@ export default defineRemote({
     },
   ],
   slots: [
+    {
+      slot: 'dashboard.waiting',
+      id: 'onboarding',
+      title: 'Setting up the account',
+      order: 50,
+      access: 'member',
+      load: () => import('./features/onboarding/waiting-onboarding.tsx'),
+    },
     {
       slot: 'header.control',
       id: 'notifications',

@@ -8,8 +8,10 @@ import { roles } from '@clapback/contracts/vocabulary';
 export const accessLevels = ['public', 'visitor', 'session', 'member', 'moderator', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
 
-/** The person in front of the screen, as far as access is concerned; a null role is no role at all. */
-export type CurrentUser = { signedIn: false } | { signedIn: true; role: (typeof roles)[number] | null; isBanned?: boolean };
+/** The person in front of the screen, as far as access is concerned; a null role is no role at all. `isNew`: this is their first sign-in. */
+export type CurrentUser =
+  | { signedIn: false }
+  | { signedIn: true; role: (typeof roles)[number] | null; isBanned?: boolean; isNew?: boolean };
 
 /** Whether somebody meets an access level. Pure, so that the page, its navigation and the service agree. */
 export function meetsAccess(access: Access, currentUser: CurrentUser): boolean {

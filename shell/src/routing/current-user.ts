@@ -9,5 +9,6 @@ export function useCurrentUser(): CurrentUser {
   const { status, user } = useSession();
   const role = user?.role ?? null;
   const isBanned = user?.standing === 'banned';
-  return useMemo(() => (status === 'in' ? { signedIn: true, role, isBanned } : visitor), [status, role, isBanned]);
+  const isNew = user?.onboarding === 'new';
+  return useMemo(() => (status === 'in' ? { signedIn: true, role, isBanned, isNew } : visitor), [status, role, isBanned, isNew]);
 }

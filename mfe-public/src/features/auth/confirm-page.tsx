@@ -27,7 +27,8 @@ export default function ConfirmPage() {
     else if (data?.email) rememberInput({ email: data.email });
     if (data?.isSignedIn) {
       dispatch(toast({ title: 'Email address confirmed', description: 'You are signed in.' }));
-      void navigate(sameOriginPath(data.redirectTo, '/'), { replace: true });
+      // The sign-in screen leads whoever has just signed in to where they belong, a new member by way of the onboarding.
+      void navigate(`/auth?${new URLSearchParams({ next: sameOriginPath(data.redirectTo, '/') })}`, { replace: true });
     } else if (data?.recoveryToken) {
       dispatch(
         toast({

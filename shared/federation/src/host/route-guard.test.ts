@@ -54,6 +54,15 @@ test('[AUTH-03] [SHELL-06] after the sign-in one lands where one came from, on t
     expect(from(bad)).toBe('/dashboard');
 });
 
+test('[ONBOARD-01] the first sign-in leads to the onboarding, which knows where one wanted to go', () => {
+  const isNew: CurrentUser = { signedIn: true, role: 'responder', isNew: true };
+  const from = (path: string) => redirectFor({ access: 'visitor' }, isNew, at(path), origin);
+  expect(from('/auth')).toBe('/onboarding');
+  expect(from('/auth?next=%2Fpremium%3Fplan%3D1')).toBe('/onboarding?next=%2Fpremium%3Fplan%3D1');
+  expect(from('/auth?next=https%3A%2F%2Fevil.test')).toBe('/onboarding');
+  expect(redirectFor({ access: 'member' }, isNew, at('/dashboard'), origin)).toBeNull();
+});
+
 test('[AUTH-34] a signed-in person may use a recovery link', () => {
   const route = { access: 'visitor', signedInWith: 'recovery' } as const;
   expect(redirectFor(route, as('viewer'), at('/auth?recovery=x'), origin)).toBeNull();

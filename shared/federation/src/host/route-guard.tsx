@@ -13,7 +13,8 @@ export interface GuardedLocation {
 
 /**
  * Decides, before any code of the screen is fetched, whether somebody may enter a route: null if so, else the path to go to instead.
- * Visitors are led to the sign-in screen and from there back to where they wanted to go; `origin` is the page's own.
+ * Visitors are led to the sign-in screen and from there back to where they wanted to go, at their first sign-in by way of the onboarding;
+ * `origin` is the page's own.
  */
 export function redirectFor(
   route: Pick<RouteDescription, 'access' | 'signedInWith'>,
@@ -28,7 +29,9 @@ export function redirectFor(
   const key = route.signedInWith;
   const query = new URLSearchParams(location.search);
   if (key && (query.has(key) || (typeof location.state === 'object' && location.state !== null && key in location.state))) return null;
-  return ownPath(query.get('next'), origin) ?? '/dashboard';
+  const next = ownPath(query.get('next'), origin);
+  if (!currentUser.isNew) return next ?? '/dashboard';
+  return next ? `/onboarding?${new URLSearchParams({ next })}` : '/onboarding';
 }
 
 interface RouteGuardProps {

@@ -95,7 +95,9 @@ function Screen({ route, Part }: { route: RemoteRoute; Part: AnyComponent }) {
 
 function useCurrentUser(): CurrentUser {
   const { user } = useSession();
-  return user ? { signedIn: true, role: user.role, isBanned: user.standing === 'banned' } : { signedIn: false };
+  return user
+    ? { signedIn: true, role: user.role, isBanned: user.standing === 'banned', isNew: user.onboarding === 'new' }
+    : { signedIn: false };
 }
 
 /** The slots as this remote alone fills them. */

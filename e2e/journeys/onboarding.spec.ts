@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../harness/test.ts';
+
+const password = 'a quiet harbour 1931';
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to the onboarding, which is left, found again on the dashboard and completed', async ({
+  page,
+  members,
+}) => {
+  test.setTimeout(120_000);
+  const email = `robin-${Date.now()}@example.org`;
+  await members.call('POST', '/api/auth/sign-up', {
+    body: {
+      email,
+      password,
+      data: { displayName: 'Robin Vale', gender: 'male' },
+      acceptTerms: true,
+      captchaToken: await members.botCheckPass('sign_up'),
+    },
+  });
+  const { text } = await members.mail(email, 'Please confirm your email address');
+  await members.call('POST', '/api/auth/confirm', { body: { token: /token=([\w-]+)/.exec(text)![1] } });
+  const heading = page.getByRole('heading', { level: 1 });
+  const panel = page.getByRole('complementary', { name: 'Waiting for you' });
+  const again = panel.getByRole('heading', { name: 'Finish setting up your account' });
+
+  // Signed out one is asked to sign in.
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fonboarding$/);
+
+  // The first sign-in leads there, and leaving goes on to where one wanted to go.
+  await page.goto('/auth?next=%2Fpremium');
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/onboarding\?next=%2Fpremium$/);
+  await expect(heading).toHaveText('Welcome, Robin Vale');
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expectAccessible(page, 'the first step', { widths: [360, 1440] });
+  await page.getByRole('link', { name: 'Skip for now' }).click();
+  await expect(page).toHaveURL(/\/premium$/);
+
+  // The next sign-in does not, but the dashboard has a way back.
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/auth');
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(again).toBeVisible();
+  await panel.getByRole('link', { name: 'Continue setup' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(heading).toHaveText('Welcome, Robin Vale');
+
+  // One step after the other, back by the browser too; a reload keeps the step.
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page).toHaveURL(/\/onboarding\?step=2$/);
+  await expect(heading).toHaveText('What you can do here');
+  await expect(heading).toBeFocused();
+  await expectAccessible(page, 'the second step', { widths: [360, 1440] });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading).toHaveText('Community Guidelines');
+  await page.goBack();
+  await expect(heading).toHaveText('What you can do here');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(heading).toHaveText('Welcome, Robin Vale');
+  await page.goto('/onboarding?step=3');
+  await page.reload();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read the community guidelines' })).toHaveAttribute('href', '/community-guidelines');
+
+  // Not without the agreement.
+  const [before] = await members.sql<{ updated_at: Date; id: string }>(
+    'select p.id, p.updated_at from profiles p join accounts a on a.id = p.id where a.email = $1',
+    [email],
+  );
+  const agree = page.getByRole('checkbox', { name: 'I agree to keep to the community guidelines' });
+  await page.getByRole('button', { name: 'Complete setup' }).click();
+  await expect(page.getByText('Agreement Required', { exact: true })).toBeVisible();
+  await expect(agree).toBeFocused();
+  await expect(agree).toHaveAccessibleDescription('Please agree to the guidelines to go on.');
+  await expectAccessible(page, 'the third step, refused', { widths: [360, 1440] });
+  await agree.check();
+  await page.getByRole('button', { name: 'Complete setup' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Setup complete')).toBeVisible();
+  await expect(panel.getByText('Nothing waits for you.')).toBeVisible();
+  const [after] = await members.sql<{ updated_at: Date; onboarded_at: Date }>(
+    'select updated_at, onboarded_at from profiles where id = $1',
+    [before!.id],
+  );
+  expect(after!.updated_at.getTime()).toBeGreaterThan(before!.updated_at.getTime());
+  expect(
+    await members.sql('select document, version from terms_acceptances where account_id = $1 order by accepted_at', [before!.id]),
+  ).toEqual([
+    { document: 'terms', version: '2026-11-23' },
+    { document: 'community_guidelines', version: '2026-11-23' },
+  ]);
+
+  // It is done: neither its address nor a sign-in leads there.
+  await page.goto('/onboarding?step=2');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto('/auth');
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(visited).not.toContain('/onboarding');
+});
