@@ -8,7 +8,10 @@ import { roles } from '@clapback/contracts/vocabulary';
 export const accessLevels = ['public', 'visitor', 'session', 'member', 'moderator', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
 
-/** The person in front of the screen, as far as access is concerned; a null role is no role at all. `isNew`: this is their first sign-in. */
+/**
+ * The person in front of the screen, as far as access is concerned; a null role is no role at all. `isNew`: they have just signed in for
+ * the first time.
+ */
 export type CurrentUser =
   | { signedIn: false }
   | { signedIn: true; role: (typeof roles)[number] | null; isBanned?: boolean; isNew?: boolean };

@@ -47,7 +47,7 @@ export default function OnboardingPage() {
     <Column>
       <Top>
         <StepRow step={step} />
-        <Button component={Link} to={wayOn(params.get('next'))} variant="text" color="inherit" sx={{ mr: -1.5 }}>
+        <Button component={Link} to={wayOn(params.get('next'))} variant="text" color="inherit" sx={{ mr: -2 }}>
           Skip for now
         </Button>
       </Top>

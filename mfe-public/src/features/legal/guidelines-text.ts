@@ -2,7 +2,8 @@ import { reasonRules, reportReasonLabels, type ReportReason } from '@clapback/co
 import type { LegalSection } from './legal-sheet.tsx';
 
 /**
- * The community guidelines, in the version that `guidelinesVersion` of the contracts names: change both together. Sections about rules have the reason for a report as their id: grounds of decisions lead there.
+ * The community guidelines, in the version that `guidelinesVersion` of the contracts names: change both together. Sections about rules have
+ * the reason for a report as their id: grounds of decisions lead there.
  */
 export const guidelinesSections: readonly LegalSection[] = [
   {

@@ -12,7 +12,8 @@ export function checkGuidelinesVersion(version: string): void {
 }
 
 /**
- * Completes a member's onboarding: keeps which version of the guidelines they agreed to, and when. What was completed before stays as it is.
+ * Completes a member's onboarding: keeps which version of the guidelines they agreed to, and when. What was completed before stays as
+ * it is.
  * @returns when it was completed
  */
 export async function completeOnboarding(tx: Tx, accountId: string): Promise<Date> {
