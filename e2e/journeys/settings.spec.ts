@@ -247,7 +247,7 @@ test('a banned member reads the decision and can still protect the account', asy
     /^Just now · \w+ \d+, \d{4}, .*[AP]M, by a person on our team, not by a rule$/,
     /^Reading what visitors read, every decision about you below/,
     /^Appeal this decisionUntil /,
-    /^For a copy of your data/,
+    /^You can copy all of it, and delete your account/,
   ]);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();

@@ -11,6 +11,9 @@ export const mostBusinessDays = 7;
 /** Months after a decision was told for which appeals against it are taken. */
 export const appealMonths = 6;
 
+/** Where a decision about a member is read whole and appealed. */
+export const decisionPath = (decisionId: string): string => `/dashboard?tab=settings&decision=${encodeURIComponent(decisionId)}`;
+
 /** The same time of the day after some business days: Monday to Friday in UTC, without any country's holidays. */
 export function afterBusinessDays(from: Date, days: number): Date {
   const at = new Date(from);

@@ -118,8 +118,8 @@ function BanWords({
       ) : null}
       <p>
         {hasSignedOut ? 'Every device was signed out. ' : ''}You can read what every visitor reads, and sign in to read this decision
-        {appealAllowed ? ', to appeal it,' : ''} and to look after your password and devices. For a copy of your data or for its removal,
-        write to <a href={`mailto:${contact}`}>{contact}</a>.
+        {appealAllowed ? ', to appeal it,' : ''} to copy your data or delete your account, and to look after your password and devices.
+        Questions: <a href={`mailto:${contact}`}>{contact}</a>.
       </p>
     </>
   );

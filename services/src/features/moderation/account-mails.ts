@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { decisionPath } from '@clapback/contracts/appeal-rules';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
@@ -9,6 +10,7 @@ import type { AccountStep } from './account-transitions.ts';
 import { mayAppeal } from './appeal-words.ts';
 
 interface Statement {
+  decisionId: string;
   ground: string;
   groundUrl: string | null;
   facts: string | null;
@@ -64,10 +66,10 @@ function AccountDecisionMail({ platform, step, statement }: { platform: Platform
       ],
     }),
     isRestriction ? h(Paragraph, null, mayAppeal) : null,
-    step === 'ban'
-      ? h(Paragraph, null, `For a copy of your data, or to have it removed, write to ${platform.settings.supportAddress}.`)
-      : null,
-    h(Action, { label: 'Open my settings', url: new URL('/dashboard?tab=settings', platform.settings.publicUrl).href }),
+    step === 'ban' ? h(Paragraph, null, 'Your settings also give you a copy of your data, and delete your account if you wish.') : null,
+    isRestriction
+      ? h(Action, { label: 'Open the decision', url: new URL(decisionPath(statement.decisionId), platform.settings.publicUrl).href })
+      : h(Action, { label: 'Open my settings', url: new URL('/dashboard?tab=settings', platform.settings.publicUrl).href }),
   );
 }
 

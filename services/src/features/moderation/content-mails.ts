@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { decisionPath } from '@clapback/contracts/appeal-rules';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
@@ -11,6 +12,7 @@ import type { ModeratedItem } from './moderated-items.ts';
 
 /** What an author reads about one of their items. */
 interface Statement {
+  decisionId: string;
   username: string;
   ground: string;
   groundUrl: string | null;
@@ -74,7 +76,9 @@ function ContentMail({
         })
       : null,
     isRestriction ? h(Paragraph, null, outcome === 'force_hidden_no_appeal' ? isFinal(platform) : mayAppeal) : null,
-    h(Action, { label: 'Open my settings', url: address('/dashboard?tab=settings') }),
+    isRestriction
+      ? h(Action, { label: 'Open the decision', url: address(decisionPath(statement.decisionId)) })
+      : h(Action, { label: 'Open my settings', url: address('/dashboard?tab=settings') }),
   );
 }
 

@@ -53,7 +53,7 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
     { ...about, status: 'pending' },
     { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  const whyNot = whyNotDecide(staff, await readInterests(tx.db, staff, itemId));
+  const whyNot = whyNotDecide(staff, (await readInterests(tx.db, staff, itemId))!);
   if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
   if (reports.length === 0 || (reportId && !reports.some(({ id }) => id === reportId))) throw await alreadyDecided(tx, item, reportId);
   if (input.revisionId && input.revisionId !== item.revisionId) {

@@ -37,7 +37,7 @@ export async function sendDecisionNotice(tx: Tx, decisionId: string): Promise<bo
   if (!author || !outcome) return false;
   decision.noticedAt = entityNow();
   const { ground, groundUrl = null, facts = null, createdAt: decidedAt } = decision;
-  await mailContent(tx, author.email, item, outcome, { username: author.displayName, ground, groundUrl, facts, decidedAt });
+  await mailContent(tx, author.email, item, outcome, { decisionId, username: author.displayName, ground, groundUrl, facts, decidedAt });
   return true;
 }
 

@@ -55,6 +55,7 @@ export async function flagByRule(tx: Tx, item: ModeratedItem): Promise<void> {
   if (!author) return;
   await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: author.id });
   await mailContent(tx, author.email, item, 'flagged_by_rule', {
+    decisionId: decision.id,
     username: author.displayName,
     ground,
     groundUrl,

@@ -69,6 +69,7 @@ describe('a force hide', () => {
       });
       const mail = (await mailsTo(service, author.email)).find((each) => each.subject === subject)!;
       for (const part of ['It gives a home address.', words]) expect(mail.text).toContain(part);
+      expect(mail.text).toContain(`/dashboard?tab=settings&decision=${body.decisionId}`);
       expect(mail.text).not.toContain('Ingrid');
       expect(await auditOf(post.id)).toEqual(['content_force_hide']);
     },
@@ -97,6 +98,14 @@ describe('a force hide', () => {
     expect((await forceHide(own.id)).body.detail).toBe('You cannot decide on your own content.');
     expect((await forceHide(ofAdmin.id)).body.detail).toBe('Only admins can decide on content of moderators and admins.');
     expect((await forceHide(own.id, {}, samuel)).status).toBe(200);
+  });
+
+  test('is not for whoever reported the post, while somebody else can decide', async () => {
+    const post = await service.createPost(maya);
+    await report(service, ingrid, { postId: post.id });
+    for (const tried of [await forceHide(post.id), await flag(post.id, { flagged: true, facts: 'Three links to a shop.' })])
+      expect([tried.status, tried.body.detail]).toEqual([403, 'You reported this yourself, so somebody else decides it.']);
+    expect((await forceHide(post.id, {}, samuel)).status).toBe(200);
   });
 
   test('settles what was reported, cannot be undone like a decision on reports, and is restored with a reason', async () => {
@@ -137,5 +146,15 @@ describe('a flag by hand', () => {
     expect((await flag(post.id, { flagged: false })).body.state).toBe('active');
     expect((await flag(post.id, { flagged: false })).status).toBe(409);
     expect(await auditOf(post.id)).toEqual(['content_flag', 'content_unflag']);
+  });
+
+  test('leaves reports to be looked at, when it is put up and when it is taken away', async () => {
+    const post = await service.createPost(maya);
+    await report(service, await service.member(), { postId: post.id });
+    await flag(post.id, { flagged: true, facts: 'Three links to a shop.' });
+    expect((await flag(post.id, { flagged: false })).status).toBe(200);
+    expect(await service.sql('select status, decision_id from reports where post_id = $1', [post.id])).toEqual([
+      { status: 'pending', decision_id: null },
+    ]);
   });
 });

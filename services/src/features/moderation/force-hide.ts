@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { limits, type ForceHide, type Role } from '@clapback/contracts';
+import { limits, type ForceHide } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
@@ -13,11 +13,12 @@ import { Decision } from './entities.ts';
 import { findRecipient } from './find-recipient.ts';
 import { pageOf, readGrounds } from './grounds.ts';
 import { itemAfter, type ItemStep } from './item-transitions.ts';
-import { whyNotDecide } from './may-decide.ts';
-import { itemColumn, lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
+import { whyNotDecide, type Interests } from './may-decide.ts';
+import { lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { recordDecision } from './record-decision.ts';
 import { reportAfter } from './report-transitions.ts';
-import { findHidingDecision, reverseDecision } from './reversal.ts';
+import { readInterests } from './queries.ts';
+import { findHolding, hidingKinds, reverseDecision } from './reversal.ts';
 
 /** What staff do to a post without a report: by a control of their own, at any time. */
 interface Restriction {
@@ -57,7 +58,7 @@ export async function setPostFlag(
   const item = await lockPost(tx, postId);
   await refuseWhoMayNot(tx, staff, item);
   itemAfter(item.state, 'unflag');
-  return takeBack(tx, staff, item, await findFlag(tx, item), {
+  return takeBack(tx, staff, item, await findHolding(tx, item, ['flag']), {
     facts: input.facts?.trim() || 'Looked at again: no warning is needed.',
     action: 'content_unflag',
     outcome: 'unflagged',
@@ -69,7 +70,7 @@ export async function restorePost(tx: Tx, staff: Member, postId: string, reason:
   const item = await lockPost(tx, postId);
   await refuseWhoMayNot(tx, staff, item);
   const facts = validateText(reason, { field: 'reason', max: limits.reason, multiline: true });
-  return takeBack(tx, staff, item, await findHidingDecision(tx, item), { facts, action: 'content_restore', outcome: 'restored' });
+  return takeBack(tx, staff, item, await findHolding(tx, item, hidingKinds), { facts, action: 'content_restore', outcome: 'restored' });
 }
 
 async function lockPost(tx: Tx, postId: string): Promise<ModeratedItem> {
@@ -79,13 +80,17 @@ async function lockPost(tx: Tx, postId: string): Promise<ModeratedItem> {
 }
 
 async function refuseWhoMayNot(tx: Tx, staff: Member, item: ModeratedItem): Promise<void> {
+  const whyNot = whyNotDecide(staff, (await readInterests(tx.db, staff, item.id)) ?? (await interestsWithoutReports(tx, item)));
+  if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+}
+
+/** What speaks against somebody deciding on an item that nobody has reported: who wrote it. */
+async function interestsWithoutReports(tx: Tx, item: ModeratedItem): Promise<Interests> {
   const author =
     item.authorId && !item.isAnonymous
       ? await tx.db.selectFrom('accounts as a').select(effectiveRole('a').as('role')).where('a.id', '=', item.authorId).executeTakeFirst()
       : undefined;
-  const authorRole: Role | null = author?.role ?? null;
-  const whyNot = whyNotDecide(staff, { authorId: item.authorId, authorRole, isReporter: false, wasOverruled: false, hasOthers: false });
-  if (whyNot) throw new ProblemError('forbidden', { detail: whyNot });
+  return { authorId: item.authorId, authorRole: author?.role ?? null, isReporter: false, wasOverruled: false, hasOthers: false };
 }
 
 async function restrict(
@@ -145,7 +150,14 @@ async function restrict(
   if (author) {
     await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: author.id });
     const { groundUrl = null, createdAt: decidedAt } = decision;
-    await mailContent(tx, author.email, item, outcome, { username: author.displayName, ground, groundUrl, facts, decidedAt });
+    await mailContent(tx, author.email, item, outcome, {
+      decisionId: decision.id,
+      username: author.displayName,
+      ground,
+      groundUrl,
+      facts,
+      decidedAt,
+    });
   }
   return { decisionId: decision.id };
 }
@@ -172,22 +184,14 @@ async function takeBack(
   const isShown = item.post.status === 'active' && !item.isDeleted;
   if (author && isShown) {
     const { ground, groundUrl = null, createdAt: decidedAt } = decision;
-    await mailContent(tx, author.email, item, outcome, { username: author.displayName, ground, groundUrl, facts, decidedAt });
+    await mailContent(tx, author.email, item, outcome, {
+      decisionId: decision.id,
+      username: author.displayName,
+      ground,
+      groundUrl,
+      facts,
+      decidedAt,
+    });
   }
   return reversal;
-}
-
-/** The newest flag that holds. */
-async function findFlag(tx: Tx, item: ModeratedItem): Promise<string | null> {
-  const row = await tx.db
-    .selectFrom('decisions as d')
-    .select('d.id')
-    .where(`d.${itemColumn(item.kind)}`, '=', item.id)
-    .where('d.kind', '=', 'flag')
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('decisions as v').select('v.id').whereRef('v.reverses_id', '=', 'd.id'))))
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

@@ -151,10 +151,10 @@ const interestsOf = (row: CaseRow): Interests => ({
   hasOthers: row.has_others,
 });
 
-/** What speaks for or against somebody deciding a case that there is. */
-export async function readInterests(db: Kysely<Tables>, staff: Member, caseId: string): Promise<Interests> {
+/** What speaks for or against somebody deciding on an item; null where nobody has ever reported it. */
+export async function readInterests(db: Kysely<Tables>, staff: Member, caseId: string): Promise<Interests | null> {
   const [row] = await readCases(db, staff, { status: undefined, caseId, size: 1 });
-  return interestsOf(row!);
+  return row ? interestsOf(row) : null;
 }
 
 /** A case as staff see it. */

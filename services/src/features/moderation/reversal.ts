@@ -34,8 +34,11 @@ export interface Reversal {
   next: ItemState | null;
 }
 
-const hiding = sql`('hide', 'force_hide', 'force_hide_no_appeal')`;
-const holds = (alias: string) => sql`not exists (select from decisions v where v.reverses_id = ${sql.ref(`${alias}.id`)})`;
+/** Kinds of decisions that hide an item. */
+export const hidingKinds = ['hide', 'force_hide', 'force_hide_no_appeal'] as const satisfies readonly DecisionKind[];
+
+const hiding = sql`(${sql.join(hidingKinds.map((kind) => sql.lit(kind)))})`;
+const holds = (alias: string) => sql<boolean>`not exists (select from decisions v where v.reverses_id = ${sql.ref(`${alias}.id`)})`;
 
 /**
  * What taking a decision back does, read from the database as it is at this moment: for the screen of whoever decides, and under the locks
@@ -164,7 +167,10 @@ export async function reverseDecision(
   return { decisionId: reversal.id };
 }
 
-/** The reports behind a decision go with it. Those that a rule counted have no decision of their own: they are found not to hold. */
+/**
+ * The reports behind a decision go with it. Those that a rule counted have no decision of their own: they are found not to hold. What is
+ * pending under a warning that somebody put up by hand stays pending.
+ */
 async function settleReports(
   tx: Tx,
   item: ModeratedItem,
@@ -176,7 +182,7 @@ async function settleReports(
   const about = { postId: { postId: item.id }, responseId: { responseId: item.id }, commentId: { commentId: item.id } }[
     `${item.kind}Id` as const
   ];
-  const isCounted = decision.kind === 'flag' && step === 'overturn';
+  const isCounted = decision.kind === 'flag' && decision.isAutomated;
   const reports = await tx.em.find(Report, isCounted ? { ...about, status: 'pending' } : { decisionId: decision.id }, {
     orderBy: { id: 'asc' },
     lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -192,14 +198,14 @@ async function settleReports(
   await tx.recordEvent('case.decided', { caseId: item.id, decisionId: reversal.id }, { actorId: staff.accountId });
 }
 
-/** The newest decision that hides an item and was not taken back; null where none does. For lifting a force hide by hand. */
-export async function findHidingDecision(tx: Tx, item: ModeratedItem): Promise<string | null> {
+/** The newest decision of some kinds about an item that was not taken back; null where there is none. */
+export async function findHolding(tx: Tx, item: ModeratedItem, kinds: readonly DecisionKind[]): Promise<string | null> {
   const row = await tx.db
     .selectFrom('decisions as d')
     .select('d.id')
     .where(`d.${itemColumn(item.kind)}`, '=', item.id)
-    .where('d.kind', 'in', ['hide', 'force_hide', 'force_hide_no_appeal'])
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('decisions as v').select('v.id').whereRef('v.reverses_id', '=', 'd.id'))))
+    .where('d.kind', 'in', kinds)
+    .where(holds('d'))
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(1)

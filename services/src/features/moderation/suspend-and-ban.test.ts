@@ -103,7 +103,7 @@ describe('a suspension', () => {
     ])
       expect(text).toContain(line);
     expect(text).toContain(`Where it can be read: ${new URL('/community-guidelines', service.platform.settings.publicUrl).href}`);
-    expect(text).toContain('You have the right to appeal. Open the decision in your settings');
+    expect(text).toContain('You have the right to appeal. Open the decision and say why you think it is wrong.');
 
     expect(await session(member)).toMatchObject({
       standing: 'suspended',
@@ -172,8 +172,9 @@ describe('a ban', () => {
       'Ground: Spam or misleading content',
       'Facts: Posted 40 advertisements in an hour.',
       'Until: further notice',
-      'You have the right to appeal. Open the decision in your settings',
-      'write to support@clapback.example',
+      'You have the right to appeal. Open the decision and say why you think it is wrong.',
+      'Your settings also give you a copy of your data, and delete your account if you wish.',
+      `/dashboard?tab=settings&decision=${decisionId}`,
     ])
       expect(text).toContain(line);
     expect(await service.sql(`select action from audit_log where target_id = $1 and action like 'user_%'`, [member.id])).toEqual([
@@ -406,7 +407,7 @@ describe('[SUSP-09, SUSP-10, ROLE-09] what a standing lets a member do', () => {
       status: 403,
       code: 'account_banned',
       detail:
-        'Your account is banned. Settings, in your dashboard, says why. To contest it, or for a copy of your data or its removal, write to support@clapback.example',
+        'Your account is banned. Settings, in your dashboard, says why. There you also appeal it, copy your data and delete your account. Questions: support@clapback.example',
     };
     expect(await tries(token)).toEqual({
       session: fine,

@@ -148,7 +148,7 @@ async function decide(
   await tx.recordEvent('account.changed', { accountId: subject.id }, { accountId: subject.id, actorId: actor.id });
   // Nothing depends on this: the standing is worked out at each call. It is for the screens that are open when the time has come.
   if (next.until) await tx.enqueue('moderation.suspension-ended', { accountId: subject.id }, { startAfter: next.until });
-  if (!audit) await mailAccountDecision(tx, subject.email, step, { ...statement, until: next.until });
+  if (!audit) await mailAccountDecision(tx, subject.email, step, { decisionId, ...statement, until: next.until });
   return { decisionId };
 }
 

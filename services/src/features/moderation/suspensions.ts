@@ -7,6 +7,7 @@ import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
+import { isAppealed } from '../appeals/views.ts';
 import { Decision } from './entities.ts';
 import { pageOf } from './grounds.ts';
 import { suspendMember, unsuspendMember } from './suspend-and-ban.ts';
@@ -49,7 +50,7 @@ export async function liftSuspension(tx: Tx, staff: Member, suspensionId: string
 
 async function readState(tx: Tx, id: string): Promise<{ is_appealed: boolean; is_newest: boolean; is_reversed: boolean }> {
   const { rows } = await sql<{ is_appealed: boolean; is_newest: boolean; is_reversed: boolean }>`
-    select exists (select from user_appeals u where u.decision_id = d.id and u.status = 'pending') as is_appealed,
+    select ${isAppealed('d')} as is_appealed,
       not exists (select from decisions l where l.subject_id = d.subject_id and l.kind = 'suspend' and (l.created_at, l.id) > (d.created_at, d.id)) as is_newest,
       exists (select from decisions v where v.reverses_id = d.id) as is_reversed
     from decisions d where d.id = ${id}`.execute(tx.db);

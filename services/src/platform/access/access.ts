@@ -119,7 +119,7 @@ const isAdmitted = (member: Member) => member.standing === 'active' || member.st
 function refusalOfStanding({ standing, standingUntil }: Member, supportAddress: string): ProblemError | null {
   if (standing === 'banned')
     return new ProblemError('account_banned', {
-      detail: `Your account is banned. Settings, in your dashboard, says why. To contest it, or for a copy of your data or its removal, write to ${supportAddress}`,
+      detail: `Your account is banned. Settings, in your dashboard, says why. There you also appeal it, copy your data and delete your account. Questions: ${supportAddress}`,
     });
   if (standing === 'suspended')
     return new ProblemError('account_suspended', {

@@ -2,8 +2,6 @@ import { useSearchParams } from 'react-router';
 
 const settings = '/dashboard?tab=settings';
 
-/** Where a decision about the member is read whole and appealed. */
-export const decisionPath = (decisionId: string): string => `${settings}&decision=${encodeURIComponent(decisionId)}`;
 /** Where the dismissal of a report of theirs is appealed. */
 export const dismissalPath = (reportId: string): string => `${settings}&report=${encodeURIComponent(reportId)}`;
 /** Where an appeal is written that names no decision. */

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { OwnDecision } from '@clapback/contracts';
+import { decisionPath } from '@clapback/contracts/appeal-rules';
 import { Link } from 'react-router';
 import { DateLabel } from '../date-label.tsx';
 import { contactHref } from '../restriction/restriction-text.ts';
-import { decisionPath } from './appeal-paths.ts';
 import { dueText } from './appeal-times.ts';
 
 const Way = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', paddingTop: 4 });

@@ -1,3 +1,4 @@
+import { decisionPath } from '@clapback/contracts/appeal-rules';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,7 @@ import { color, Icon, radius } from '@clapback/ui';
 import { Scale } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { decisionPath, settingsPath } from './appeal-paths.ts';
+import { settingsPath } from './appeal-paths.ts';
 import { AppealProgress } from './appeal-standing.tsx';
 import { dueText } from './appeal-times.ts';
 import { useOwnAppealsListInfiniteQuery } from './own-appeals-endpoints.ts';

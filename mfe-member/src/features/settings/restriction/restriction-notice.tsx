@@ -9,6 +9,8 @@ import { ShieldAlert } from 'lucide-react';
 import { HowToContest, ToDecision } from '../appeals/how-to-contest.tsx';
 import { DateLabel } from '../date-label.tsx';
 import { useOwnDecisionsListInfiniteQuery } from '../decisions/own-decisions-endpoints.ts';
+import { Link as RouterLink } from 'react-router';
+import { settingsPath } from '../appeals/appeal-paths.ts';
 import { Detail, GroundLink } from '../statement.tsx';
 import { contactHref, decidedByText, restrictionText } from './restriction-text.ts';
 
@@ -78,7 +80,11 @@ function Statement({ restriction }: { restriction: Restriction }) {
         </Detail>
         {standing === 'banned' ? (
           <Detail name="Your data">
-            For a copy of your data, or to have it removed, write to <Link href={contactHref({ contact, decisionId })}>{contact}</Link>.
+            You can copy all of it, and delete your account, under{' '}
+            <Link component={RouterLink} to={settingsPath('settings-data-rights')}>
+              Privacy and data rights
+            </Link>
+            .
           </Detail>
         ) : null}
       </Details>
@@ -99,7 +105,7 @@ function Contest({ restriction: { decisionId, appealAllowed, contact } }: { rest
     );
   return (
     <>
-      {appealAllowed ? 'You can appeal. Write to ' : 'This decision cannot be appealed. For questions write to '}
+      {appealAllowed ? 'You can appeal. For questions write to ' : 'This decision cannot be appealed. For questions write to '}
       <Link href={contactHref({ contact, decisionId })}>{contact}</Link>.
     </>
   );
