@@ -126,7 +126,7 @@ export type ModerationAppealsQuery = Static<typeof ModerationAppealsQuery>;
 export const ModerationAppealPage = Page(ModerationAppeal);
 export type ModerationAppealPage = Static<typeof ModerationAppealPage>;
 
-/** What approving does; `name` is the other decision's kind where something stays as it is because of it. */
+/** What approving does: `until` where something goes on until then, `count` how many things come back with it. */
 export const AppealEffect = Type.Object(
   { effect: Type.Enum(appealEffects, { type: 'string' }), until: Nullable(Time), count: Nullable(Type.Integer()) },
   { additionalProperties: false },

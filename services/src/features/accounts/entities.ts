@@ -9,6 +9,13 @@ import { File } from '#platform/files/entities.ts';
 export const Account = defineEntity({
   name: 'Account',
   tableName: 'accounts',
+  indexes: [
+    // Who of staff may decide something, and whether an admin is left.
+    {
+      name: 'accounts_staff',
+      expression: `create index "accounts_staff" on "accounts" ("granted_role") where granted_role in ('moderator', 'admin')`,
+    },
+  ],
   properties: {
     id: id(),
     email: p.string().columnType('citext').unique(),
