@@ -283,5 +283,5 @@ export const defaultChannels: Record<(typeof notificationTypes)[number], Record<
   boost: { inApp: true, email: false, digest: true },
   report: { inApp: true, email: true, digest: false },
   verification: { inApp: true, email: true, digest: false },
-  appeal: { inApp: true, email: true, digest: false },
+  appeal: { inApp: true, email: false, digest: false },
 };
