@@ -5,7 +5,7 @@ import type { Erases } from './erasing.ts';
 const shortestName = 3;
 
 /**
- * Erases what the platform keeps of a member: files, stored answers, what stands beside audit lines, tries, and mails that wait or lie in the
+ * Erases what the platform keeps of a member: files, stored answers, tries, and mails that wait or lie in the
  * local inbox, also those to others that name them. The bytes of the files go by the sweep, which is asked for with it.
  */
 export const erasePlatform: Erases = async (tx, { accountId, email, displayName }) => {
@@ -16,17 +16,6 @@ export const erasePlatform: Erases = async (tx, { accountId, email, displayName 
     .execute();
   await tx.db.deleteFrom('idempotency_keys').where('actor', '=', accountId).execute();
   await tx.db.deleteFrom('limit_counters').where('key', 'like', `%${accountId}%`).execute();
-  await tx.db
-    .deleteFrom('audit_details')
-    .where('entry_id', 'in', (eb) =>
-      eb
-        .selectFrom('audit_log')
-        .select('id')
-        .where((its) =>
-          its.or([its('actor_id', '=', accountId), its('target_id', '=', accountId), its('target_id', 'in', ownItems(accountId))]),
-        ),
-    )
-    .execute();
   const name = displayName && displayName.length >= shortestName ? displayName : null;
   // `position` and not `like`: what was typed is no pattern.
   await sql`delete from inbox_mails where lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})
@@ -39,8 +28,3 @@ export const erasePlatform: Erases = async (tx, { accountId, email, displayName 
     or (name like 'mail.send%' and ${name}::text is not null and position(${name}::text in data ->> 'subject') > 0))`.execute(tx.db);
   await tx.enqueue('maintenance.sweep', {});
 };
-
-/** SQL: the ids of all that a member wrote, and of their sessions. */
-const ownItems = (accountId: string) => sql<string>`(
-  select id from posts where author_id = ${accountId} union select id from responses where author_id = ${accountId}
-  union select id from comments where author_id = ${accountId} union select id from sessions where account_id = ${accountId})`;

@@ -19,8 +19,8 @@ const erase = (member: TestMember, body: object = { confirmation: phrase }) =>
   service.delete<Omit<Problem, 'status'>>('/api/me', { token: member.token, body });
 const exists = async (member: { id: string }) => (await service.sql('select 1 from accounts where id = $1', [member.id])).length === 1;
 
-describe('[RIGHTS-06] deleting is refused', () => {
-  test('without a session, and for any other text than the phrase', async () => {
+describe('deleting is refused', () => {
+  test('[RIGHTS-06] without a session, and for any other text than the phrase', async () => {
     expect((await service.delete('/api/me', { body: { confirmation: phrase } })).status).toBe(401);
     const member = await service.member();
     for (const other of [`${phrase} `, ` ${phrase}`, phrase.toLowerCase(), `${phrase}\n`, '', 'yes', undefined, null, [phrase]]) {

@@ -3,15 +3,15 @@ import { deletePost } from './changes.ts';
 
 /** Erases a member's posts with all revisions, their likes and their views. What others need of a post is an empty tombstone. */
 export const erasePosts: Erases = async (tx, { accountId }) => {
-  const liked = await tx.db.deleteFrom('post_likes').where('account_id', '=', accountId).returning('post_id').execute();
-  for (const { post_id: postId } of liked) {
-    await tx.db
-      .updateTable('posts')
-      .set((eb) => ({ like_count: eb.fn<number>('greatest', [eb('like_count', '-', 1), eb.lit(0)]) }))
-      .where('id', '=', postId)
-      .execute();
-    await tx.recordEvent('post.changed', { postId });
-  }
+  const liked = await tx.db
+    .with('gone', (db) => db.deleteFrom('post_likes').where('account_id', '=', accountId).returning('post_id'))
+    .updateTable('posts')
+    .from('gone')
+    .whereRef('posts.id', '=', 'gone.post_id')
+    .set((eb) => ({ like_count: eb.fn<number>('greatest', [eb('posts.like_count', '-', 1), eb.lit(0)]) }))
+    .returning('posts.id')
+    .execute();
+  for (const { id: postId } of liked) await tx.recordEvent('post.changed', { postId });
   const own = await tx.db.selectFrom('posts').select(['id', 'deleted_at']).where('author_id', '=', accountId).orderBy('id').execute();
   for (const { id, deleted_at: deletedAt } of own) if (deletedAt === null) await deletePost(tx, { accountId }, id);
   await tx.flush();

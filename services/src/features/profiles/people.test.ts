@@ -23,8 +23,8 @@ async function respond(author: TestMember, postId: string, content: string): Pro
   return id;
 }
 
-describe('[PROF-11] profiles by their ids', () => {
-  test('have the public fields alone, in the order of the ids', async () => {
+describe('profiles by their ids', () => {
+  test('[PROF-11] have the public fields alone, in the order of the ids', async () => {
     const [dana, ravi] = [await service.member({ displayName: 'Dana Whitlock' }), await service.member({ displayName: 'Ravi Menon' })];
     await service.patch('/api/me', {
       token: dana.token,

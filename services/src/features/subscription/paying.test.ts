@@ -558,3 +558,22 @@ test('the books agree with Stripe’s to the cent, after all of this', async () 
     ]);
   });
 });
+
+describe('a payer who deletes their account', () => {
+  test('pays nothing more: the subscription is ended at the provider, and the customer is forgotten there', async () => {
+    const member = await service.member();
+    await subscribe(member);
+    const reference = await referenceOf(member);
+    const [customer] = await service.sql<{ reference: string }>('select reference from payment_customers where account_id = $1', [
+      member.id,
+    ]);
+    expect(JSON.stringify(await local.stripe.customers.retrieve(customer!.reference))).toContain(member.id);
+    const { status } = await service.delete('/api/me', { token: member.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
+    expect(status).toBe(204);
+    await eventually(async () => expect((await local.stripe.subscriptions.retrieve(reference)).status).toBe('canceled'));
+    await eventually(async () => {
+      const known = JSON.stringify(await local.stripe.customers.retrieve(customer!.reference));
+      for (const fact of [member.email, member.id]) expect(known).not.toContain(fact);
+    });
+  });
+});
