@@ -30,6 +30,7 @@ import { subjects } from '#features/subjects/feature.ts';
 import { subscription } from '#features/subscription/feature.ts';
 import { twoFactor } from '#features/two-factor/feature.ts';
 import { uploads } from '#features/uploads/feature.ts';
+import { verification } from '#features/verification/feature.ts';
 
 /** Everything that the service consists of. A new feature is one line more. */
 export const features: readonly Feature[] = [
@@ -64,4 +65,5 @@ export const features: readonly Feature[] = [
   subscription,
   twoFactor,
   uploads,
+  verification,
 ];

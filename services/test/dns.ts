@@ -7,6 +7,8 @@ import dnsPacket, { type Answer, type Packet } from 'dns-packet';
 export interface Zone {
   addresses?: string[];
   texts?: string[];
+  /** The server has trouble of its own (SERVFAIL). */
+  isBroken?: boolean;
 }
 
 type Respond = (type: string, asked: number) => Zone | null | Promise<Zone | null>;
@@ -67,8 +69,8 @@ export class LocalNames implements AsyncDisposable {
     const packet: Packet = {
       type: 'response',
       id: this.forges ? ((query.id ?? 0) + 1) % 65_536 : query.id,
-      // 3: there is no such name.
-      flags: dnsPacket.RECURSION_DESIRED | dnsPacket.RECURSION_AVAILABLE | (respond ? 0 : 3),
+      // 2: the server failed; 3: there is no such name.
+      flags: dnsPacket.RECURSION_DESIRED | dnsPacket.RECURSION_AVAILABLE | (zone?.isBroken ? 2 : respond ? 0 : 3),
       questions: query.questions,
       answers,
     } as Packet;

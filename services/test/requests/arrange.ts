@@ -149,6 +149,32 @@ export class Arrange {
     await writeFile(path, Buffer.from('504b0506000000000000000000000000000000000000', 'hex'));
     await this.service.platform.files.put(key, path, 'application/zip');
     return made!.id;
+
+  /** Somebody's request to be verified. */
+  async verification(status: 'pending' | 'approved'): Promise<string> {
+    const { id } = await this.account();
+    const [request] = await this.service.sql<{ id: string }>(
+      `insert into verification_requests (id, account_id, requested_name, reason, status, reviewed_at)
+       values (gen_random_uuid(), $1, 'Somebody', 'I am the baker.', $2, case $2 when 'approved' then now() end) returning id`,
+      [id, status],
+    );
+    await this.service.sql('update profiles set is_verified = $2 where id = $1', [id, status === 'approved']);
+    return request!.id;
+  }
+
+  /** A member's proof: an address that is still to be confirmed, which asks nobody on the internet. */
+  async proof(accountId: string): Promise<string> {
+    const [proof] = await this.service.sql<{ id: string }>(
+      `insert into verification_proofs (id, account_id, kind, target) values (gen_random_uuid(), $1, 'email', gen_random_uuid() || '@example.org') returning id`,
+      [accountId],
+    );
+    return proof!.id;
+  }
+
+  /** Lets a member ask to be verified once more, with proofs of before. */
+  async forgetVerifications(account: { id: string } | null): Promise<void> {
+    await this.service.sql('delete from verification_requests where account_id = $1', [account?.id ?? null]);
+    await this.service.sql('delete from verification_proofs where account_id = $1', [account?.id ?? null]);
   }
 
   /** A post that staff have hidden by a decision. */

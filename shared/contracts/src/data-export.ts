@@ -152,6 +152,26 @@ export const DataExport = Type.Object(
       },
       'Appeals with their answers.',
     ),
+    verificationRequests: row(
+      {
+        id: Id,
+        requestedName: text,
+        reason: text,
+        additionalInfo: maybeText,
+        status: text,
+        response: maybeText,
+        revokeReason: maybeText,
+        fileIds: Type.Array(Id),
+        requestedAt: Time,
+        reviewedAt: maybeTime,
+        revokedAt: maybeTime,
+      },
+      'Requests to be verified with their answers.',
+    ),
+    verificationProofs: row(
+      { id: Id, kind: text, target: text, token: maybeText, status: text, result: maybeText, checkedAt: maybeTime, createdAt: Time },
+      'What the member named as theirs, and what was found there.',
+    ),
     claims: row(
       { id: Id, postId: Id, statement: maybeText, status: text, createdAt: Time, decidedAt: maybeTime },
       '‘This is about me’, as the member said it.',

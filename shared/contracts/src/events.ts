@@ -46,6 +46,12 @@ export const events = {
   'appeal.closed': { topic: 'moderation', ids: ['appealId'] },
   /** For the one who appealed. `step` is the status that the answer led to. */
   'appeal.decided': { topic: 'account', ids: ['appealId', 'step'] },
+  /** A request to be verified reached staff. */
+  'verification.requested': { topic: 'moderation', ids: ['requestId'] },
+  /** A request to be verified was decided, or an approved one revoked. */
+  'verification.closed': { topic: 'moderation', ids: ['requestId'] },
+  /** For the one who asked. `step` is the status that the decision led to. */
+  'verification.decided': { topic: 'account', ids: ['requestId', 'step'] },
   'decision.made': { topic: 'account', ids: ['decisionId'] },
   /** A member's notifications, or which of them are read: their list and count are to be read again. At most one a second is made by what others do. */
   'notifications.changed': { topic: 'account', ids: [] },

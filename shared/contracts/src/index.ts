@@ -36,5 +36,6 @@ export * from './subjects.ts';
 export * from './subscription.ts';
 export * from './two-factor.ts';
 export * from './uploads.ts';
+export * from './verification.ts';
 export * from './limits.ts';
 export * from './vocabulary.ts';

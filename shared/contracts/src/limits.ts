@@ -22,10 +22,17 @@ export const limits = {
   passkeyName: 60,
   contactSubject: 150,
   contactMessage: 2_000,
+  proofTarget: 500,
 } as const;
 
 /** Files of evidence that one response may carry. */
 export const mostEvidence = 5;
+
+/** Files that one request to be verified may carry. */
+export const mostVerificationFiles = 5;
+
+/** Proofs that one member may have. */
+export const mostProofs = 10;
 
 /** Sentences of a post that one response may quote. */
 export const mostQuotes = 50;
@@ -44,4 +51,5 @@ export const uploadLimits: Record<(typeof uploadPurposes)[number], number> = {
   'post-image': 10 * 1024 * 1024,
   evidence: 10 * 1024 * 1024,
   avatar: 5 * 1024 * 1024,
+  verification: 10 * 1024 * 1024,
 };

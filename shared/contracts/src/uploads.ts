@@ -8,7 +8,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 /** `POST /uploads`, as multipart/form-data: field `purpose` first, then `file`. */
 export const UploadForm = Type.Object({ purpose: UploadPurpose, file: Type.String({ format: 'binary' }) }, { additionalProperties: false });
 
-/** Its answer. `url` is what `attachmentUrl` of a post, `evidence` of a response and `PUT /me/avatar` take; what it is, its copy for everybody is. */
+/** Its answer. `url` is what `attachmentUrl` of a post, `evidence` of a response, `PUT /me/avatar` and `files` of a request to be verified take; what it is, its copy for everybody is. */
 export const Upload = Type.Object(
   {
     id: Id,
@@ -46,7 +46,7 @@ export const OwnFile = Type.Object(
     id: Id,
     name: Type.String(),
     url: Type.String(),
-    purpose: Type.Enum(['avatar', 'post-image', 'evidence'], { type: 'string' }),
+    purpose: UploadPurpose,
     state: Type.Enum(['stored', 'attached'], { type: 'string' }),
     mediaType: Type.String(),
     bytes: Type.Integer(),

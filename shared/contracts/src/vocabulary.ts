@@ -51,6 +51,8 @@ export const abilities = [
   'user:suspend',
   'appeal:create',
   'appeal:decide',
+  'verification:request',
+  'verification:decide',
   'user:administer',
 ] as const;
 
@@ -127,8 +129,8 @@ export const evidenceKinds = ['image', 'pdf', 'text', 'document'] as const;
 
 export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 
-/** What an upload is for: the picture of a post, a file that a response shows, or one's own avatar. */
-export const uploadPurposes = ['post-image', 'evidence', 'avatar'] as const;
+/** What an upload is for: the picture of a post, a file that a response shows, one's own avatar, or what shows staff who one is. */
+export const uploadPurposes = ['post-image', 'evidence', 'avatar', 'verification'] as const;
 
 /** Sides of an uploaded avatar, a square, in pixels by the name of its size. */
 export const avatarSides = { sm: 64, md: 128, lg: 256 } as const;
@@ -208,6 +210,18 @@ export const appealEffects = [
 
 /** Why a decision cannot be appealed: it is final, it was taken back, an appeal is open, six months have passed. */
 export const appealRefusals = ['final', 'reversed', 'open', 'too_late', 'answered'] as const;
+
+/** How a request to be verified stands. `revoked` was approved, and staff took it back later. */
+export const verificationStatuses = ['pending', 'approved', 'rejected', 'revoked'] as const;
+
+/**
+ * What shows who somebody is without anybody's word: a mail to an address, a TXT record of a domain, a file of a site, or a page that links
+ * back to the member's.
+ */
+export const verificationProofKinds = ['email', 'dns', 'file', 'rel_me'] as const;
+
+/** A proof that nobody has looked at yet, that was found, or that was not there at the last look. */
+export const verificationProofStatuses = ['waiting', 'passed', 'failed'] as const;
 
 /** Minutes within which the one who decided on reports can take it back. */
 export const undoMinutes = 10;

@@ -36,6 +36,11 @@ const lists = (id: string): Lists => ({
     where d.subject_id = ${id} and (d.kind <> 'no_violation' or d.restores is not null) and (b.kind is distinct from 'no_violation' or b.restores is not null)
     order by d.created_at, d.id`,
   appeals: sql`select id, appeal_type, decision_id, reason, additional_info, status, response, reviewed_at, created_at from user_appeals where account_id = ${id} order by created_at, id`,
+  verificationRequests: sql`select r.id, r.requested_name, r.reason, r.additional_info, r.status, r.response, r.revoke_reason,
+    (select coalesce(jsonb_agg(f.file_id order by f.position), '[]') from verification_files f where f.request_id = r.id) as file_ids,
+    r.requested_at, r.reviewed_at, r.revoked_at
+    from verification_requests r where r.account_id = ${id} order by r.requested_at, r.id`,
+  verificationProofs: sql`select id, kind, target, token, status, result, checked_at, created_at from verification_proofs where account_id = ${id} order by created_at, id`,
   claims: sql`select id, post_id, statement, status, created_at, decided_at from subject_claims where account_id = ${id} order by created_at, id`,
   notifications: sql`select id, type, post_id, is_read, created_at from notifications where recipient_id = ${id} order by created_at, id`,
   sessions: sql`select id, user_agent, host(address) as address, created_at, last_used_at, expires_at, ended_at from sessions where account_id = ${id} order by created_at, id`,

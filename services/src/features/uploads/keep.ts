@@ -79,6 +79,7 @@ export async function keepUpload(platform: Platform, { id, ownerId, purpose, nam
 function newKey(purpose: UploadPurpose, ownerId: string, extension: string): string {
   const timestamp = Date.now() * 1000 + randomInt(1000);
   if (purpose === 'evidence') return `post-attachments/responses/${timestamp}-${randomInt(2 ** 47).toString(36)}.${extension}`;
+  if (purpose === 'verification') return `verification/${ownerId}/${timestamp}.${extension}`;
   // The former avatar keeps its own until it is swept.
   if (purpose === 'avatar') return `avatars/${ownerId}/${timestamp}/avatar.${extension}`;
   return `post-attachments/${ownerId}/${timestamp}.${extension}`;

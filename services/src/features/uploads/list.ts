@@ -1,7 +1,7 @@
 import type { OwnFile, OwnFilesQuery } from '@clapback/contracts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { toIso } from '#platform/database/time.ts';
-import { fileAddress } from '#platform/files/addresses.ts';
+import { fileAddress, originalAddress } from '#platform/files/addresses.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** One's own uploads by name, from `offset` on; files of the same name by age. One more row says whether there is a next page. */
@@ -25,7 +25,10 @@ export async function listOwnFiles(
     (row): OwnFile => ({
       id: row.id,
       name: row.original_name,
-      url: fileAddress(platform.secrets, row.id),
+      url:
+        row.purpose === 'verification' && row.state === 'attached'
+          ? originalAddress(platform.secrets, row.id, { staffId: null })
+          : fileAddress(platform.secrets, row.id),
       purpose: row.purpose,
       state: row.state,
       mediaType: row.media_type,

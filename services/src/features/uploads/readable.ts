@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AvatarSize } from '@clapback/contracts';
+import type { AvatarSize, UploadPurpose } from '@clapback/contracts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { opensFileFor, opensOwnFileFor, type OriginalReader } from '#platform/files/addresses.ts';
 import { smallerKey, type SmallerSizes } from '#platform/files/entities.ts';
@@ -19,6 +19,7 @@ export interface ReadableFile {
 }
 
 interface Row {
+  purpose: UploadPurpose;
   name: string;
   storage_key: string;
   media_type: string;
@@ -48,7 +49,7 @@ export async function openFile(
 }
 
 async function findReadable(platform: Platform, fileId: string, alsoSees: AlsoSees, size?: AvatarSize): Promise<ReadableFile | null> {
-  const row = await findShown(platform, fileId, alsoSees, sql`true`);
+  const row = await findShown(platform, fileId, alsoSees, { also: sql`true`, isPrivate: false });
   if (!row) return null;
   const { name, storage_key: storageKey, media_type: mediaType, bytes, smaller_sizes: smaller } = row;
   // Only avatars have sizes; everything else is there in one.
@@ -76,35 +77,55 @@ async function findAuthorIds(platform: Platform, fileId: string): Promise<string
 }
 
 /**
- * A file as it was uploaded, for its uploader or for staff, who may be neither suspended nor anything else by now. What staff open is
- * written into the audit log first; without its line nothing is opened.
+ * A file as it was uploaded, or the copy of one that shows staff who somebody is, for its uploader or for staff, who may be neither
+ * suspended nor anything else by now. What staff open is written into the audit log first; without its line nothing is opened.
  */
 export async function findOriginal(platform: Platform, fileId: string, { staffId }: OriginalReader): Promise<ReadableFile | null> {
   const mayOpen =
     staffId === null
       ? sql<boolean>`exists (select from accounts a where a.id = f.owner_id and ${effectiveStanding('a')} <> 'banned')`
       : sql<boolean>`exists (select from accounts a where a.id = ${staffId} and ${effectiveRole('a')} in ('moderator', 'admin') and ${effectiveStanding('a')} = 'active')`;
-  const row = await findShown(platform, fileId, isAuthors, mayOpen);
-  if (!row?.original_key || row.original_bytes === null) return null;
+  const row = await findShown(platform, fileId, isAuthors, { also: mayOpen, isPrivate: true });
+  const file = row && (row.purpose === 'verification' ? asCopy(fileId, row) : asOriginal(fileId, row));
+  if (!file) return null;
   if (staffId !== null) {
     await transact(platform, (tx) => tx.audit({ actorId: staffId, action: 'original_file_opened', targetKind: 'file', targetId: fileId }));
   }
-  // Whatever it is, it is for a program of the reader's own choice, never for the browser.
-  return { id: fileId, storageKey: row.original_key, mediaType: 'application/octet-stream', bytes: row.original_bytes, name: row.name };
+  return file;
 }
 
-async function findShown(platform: Platform, fileId: string, alsoSees: AlsoSees, also: RawBuilder<unknown>): Promise<Row | null> {
+/** What it came with is gone from it, so a browser may have it as what it is. */
+const asCopy = (id: string, { storage_key: storageKey, media_type: mediaType, bytes, name }: Row): ReadableFile => ({
+  id,
+  storageKey,
+  mediaType,
+  bytes,
+  name,
+});
+
+/** Whatever it is, it is for a program of the reader's own choice, never for the browser. */
+const asOriginal = (id: string, { original_key: storageKey, original_bytes: bytes, name }: Row): ReadableFile | null =>
+  storageKey === null || bytes === null ? null : { id, storageKey, mediaType: 'application/octet-stream', bytes, name };
+
+/** `isPrivate`: the address is for one reader alone, and opens what is for staff and its uploader too. */
+async function findShown(
+  platform: Platform,
+  fileId: string,
+  alsoSees: AlsoSees,
+  { also, isPrivate }: { also: RawBuilder<unknown>; isPrivate: boolean },
+): Promise<Row | null> {
   const [post, response] = [sql`(${isVisiblePost('p')} or ${alsoSees('p')})`, sql`(${isVisibleResponse('r')} or ${alsoSees('r')})`];
   // Responses stay where the author of the post deleted it, and what they show with them.
   const below = sql`(${isVisibleItemTo(null, 'p')} or ${alsoSees('p')})`;
   const { rows } = await sql<Row>`
-    select f.original_name as name, f.storage_key, f.media_type, f.bytes, f.original_key, f.original_bytes, f.smaller_sizes from files f
+    select f.purpose, f.original_name as name, f.storage_key, f.media_type, f.bytes, f.original_key, f.original_bytes, f.smaller_sizes from files f
     where f.id = ${fileId} and ${also} and (
       f.state = 'stored'
       or (f.state = 'attached' and f.purpose = 'post-image' and exists (select from posts p where p.attachment_file_id = f.id and ${post}))
       or (f.state = 'attached' and f.purpose = 'evidence' and exists (
         select from response_files e join responses r on r.id = e.response_id join posts p on p.id = r.post_id
         where e.file_id = f.id and ${response} and ${below}))
+      or (${isPrivate ? sql`f.state = 'attached' and f.purpose = 'verification'` : sql`false`})
       or (f.state = 'attached' and f.purpose = 'avatar' and exists (
         select from profiles w join accounts a on a.id = w.id where w.avatar_file_id = f.id and ${effectiveStanding('a')} <> 'banned'))
     )`.execute(readFrom(platform));

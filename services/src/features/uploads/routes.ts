@@ -40,7 +40,12 @@ const StoredFile = {
     ].map((type) => [type, Bytes]),
   ),
 };
-const OriginalFile = { description: 'The file as it was uploaded, as a download', content: { 'application/octet-stream': Bytes } };
+const OriginalFile = {
+  description: 'The file as it was uploaded, as a download; of one for a verification, its copy',
+  content: Object.fromEntries(
+    ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf'].map((type) => [type, Bytes]),
+  ),
+};
 const ByToken = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
 
 /** What is ours, since it was encoded here; everything else is for a program of the reader's own choice. */
@@ -147,7 +152,8 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
     async (request, reply) => {
       const { id } = request.params;
       const reader = opensOriginalFor(platform.secrets, id, request.query.token);
-      return send(request, reply, reader && (await findOriginal(platform, id, reader)), 'download');
+      const file = reader && (await findOriginal(platform, id, reader));
+      return send(request, reply, file, file && shownInline.has(file.mediaType) ? 'inline' : 'download');
     },
   );
 

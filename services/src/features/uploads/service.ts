@@ -39,7 +39,7 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     // Once more, since many may have been under way at once.
     await refuseHoard(platform, member);
     const id = uuid();
-    const name = isEvidence ? evidenceName(file.name, copy.sourceType) : cleanName(file.name);
+    const name = purpose === 'evidence' || purpose === 'verification' ? evidenceName(file.name, copy.sourceType) : cleanName(file.name);
     await keepUpload(platform, { id, ownerId: member.accountId, purpose, name, copy, original });
     const { mediaType, bytes, width, height } = copy;
     return { id, url: fileAddress(platform.secrets, id), mediaType, bytes, width, height };
@@ -49,7 +49,7 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
 }
 
 /** What becomes of an upload, by its purpose. */
-const storeBy = { 'post-image': storeImage, evidence: storeEvidence, avatar: storeSquares };
+const storeBy = { 'post-image': storeImage, evidence: storeEvidence, avatar: storeSquares, verification: storeVerification };
 
 /** The copy of a picture or a document that everybody may have. What it is, its first bytes say. */
 async function storeEvidence(owner: string, source: string, target: string): Promise<StoredImage | StoredDocument> {
@@ -60,6 +60,13 @@ async function storeEvidence(owner: string, source: string, target: string): Pro
     if (!(error instanceof ProblemError) || error.code !== 'invalid_file_type') throw error;
     throw refusedFile('This picture cannot be read. Please save it again, or as a JPEG, and choose that.', error);
   }
+}
+
+/** The copy of a picture or PDF for staff. What it came with beside what is seen is nobody's business, so nothing else is kept. */
+async function storeVerification(owner: string, source: string, target: string): Promise<StoredImage | StoredDocument> {
+  const copy = await storeEvidence(owner, source, target);
+  if (!copy.mediaType.startsWith('image/') && copy.mediaType !== 'application/pdf') throw refusedFile('Please choose a picture or a PDF.');
+  return copy;
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -101,6 +108,7 @@ const tooLarge = (purpose: UploadPurpose) => {
     'post-image': `Please select a file smaller than ${size}`,
     evidence: `Please select a file under ${size}`,
     avatar: `Please select an image smaller than ${size}`,
+    verification: `Please select a file under ${size}`,
   }[purpose];
   return new ProblemError('file_too_large', { detail: message, errors: [{ field: 'file', code: 'file_too_large', message }] });
 };

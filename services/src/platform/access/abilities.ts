@@ -35,6 +35,8 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'user:suspend': { role: 'moderator', standings: ['active'] },
   'appeal:create': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
   'appeal:decide': { role: 'moderator', standings: ['active'] },
+  'verification:request': { role: 'viewer', standings: ['active'] },
+  'verification:decide': { role: 'moderator', standings: ['active'] },
   'user:administer': { role: 'admin', standings: ['active'] },
   'profile:change-own': { role: 'viewer', standings: ['active'] },
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },

@@ -104,6 +104,29 @@ export const contentExamples: Record<string, Example[]> = {
       };
     },
   ],
+  'GET /api/me/verification-requests': [() => ({})],
+  'POST /api/me/verification-requests': [
+    async (make, { account }) => {
+      await make.forgetVerifications(account);
+      return {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { reason: 'I am the baker of Elm Street.', additionalInfo: 'See the letter.', files: [] },
+      };
+    },
+  ],
+  'GET /api/me/verification-proofs': [() => ({})],
+  'POST /api/me/verification-proofs': [
+    async (make, { account }) => {
+      await make.forgetVerifications(account);
+      return { body: { kind: 'dns', target: 'example.org' } };
+    },
+  ],
+  'POST /api/me/verification-proofs/{id}/check': [
+    async (make, actor) => ({ path: { id: await make.proof((await make.accountOf(actor)).id) }, body: {} }),
+  ],
+  'DELETE /api/me/verification-proofs/{id}': [
+    async (make, actor) => ({ path: { id: await make.proof((await make.accountOf(actor)).id) } }),
+  ],
   'POST /api/reports': [
     async (make) => ({
       body: { postId: await make.post(), reason: 'spam', comment: 'An advertisement.', captchaToken: await make.pass('report_content') },

@@ -33,6 +33,16 @@ export const staffExamples: Record<string, Example[]> = {
       body: { decision: 'rejected', reason: 'Another company has that name.' },
     }),
   ],
+  'GET /api/moderation/verification-requests': [() => ({}), () => ({ query: { status: 'pending' } })],
+  'GET /api/moderation/verification-counts': [() => ({})],
+  'GET /api/moderation/verification-requests/{id}': [async (make) => ({ path: { id: await make.verification('pending') } })],
+  'POST /api/moderation/verification-requests/{id}/decision': [
+    async (make) => ({ path: { id: await make.verification('pending') }, body: { decision: 'approved', displayName: 'Somebody' } }),
+    async (make) => ({ path: { id: await make.verification('pending') }, body: { decision: 'rejected', reason: 'It cannot be read.' } }),
+  ],
+  'POST /api/moderation/verification-requests/{id}/revoke': [
+    async (make) => ({ path: { id: await make.verification('approved') }, body: { reason: 'The domain changed hands.' } }),
+  ],
   'GET /api/moderation/appeals': [() => ({}), () => ({ query: { status: 'pending', order: 'due' } })],
   'GET /api/moderation/appeals/{id}': [async (make) => ({ path: { id: await make.appeal() } })],
   'POST /api/moderation/appeals/{id}/decision': [
