@@ -2,6 +2,7 @@
 //   npm run bench                 all of them
 //   npm run bench -- feed live    some of them
 import { availableParallelism, loadavg } from 'node:os';
+import { benchAnalytics } from './analytics.ts';
 import { benchBrowsers } from './browsers.ts';
 import { benchComments } from './comments.ts';
 import { startBenchPostgres } from './database.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   responses: () => benchResponses(postgres),
   comments: () => benchComments(postgres),
   notifications: () => benchNotifications(postgres),
+  analytics: () => benchAnalytics(postgres),
   uploads: () => benchUploads(postgres),
 };
 

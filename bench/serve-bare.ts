@@ -79,6 +79,16 @@ app.get<{ Params: { id: string } }>('/responses/:id', async ({ params }) => ({
   items: (await pool.query({ name: 'responses', text: responses, values: [params.id] })).rows.slice(0, 50),
 }));
 
+/** The posts of one member, found by their author's key. */
+const postsOf = `
+  select id, title, post_type as "postType", status, is_flagged as "isFlagged", is_anonymous as "isAnonymous", created_at as "createdAt",
+    view_count as "views", like_count as "likes", response_count as "responses", comment_count as "comments"
+  from posts where author_id = $1 and deleted_at is null`;
+
+app.get<{ Params: { id: string } }>('/posts-of/:id', async ({ params }) => ({
+  items: (await pool.query({ name: 'posts-of', text: postsOf, values: [params.id] })).rows,
+}));
+
 app.get('/orm', async () => {
   const em = orm.em.fork();
   const posts = await em.find(Post, { status: 'active', deletedAt: null }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 20 });

@@ -17,8 +17,14 @@ export interface Places {
   authorOf: Map<string, string>;
 }
 
-/** The rows of all posts and of what was written under them. Counters are counted from those rows. */
-export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictures: Map<string, Row>) {
+/** Who has opened a post beside its author: whoever liked it or wrote below it, and most of the others. */
+function readersOf(post: DemoPost, postIndex: number, members: readonly string[]): string[] {
+  const tookPart = new Set([...post.likes, ...post.responses.map(({ author }) => author), ...post.comments.map(({ author }) => author)]);
+  return members.filter((key, index) => key !== post.author && (tookPart.has(key) || (postIndex * 7 + index * 13) % 10 < 6));
+}
+
+/** The rows of all posts and of what was written under them. Counters are counted from those rows. `members` are the keys of all members. */
+export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictures: Map<string, Row>, members: readonly string[]) {
   const rows = {
     files: [] as Row[],
     posts: [] as Row[],
@@ -27,6 +33,7 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
     comments: [] as Row[],
     revisions: [] as Row[],
     likes: [] as Row[],
+    views: [] as Row[],
     claims: [] as Row[],
   };
 
@@ -51,7 +58,7 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
     return revisionId;
   };
 
-  for (const post of posts) {
+  for (const [postIndex, post] of posts.entries()) {
     const at = clock.at(post.minutesAgo);
     const id = newId(at);
     const author = places.memberId(post.author);
@@ -61,6 +68,7 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
     const texts = [...versions, post];
     for (const [index, text] of texts.entries())
       revise('post_id', id, index + 1, clock.at(starts[index]!), author, text.content, text.title);
+    const readers = readersOf(post, postIndex, members);
     rows.posts.push({
       id,
       author_id: author,
@@ -70,6 +78,7 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
       is_anonymous: post.isAnonymous,
       status: post.status ?? 'active',
       is_flagged: post.isFlagged ?? false,
+      view_count: readers.length,
       like_count: post.likes.length,
       comment_count: post.comments.filter(({ status }) => status !== 'hidden').length,
       response_count: post.responses.filter(({ status }) => status !== 'hidden').length,
@@ -85,6 +94,14 @@ export function postRows(posts: DemoPost[], clock: Clock, places: Places, pictur
         post_id: id,
         account_id: places.memberId(member),
         created_at: clock.at((post.minutesAgo * (post.likes.length - index)) / (post.likes.length + 1)),
+      });
+    }
+    // Most readers came soon, and some until now.
+    for (const [index, member] of readers.entries()) {
+      rows.views.push({
+        post_id: id,
+        account_id: places.memberId(member),
+        created_at: clock.at(post.minutesAgo * (1 - (index + 1) / (readers.length + 1)) ** 2),
       });
     }
     for (const claim of post.subjectClaims ?? []) {

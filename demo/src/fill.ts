@@ -116,7 +116,13 @@ async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<s
     revisionOf: new Map(),
     authorOf: new Map(),
   };
-  const content = postRows(posts, clock, places, pictures);
+  const content = postRows(
+    posts,
+    clock,
+    places,
+    pictures,
+    members.map(({ key }) => key),
+  );
   const boosted = boostRows(boosts, clock, places);
   const judged = moderationRows(reports, decisions, clock, places);
   for (const post of content.posts)
@@ -132,6 +138,9 @@ async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<s
   await insertRows(tx, 'comments', content.comments);
   await insertRows(tx, 'revisions', content.revisions);
   await insertRows(tx, 'post_likes', content.likes);
+  await insertRows(tx, 'post_views', content.views);
+  await sql`insert into post_views_by_day (post_id, day, views)
+    select post_id, (created_at at time zone 'UTC')::date, count(*) from post_views group by 1, 2`.execute(tx.db);
   await insertRows(tx, 'subject_claims', content.claims);
   await insertRows(tx, 'boosts', boosted.boosts);
   await insertRows(tx, 'boost_intervals', boosted.intervals);

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts';
 import { platformFeature } from '#platform/platform-feature.ts';
 import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';
+import { analytics } from '#features/analytics/feature.ts';
 import { appeals } from '#features/appeals/feature.ts';
 import { auth } from '#features/auth/feature.ts';
 import { boosts } from '#features/boosts/feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   platformFeature,
   accounts,
   admin,
+  analytics,
   appeals,
   auth,
   boosts,

@@ -1,5 +1,6 @@
 export * from './admin.ts';
 export * from './appeal-rules.ts';
+export * from './analytics.ts';
 export * from './appeals.ts';
 export * from './auth.ts';
 export * from './boosts.ts';

@@ -78,6 +78,12 @@ export const contactTopics = ['general', 'responder_status'] as const;
 
 export const postTypes = ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'] as const;
 
+/** Whose posts a member's figures are of: those of the last 7 days, of the last 30 days, or all since 2020-01-01. */
+export const analyticsPeriods = ['week', 'month', 'all'] as const;
+
+/** Tips: fewer than 5 likes on average, fewer than 5 posts, more clapbacks than posts of all other types together. */
+export const analyticsTips = ['few_likes', 'few_posts', 'many_clapbacks'] as const;
+
 /** Posts of these types accuse somebody, who can say 'This is about me'. */
 export const claimablePostTypes = ['defamation', 'harassment', 'other'] as const;
 

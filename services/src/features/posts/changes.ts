@@ -3,15 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { limits, type EditPost } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { toIsoOrNull } from '#platform/database/time.ts';
-import { transactAtOnce, type Tx } from '#platform/database/transaction.ts';
+import type { Tx } from '#platform/database/transaction.ts';
 import { File } from '#platform/files/entities.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { layOutBoosts } from '../boosts/service.ts';
 import { Revision } from '../revisions/entities.ts';
 import { Post } from './entities.ts';
-import { isVisiblePost, notHere } from './views.ts';
+import { notHere } from './views.ts';
 
 /** Checks what does not need the database. What is absent stays. */
 export function checkEdit(input: EditPost): EditPost {
@@ -56,7 +55,16 @@ export async function deletePost(tx: Tx, author: Pick<Member, 'accountId'>, post
   if (await isNeededByOthers(tx, author, postId)) {
     await tx.db.deleteFrom('post_likes').where('post_id', '=', postId).execute();
     await tx.db.deleteFrom('post_views').where('post_id', '=', postId).execute();
-    tx.em.assign(post, { title: '', content: '', attachmentFileId: null, attachmentAlt: null, likeCount: 0, deletedAt: new Date() });
+    await tx.db.deleteFrom('post_views_by_day').where('post_id', '=', postId).execute();
+    tx.em.assign(post, {
+      title: '',
+      content: '',
+      attachmentFileId: null,
+      attachmentAlt: null,
+      viewCount: 0,
+      likeCount: 0,
+      deletedAt: new Date(),
+    });
     await layOutBoosts(tx, postId);
   } else {
     tx.em.remove(post);
@@ -76,27 +84,6 @@ async function isNeededByOthers(tx: Tx, author: Pick<Member, 'accountId'>, postI
     })
     .executeTakeFirstOrThrow();
   return isNeeded as boolean;
-}
-
-/** Notes that a member has opened a post: once, however often they do. */
-export async function countView(platform: Platform, member: Member, postId: string): Promise<void> {
-  const [post] = await transactAtOnce(
-    platform,
-    (tx) =>
-      tx.db
-        .with('post', (db) => db.selectFrom('posts').select('id').where('id', '=', postId).where(isVisiblePost('posts')).forKeyShare())
-        .with('view', (db) =>
-          db
-            .insertInto('post_views')
-            .columns(['post_id', 'account_id'])
-            .expression((eb) => eb.selectFrom('post').select(['post.id', eb.val(member.accountId).as('account_id')]))
-            .onConflict((conflict) => conflict.doNothing()),
-        )
-        .selectFrom('post')
-        .select('id'),
-    () => false,
-  );
-  if (!post) throw notHere();
 }
 
 async function lockOwnPost(tx: Tx, author: Pick<Member, 'accountId'>, postId: string, { alsoHidden }: { alsoHidden: boolean }) {

@@ -38,6 +38,8 @@ export const Post = defineEntity({
     status: p.enum([...postStatuses]).default('active'),
     isFlagged: p.boolean().default(false),
     reportCount: p.integer().default(0),
+    /** Members who have opened it. */
+    viewCount: p.integer().default(0),
     likeCount: p.integer().default(0),
     commentCount: p.integer().default(0),
     responseCount: p.integer().default(0),
@@ -57,6 +59,10 @@ export const Post = defineEntity({
 export const PostLike = defineEntity({
   name: 'PostLike',
   tableName: 'post_likes',
+  indexes: [
+    // GET /me/analytics: what came in since a day.
+    { name: 'post_likes_by_post', expression: `create index "post_likes_by_post" on "post_likes" ("post_id", "created_at")` },
+  ],
   properties: {
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').primary(),
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary().index(),
@@ -75,6 +81,17 @@ export const PostView = defineEntity({
   },
 });
 
+/** How many members opened a post for the first time on a day in UTC: counted beside the views, so that nobody has to read them all. */
+export const PostViewsByDay = defineEntity({
+  name: 'PostViewsByDay',
+  tableName: 'post_views_by_day',
+  properties: {
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').primary(),
+    day: p.date().primary(),
+    views: p.integer(),
+  },
+});
+
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Post | typeof PostLike | typeof PostView> {}
+  interface Tables extends TablesOf<typeof Post | typeof PostLike | typeof PostView | typeof PostViewsByDay> {}
 }

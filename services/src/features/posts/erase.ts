@@ -1,5 +1,6 @@
 import type { Erases } from '#platform/erasing.ts';
 import { deletePost } from './changes.ts';
+import { removeViewsOf } from './view-counts.ts';
 
 /** Erases a member's posts with all revisions, their likes and their views. What others need of a post is an empty tombstone. */
 export const erasePosts: Erases = async (tx, { accountId }) => {
@@ -12,6 +13,7 @@ export const erasePosts: Erases = async (tx, { accountId }) => {
     .returning('posts.id')
     .execute();
   for (const { id: postId } of liked) await tx.recordEvent('post.changed', { postId });
+  await removeViewsOf(tx, accountId);
   const own = await tx.db.selectFrom('posts').select(['id', 'deleted_at']).where('author_id', '=', accountId).orderBy('id').execute();
   for (const { id, deleted_at: deletedAt } of own) if (deletedAt === null) await deletePost(tx, { accountId }, id);
   await tx.flush();

@@ -1,5 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
-import { Post, PostLike, PostView } from './entities.ts';
+import { Post, PostLike, PostView, PostViewsByDay } from './entities.ts';
 import { feedCache } from './feed-cache.ts';
 import { notifyOfLike, notifyOfNaming } from './notifies.ts';
 import { postRoutes } from './routes.ts';
@@ -9,7 +9,7 @@ const changesFeed = { invalidates: [feedCache] };
 
 export const posts = defineFeature({
   name: 'posts',
-  entities: [Post, PostLike, PostView],
+  entities: [Post, PostLike, PostView, PostViewsByDay],
   tables: {
     posts: {
       holds: 'posts',
@@ -26,8 +26,14 @@ export const posts = defineFeature({
     post_views: {
       holds: 'who has opened which post, once',
       exported: 'no: what somebody opened is counted, never shown',
-      erased: 'with the account',
+      erased: 'deleted, and the counts with them',
       kept: 'until the post or the account is deleted',
+    },
+    post_views_by_day: {
+      holds: 'how many opened a post for the first time on a day',
+      exported: 'no: numbers that are worked out of the views',
+      erased: 'with the post',
+      kept: 'with the post',
     },
   },
   erases: erasePosts,

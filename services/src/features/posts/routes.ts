@@ -12,13 +12,14 @@ import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { actorResolverWith } from '../accounts/resolver.ts';
 import { refuseUnseenMarks } from '../look/service.ts';
-import { checkEdit, countView, deletePost, editPost } from './changes.ts';
+import { checkEdit, deletePost, editPost } from './changes.ts';
 import { listEdits } from './edits.ts';
 import { likePost, unlikePost } from './likes.ts';
 import { FeedCache, personalizePage, readerMarks, type ReaderMarks, type WritePost } from './feed-cache.ts';
 import { addOwnHiddenPosts } from './own-hidden-posts.ts';
 import { findPost, listBoostedPosts } from './queries.ts';
 import { checkPost, createPost } from './service.ts';
+import { countView } from './view-counts.ts';
 import { notHere, postView } from './views.ts';
 
 // Fastify takes any schema here; its type asks for an index signature.
