@@ -149,6 +149,7 @@ export class Arrange {
     await writeFile(path, Buffer.from('504b0506000000000000000000000000000000000000', 'hex'));
     await this.service.platform.files.put(key, path, 'application/zip');
     return made!.id;
+  }
 
   /** Somebody's request to be verified. */
   async verification(status: 'pending' | 'approved'): Promise<string> {
