@@ -67,6 +67,7 @@ describe('signing in', () => {
         'answer:choose',
         'resolution:change',
         'appeal:create',
+        'verification:request',
         'profile:change-own',
         'profile:read-own',
       ],

@@ -25,6 +25,7 @@ const viewer = [
   'response:create',
   'response:delete-own',
   'response:edit-own',
+  'verification:request',
 ];
 const responder = [
   'answer:choose',
@@ -50,6 +51,7 @@ const responder = [
   'response:create',
   'response:delete-own',
   'response:edit-own',
+  'verification:request',
 ];
 const moderator = [
   ...responder,
@@ -60,6 +62,7 @@ const moderator = [
   'post:flag',
   'post:force-hide',
   'user:suspend',
+  'verification:decide',
 ].toSorted();
 const admin = [...moderator, 'post:read-all-edits', 'user:administer'].toSorted();
 /** What goes on while one is suspended: reading, and taking back what one did. */
