@@ -1,6 +1,7 @@
 // Claims this remote's names in the store. It is loaded before any of its screens, so it holds endpoints and slices only.
 export { onboardingApi } from './features/onboarding/onboarding-endpoints.ts';
 export { profileApi } from './features/profile/profile-endpoints.ts';
+export { verificationApi } from './features/verification/verification-endpoints.ts';
 export { sessionsApi } from './features/settings/sessions/sessions-endpoints.ts';
 export { passkeysApi } from './features/settings/passkeys/passkeys-endpoints.ts';
 export { passwordApi } from './features/settings/password/password-endpoints.ts';

@@ -17,5 +17,9 @@ export default defineRemote({
     },
   ],
   inject: () => import('./inject.ts'),
-  page: { path: '/console', title: 'Moderation', screens: ['/', '/approved', '/dismissed', '/claims', '/appeals', '/users'] },
+  page: {
+    path: '/console',
+    title: 'Moderation',
+    screens: ['/', '/approved', '/dismissed', '/claims', '/appeals', '/verification', '/users'],
+  },
 });

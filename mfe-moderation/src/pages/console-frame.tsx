@@ -2,11 +2,12 @@ import { meetsAccess } from '@clapback/federation';
 import { useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
-import { Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
+import { useVerificationCountQuery } from '../features/verification/index.ts';
 import { sideBySide, useModerationCountCasesQuery } from '../features/moderation/index.ts';
 import { Heading, HeadingLevel } from '../routing/heading.tsx';
 import { ConsolePathsContext, type ConsolePaths } from '../routing/console-paths.ts';
@@ -100,6 +101,7 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
   const counts = useModerationCountCasesQuery();
   const claims = useClaimsCountQuery();
   const appeals = useAppealsCountQuery();
+  const verification = useVerificationCountQuery();
   const screen = showsUsers ? null : paths.screenOf(location);
   const status = showsUsers || screen ? null : paths.statusOf(location);
   const tabs = useRef<HTMLUListElement>(null);
@@ -132,6 +134,14 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
           </Tab>
           <Tab to={paths.screenPath('appeals')} icon={Gavel} isCurrent={screen === 'appeals'} count={appeals.data?.pending}>
             Appeals
+          </Tab>
+          <Tab
+            to={paths.screenPath('verification')}
+            icon={BadgeCheck}
+            isCurrent={screen === 'verification'}
+            count={verification.data?.pending}
+          >
+            Verification
           </Tab>
           {isAdmin ? (
             <Tab to={paths.usersPath} icon={Users} isCurrent={showsUsers}>

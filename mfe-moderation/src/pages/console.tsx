@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AppealsScreen } from '../features/appeals/index.ts';
 import { ClaimsScreen } from '../features/claims/index.ts';
 import { CasesScreen } from '../features/moderation/index.ts';
+import { VerificationScreen } from '../features/verification/index.ts';
 import { ConsoleFrame } from './console-frame.tsx';
-import type { ConsolePaths } from '../routing/console-paths.ts';
+import type { ConsolePaths, ListScreen } from '../routing/console-paths.ts';
+
+const screens: Record<ListScreen, ReactNode> = {
+  claims: <ClaimsScreen />,
+  appeals: <AppealsScreen />,
+  verification: <VerificationScreen />,
+};
 
 /** The console for those who moderate, the same in the dashboard's tab, at `/admin/moderation` and standing alone. */
 export function Console({ paths, headingLevel, isIn }: { paths: ConsolePaths; headingLevel: 1 | 2; isIn: 'tab' | 'screen' | 'alone' }) {
   const screen = paths.screenOf(useLocation());
   return (
     <ConsoleFrame paths={paths} headingLevel={headingLevel} isIn={isIn}>
-      {screen === 'claims' ? <ClaimsScreen /> : screen === 'appeals' ? <AppealsScreen /> : <CasesScreen />}
+      {screen === null ? <CasesScreen /> : screens[screen]}
     </ConsoleFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationText, notifiedEntryPath } from './notification-words.ts';
+import { notificationSentence, notificationText, notifiedEntryPath } from './notification-words.ts';
 
 const none = { postId: null, responseId: null, commentId: null, count: 1 };
 
@@ -26,4 +26,12 @@ test.for([
 ] as const)('[NOTIF-04, RT-01] a boost of %s is told without a name, even where one is known', ([, responseId, words]) => {
   const data = { postTitle: 'Three invoices', userName: 'Ann Keller' };
   expect(notificationText({ type: 'boost', event: 'post.boosted', people: 3, count: 3, responseId, data })).toBe(words);
+});
+
+test.for([
+  ['Your verification request has been approved!', 'Your verification request has been approved!'],
+  ['Your verification request has been reviewed', 'Your verification request has been reviewed.'],
+] as const)('[NOTIF-07] %s has one end', ([message, sentence]) => {
+  const line = { type: 'verification', event: 'verification.decided', people: 0, count: 1, responseId: null, data: { message } } as const;
+  expect(notificationSentence(line)).toBe(sentence);
 });

@@ -47,6 +47,12 @@ export function notificationText(line: Told): string {
   return `${[who, others && `and ${others}`, does].filter(Boolean).join(' ')} ${post}`;
 }
 
+/** The same with an end, unless it has one. */
+export function notificationSentence(line: Told): string {
+  const text = notificationText(line);
+  return text.endsWith('!') ? text : `${text}.`;
+}
+
 /** What each type is called where a member chooses about it, with what explains it. */
 export const typeLabels: Record<Notification['type'], { label: string; explanation: string | null }> = {
   response: { label: 'Responses', explanation: 'to your posts' },

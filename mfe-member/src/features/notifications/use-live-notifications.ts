@@ -1,5 +1,5 @@
 import type { Notification, NotificationPage } from '@clapback/contracts';
-import { notificationPath, notificationText } from '@clapback/contracts/notification-words';
+import { notificationPath, notificationSentence } from '@clapback/contracts/notification-words';
 import { api, toast, useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
 import { useEffect, useRef } from 'react';
 import { everything, notificationsApi } from './notifications-endpoints.ts';
@@ -41,5 +41,5 @@ const isLookedAt = () => document.visibilityState === 'visible' && !document.get
 
 function toastOf(line: Notification) {
   const path = notificationPath(line);
-  return { title: `${notificationText(line)}.`, ...(path ? { action: { label: 'View', to: path } } : {}) };
+  return { title: notificationSentence(line), ...(path ? { action: { label: 'View', to: path } } : {}) };
 }

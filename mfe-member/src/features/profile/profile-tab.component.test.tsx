@@ -29,7 +29,13 @@ const show = (script: Script = {}, abilities: 'all' | 'none' = 'all') =>
   showRemote(
     remote,
     '/dashboard?tab=profile',
-    { 'GET /me': { body: profile }, 'GET /notifications/unread': { body: { unread: 0 } }, ...script },
+    {
+      'GET /me': { body: profile },
+      'GET /notifications/unread': { body: { unread: 0 } },
+      'GET /me/verification-requests': { body: { items: [], nextCursor: null } },
+      'GET /me/verification-proofs': { body: { items: [] } },
+      ...script,
+    },
     member({ abilities: abilities === 'all' ? ['profile:change-own', 'file:upload'] : [] }),
   );
 const toastText = () => expect.element(page.getByRole('status').last());

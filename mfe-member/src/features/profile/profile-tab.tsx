@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useLiveTopic, useSession } from '@clapback/store';
 import { Card, Content, ErrorState, VisuallyHidden } from '@clapback/ui';
+import { VerificationSection } from '../verification/index.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AvatarSection } from './avatar/avatar-section.tsx';
 import { ProfileFormSection } from './form/profile-form-section.tsx';
@@ -23,6 +24,7 @@ export default function ProfileTab() {
         <>
           <AvatarSection profile={profile} />
           <ProfileFormSection profile={profile} />
+          <VerificationSection profile={profile} />
           <AccountFacts profile={profile} />
           <PublicView profile={profile} />
         </>

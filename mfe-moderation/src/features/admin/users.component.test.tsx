@@ -37,6 +37,7 @@ const show = async (users: AdminUser[], script: Script = {}) => {
       'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: 0 } },
       'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/verification-counts': { body: { pending: 0 } },
       'GET /moderation/appeals': { body: pageOf() },
       'GET /admin/stats': { body: figures },
       'GET /admin/users': { body: pageOf(...users) },

@@ -53,6 +53,7 @@ async function open(shown: ModerationClaim[], script: Script = {}): Promise<void
       'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: shown.filter(({ status }) => status === 'waiting').length } },
       'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/verification-counts': { body: { pending: 0 } },
       'GET /moderation/claims': { body: pageOf(...shown) },
       'GET /moderation/claims/:id': shown[0] ? { body: shown[0] } : problem(404, 'not_found'),
       ...script,

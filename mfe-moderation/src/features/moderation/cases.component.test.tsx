@@ -70,6 +70,7 @@ async function open(of: ModerationCaseDetail, script: Script = {}): Promise<void
       'GET /moderation/case-counts': { body: { pending: 1, approved: 0, dismissed: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: 0 } },
       'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/verification-counts': { body: { pending: 0 } },
       'GET /moderation/cases': { body: pageOf(listed) },
       'GET /moderation/cases/:id': { body: of },
       ...script,

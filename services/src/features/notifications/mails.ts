@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Notification } from '@clapback/contracts';
-import { notificationText, notifiedEntryPath, typeLabels } from '@clapback/contracts/notification-words';
+import { notificationSentence, notificationText, notifiedEntryPath, typeLabels } from '@clapback/contracts/notification-words';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
@@ -25,7 +25,7 @@ export const unsubscribeUrl = ({ platform }: Tx, recipient: Recipient, from: Mai
 const settingsPath = '/dashboard?tab=settings';
 
 function NotificationMail({ tx, line, ends }: { tx: Tx; line: Notification; ends: string }): ReactNode {
-  const said = `${notificationText(line)}.`;
+  const said = notificationSentence(line);
   const { publicUrl } = tx.platform.settings;
   const path = notifiedEntryPath(line);
   return h(

@@ -1,0 +1,2 @@
+export { useVerificationCountQuery } from './verification-endpoints.ts';
+export { VerificationScreen } from './verification-screen.tsx';

@@ -1,1 +1,0 @@
-export { sendFile } from './send-file.ts';
