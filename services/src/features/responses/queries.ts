@@ -16,11 +16,14 @@ const running = sql`(select count(*)::int from boosts b join boost_intervals i o
 /** The responses that a list shows a reader: of tombstones those alone that keep a place for somebody's comments. */
 const listed = (readerId: string | null) => sql`${isVisibleItemTo(readerId, 'r')} and (r.deleted_at is null or r.comment_count > 0)`;
 
-/** What a page shows of the responses whose ids and ranks stand in `page`. */
+/**
+ * What a page shows of the responses whose ids and ranks stand in `page`. The mark is for the name that was verified, and not for any that
+ * somebody writes over a response.
+ */
 const details = (readerId: string | null) => sql`
   select r.id, r.post_id, r.author_id, r.name, r.username, r.content, r.status, r.boost_count, r.boost_expires_at, r.comment_count, r.created_at,
     r.edited_at, r.deleted_at, page.running,
-    coalesce(w.is_verified, false) as is_verified,
+    coalesce(w.is_verified and w.display_name = r.name, false) as is_verified,
     ${isByAnonymousAuthor('r', 'p')} as by_anonymous_author, p.status <> 'active' as below_hidden_post,
     exists (select from subject_claims c where c.post_id = r.post_id and c.account_id = r.author_id and c.status = 'confirmed') as by_subject,
     (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.original_name, 'media_type', f.media_type, 'bytes', f.bytes, 'width', f.width,

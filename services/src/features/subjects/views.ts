@@ -23,7 +23,7 @@ export interface AnswerRow {
  * boost has a part in it, and reports alone do not take it away: what they flagged keeps its place behind a warning.
  */
 export const pinnedAnswer = sql`left join lateral (
-    select jsonb_build_object('id', r.id, 'author_id', r.author_id, 'name', r.name, 'is_verified', coalesce(w.is_verified, false), 'content', r.content,
+    select jsonb_build_object('id', r.id, 'author_id', r.author_id, 'name', r.name, 'is_verified', coalesce(w.is_verified and w.display_name = r.name, false), 'content', r.content,
       'status', r.status, 'created_at', r.created_at, 'edited_at', r.edited_at,
       'evidence_count', (select count(*) from response_files e where e.response_id = r.id),
       'quote_count', (select count(*) from response_quotes q where q.response_id = r.id)) as row

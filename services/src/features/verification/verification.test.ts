@@ -5,6 +5,7 @@ import type {
   ModerationVerificationRequestPage,
   NotificationPage,
   Problem,
+  ResponsePage,
   Upload,
 } from '@clapback/contracts';
 import { sweep } from '#platform/maintenance.ts';
@@ -364,6 +365,20 @@ describe('staff', () => {
 });
 
 describe('a mark', () => {
+  test('stands beside the name that was verified, and beside no other that its member writes over a response', async () => {
+    await service.sql('update profiles set is_verified = true where id = $1', [maya.id]);
+    const post = await service.createPost(viktor, { title: 'A post' });
+    for (const name of ['Maya Lindqvist', 'Dominic Vale']) {
+      const body = { name, content: 'See for yourself.', captchaToken: await service.pass('create_response') };
+      await service.post(`/api/posts/${post.id}/responses`, { token: maya.token, body });
+    }
+    const { body } = await service.get<ResponsePage>(`/api/posts/${post.id}/responses`);
+    expect(body.items.map(({ name, isVerified: mark }) => [name, mark]).toSorted()).toEqual([
+      ['Dominic Vale', false],
+      ['Maya Lindqvist', true],
+    ]);
+  });
+
   test('is revoked with a reason, and the member is told', async () => {
     const request = await asked();
     expect((await revokeVerification(service, viktor, request.id)).body.code).toBe('conflict');
