@@ -76,11 +76,11 @@ describe('a domain', () => {
         proof.id,
       ]),
     ).toEqual(
-      ['failed', 'passed', 'failed'].map((status) => ({
+      ['failed', 'passed', 'failed'].map((found) => ({
         actor_id: maya.id,
         action: 'verification_proof_checked',
         target_kind: 'verification_proof',
-        details: { kind: 'dns', status },
+        details: { kind: 'dns', status: found },
       })),
     );
   });
