@@ -1,5 +1,6 @@
 // Claims this remote's names in the store. It is loaded before any of its screens, so it holds endpoints and slices only.
 export { onboardingApi } from './features/onboarding/onboarding-endpoints.ts';
+export { analyticsApi } from './features/analytics/analytics-endpoints.ts';
 export { profileApi } from './features/profile/profile-endpoints.ts';
 export { verificationApi } from './features/verification/verification-endpoints.ts';
 export { sessionsApi } from './features/settings/sessions/sessions-endpoints.ts';

@@ -42,6 +42,14 @@ export default defineRemote({
     },
     {
       slot: 'dashboard.tab',
+      id: 'analytics',
+      title: 'Analytics',
+      order: 20,
+      access: 'member',
+      load: () => import('./features/analytics/analytics-tab.tsx'),
+    },
+    {
+      slot: 'dashboard.tab',
       id: 'profile',
       title: 'Profile',
       order: 30,
