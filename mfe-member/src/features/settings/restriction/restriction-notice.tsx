@@ -43,7 +43,7 @@ export function RestrictionNotice() {
 }
 
 function Statement({ restriction }: { restriction: Restriction }) {
-  const { standing, ground, groundUrl, facts, isAutomated, decidedAt, until, contact, decisionId } = restriction;
+  const { standing, ground, groundUrl, facts, isAutomated, decidedAt, until } = restriction;
   const { title, meaning, stillWorks } = restrictionText(standing);
   return (
     <Sheet as="section" aria-labelledby="settings-restriction">
