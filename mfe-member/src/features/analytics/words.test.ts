@@ -5,8 +5,8 @@ const on = (day: string) => ({ day, views: 0, likes: 0, responses: 0, comments: 
 
 test('days are named as the service counts them, in UTC', () => {
   expect(dayHead('2026-11-19')).toEqual({ weekday: 'Thu', day: '19' });
-  expect(daysText([on('2026-11-19'), on('2026-11-25')])).toBe('November 19 – 25');
-  expect(daysText([on('2026-11-28'), on('2026-12-04')])).toBe('November 28 – December 4');
+  expect(daysText([on('2026-11-19'), on('2026-11-25')])).toBe('November 19 – 25');
+  expect(daysText([on('2026-11-28'), on('2026-12-04')])).toBe('November 28 – December 4');
 });
 
 test('numbers are short where there is little room', () => {

@@ -1,6 +1,6 @@
 import { mostVerificationFiles, uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
-import { sendFile } from '@clapback/store/uploads/send-file.ts';
+import { sendFile } from '@clapback/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { AttachedFile } from './request-draft.ts';
 

@@ -121,7 +121,7 @@ test.for([
 ] as const)('[VERIF-01] after %s the card is the form, below what was said', async ([, before, title, words]) => {
   await show({ requests: [before] });
   await expect.element(section.getByRole('heading', { name: title })).toBeVisible();
-  await expect.element(section.getByText(words)).toBeVisible();
+  await expect.element(section.getByText(words, { exact: false })).toBeVisible();
   await expect.element(reason).toBeVisible();
   await expect.element(section.getByRole('textbox', { name: 'Additional info (optional)' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { mostEvidence, uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '@clapback/store/uploads/send-file.ts';
+import { sendFile } from '@clapback/uploads';
 import { kindOf, looksAccepted, type AttachedEvidence } from './attached-evidence.ts';
 
 interface Chosen {

@@ -3,7 +3,7 @@ import { uploadLimits } from '@clapback/contracts/limits';
 import { fieldErrors, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { postsApi } from '../posts-endpoints.ts';
-import { sendFile } from '@clapback/store/uploads/send-file.ts';
+import { sendFile } from '@clapback/uploads';
 
 type Uploaded = Pick<Upload, 'url' | 'mediaType'>;
 

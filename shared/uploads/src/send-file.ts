@@ -1,5 +1,5 @@
 import type { Upload, UploadPurpose } from '@clapback/contracts';
-import type { AppThunk } from '../app-store.ts';
+import type { AppThunk } from '@clapback/store';
 
 /** A refused or failed upload, in the shape of every other failed call. */
 export type SendFailure = { status: number; data: unknown } | { status: 'FETCH_ERROR'; error: string };
