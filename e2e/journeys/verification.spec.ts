@@ -156,7 +156,7 @@ test('[VERIF-06, VERIF-08, VERIF-09, NOTIF-07, NOTIF-09, RT-02, RT-04] a member 
   await expect(card(page).getByRole('heading', { name: "You're Verified!" })).toBeVisible();
   await expect(toast(stranger, 'verification')).toHaveCount(0);
   const post = await members.post(maya, { title: 'From the bakery' });
-  await stranger.goto(`/posts/${post.id}`);
+  await stranger.goto(`/?post=${post.id}`);
   await expect(stranger.getByRole('heading', { name: 'From the bakery' })).toBeVisible();
   await expect(stranger.getByTitle('Verified').first()).toBeVisible();
 

@@ -112,7 +112,12 @@ test('[STATS-07, STATS-08, STATS-09] Insights shows the tips that there are, and
 test('[STATS-10] figures that cannot be read say so in their place, without a toast, and Try again helps', async () => {
   await show({}, { 'GET /me/analytics': problem(500, 'internal_error') });
   await expect.element(page.getByText('Unable to load analytics data.')).toBeVisible();
-  expect(page.getByRole('status').elements().map((one) => one.textContent)).not.toContain('Unable to load analytics data.');
+  expect(
+    page
+      .getByRole('status')
+      .elements()
+      .map((one) => one.textContent),
+  ).not.toContain('Unable to load analytics data.');
   await expect.element(page.getByText('once for each reader')).not.toBeInTheDocument();
   await commands.changeScript({ 'GET /me/analytics': { body: sampleAnalytics() } });
   await page.getByRole('button', { name: 'Try again' }).click();

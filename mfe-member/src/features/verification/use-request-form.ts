@@ -64,7 +64,8 @@ export function useRequestForm(onSent: () => void) {
   }
 
   function onRefused({ error, isSignedOut }: SubmissionRefusal<unknown>): string | null {
-    const isDuplicate = problemOf(error)?.code === 'already_requested';
+    // A key that was used: other words of this draft were sent from another tab, and they are the request that waits.
+    const isDuplicate = ['already_requested', 'idempotency_key_reused'].includes(problemOf(error)?.code ?? '');
     refuse(isDuplicate ? 'You already have a pending verification request.' : 'Failed to submit request. Please try again.', error);
     if (isSignedOut) return 'You were signed out. What you wrote is kept in this browser: sign in to send it.';
     const refused = fieldErrors(error);
