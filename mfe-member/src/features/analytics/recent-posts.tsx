@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- A table whose rows a phone lays out as a grid is no table to browsers, unless its roles are written. */
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { RecentPost } from '@clapback/contracts';
@@ -52,7 +53,6 @@ export function RecentPosts({ posts }: { posts: readonly RecentPost[] }) {
         </thead>
         <tbody role="rowgroup">
           {posts.map((post) => (
-            // Said where a phone's layout would take it away.
             <tr key={post.id} role="row">
               <th role="rowheader">
                 <Link component={RouterLink} to={`/?post=${post.id}`}>
