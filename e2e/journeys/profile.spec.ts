@@ -33,7 +33,9 @@ test('[PROF-01, PROF-03, PROF-06, PROF-07] a member fills in their profile in pl
   const member = await members.create({ displayName: 'Dana Whitlock' });
   await members.signIn(context, member);
   await page.goto('/dashboard?tab=profile');
-  await expect(avatarSection(page)).toBeVisible();
+  for (const part of ['Avatar', 'Profile', 'Verification', 'My appeals', 'Privacy and data rights'])
+    await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write an appeal' })).toBeVisible();
   await expect(form(page).getByLabel('Display name')).toHaveValue('Dana Whitlock');
   await expect(form(page).getByRole('button', { name: 'Save profile' })).toBeDisabled();
 
@@ -113,7 +115,7 @@ test('[PROF-05] a verified member is told before they save that another name tak
   await expect(page.getByRole('region', { name: 'Account' }).getByText('Not verified')).toBeVisible();
 });
 
-test('[AVATAR-01, AVATAR-02, AVATAR-03, AVATAR-04, AVATAR-05, AVATAR-06] a drawn avatar, then a picture whose part is chosen by keys', async ({
+test('[AVATAR-01, AVATAR-02, AVATAR-03, AVATAR-04, AVATAR-05, AVATAR-06, AVATAR-08, AVATAR-10] a drawn avatar, then a picture whose part is chosen by keys', async ({
   page,
   context,
   members,
@@ -156,7 +158,10 @@ test('[AVATAR-01, AVATAR-02, AVATAR-03, AVATAR-04, AVATAR-05, AVATAR-06] a drawn
   await expect(ownPicture(page)).toBeVisible();
   const { side, colour } = await middleOf(ownPicture(page));
   expect([side, colour[0]! > 150, colour[2]! < 100], `a red square: ${colour.join()}`).toEqual([256, true, true]);
+  await expect(ownPicture(page)).toHaveAttribute('src', /^\/api\/files\/.+&size=lg$/);
   await expect(page.getByRole('banner').locator('img[src^="/api/files/"][src$="&size=sm"]')).toBeVisible();
+  await page.getByRole('tab', { name: 'Feed' }).click();
+  await expect(page.getByRole('main').locator('img[src^="/api/files/"][src$="&size=md"]').first()).toBeVisible();
 });
 
 test('a member’s public page has what they posted and answered under their name, and nothing that they wrote anonymously', async ({

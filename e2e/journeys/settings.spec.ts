@@ -234,6 +234,24 @@ test('a suspended member reads what was decided, why, on which facts, until when
   await expect(notice).toHaveCount(0);
 });
 
+test('[SUSP-08] a suspension ends by itself: the open screen says that it has expired, and the member can write again', async ({
+  page,
+  context,
+  members,
+}) => {
+  const member = await members.create();
+  await members.decide('suspend', member, new Date(Date.now() + 8_000));
+  await expect(members.post(member)).rejects.toThrow(/answered 403/);
+  await members.signIn(context, member);
+  await page.goto(settings);
+  const notice = page.getByRole('region', { name: 'Your account is suspended' });
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveCount(0, { timeout: 30_000 });
+  const decided = page.getByRole('region', { name: 'Decisions about me' }).getByRole('listitem').filter({ hasText: 'suspended' });
+  await expect(decided.getByText('Expired', { exact: true })).toBeVisible();
+  await members.post(member);
+});
+
 test('a banned member reads the decision and can still protect the account', async ({ page, context, members }) => {
   const member = await members.create();
   await members.decide('ban', member);

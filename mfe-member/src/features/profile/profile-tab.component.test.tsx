@@ -34,6 +34,8 @@ const show = (script: Script = {}, abilities: 'all' | 'none' = 'all') =>
       'GET /notifications/unread': { body: { unread: 0 } },
       'GET /me/verification-requests': { body: { items: [], nextCursor: null } },
       'GET /me/verification-proofs': { body: { items: [] } },
+      'GET /me/appeals': { body: { items: [], nextCursor: null } },
+      'GET /me/exports': { body: { items: [] } },
       ...script,
     },
     member({ abilities: abilities === 'all' ? ['profile:change-own', 'file:upload'] : [] }),
@@ -41,6 +43,12 @@ const show = (script: Script = {}, abilities: 'all' | 'none' = 'all') =>
 const toastText = () => expect.element(page.getByRole('status').last());
 const city = page.getByLabelText('City');
 const save = page.getByRole('button', { name: 'Save profile' });
+
+test('[PROF-01] the tab holds avatar, form, verification, appeals, and privacy and data rights, each once', async () => {
+  await show();
+  for (const name of ['Avatar', 'Profile', 'Verification', 'My appeals', 'Privacy and data rights'])
+    await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible();
+});
 
 test('[PROF-07] a save that fails says so and keeps what was typed; one that goes through says so too', async () => {
   await show({ 'PATCH /me': problem(500, 'internal_error') });

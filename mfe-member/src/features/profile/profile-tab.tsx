@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useLiveTopic, useSession } from '@clapback/store';
 import { Card, Content, ErrorState, VisuallyHidden } from '@clapback/ui';
+import { DataRightsSection, OwnAppealsSection, ReauthenticationProvider } from '../settings/index.ts';
 import { VerificationSection } from '../verification/index.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AvatarSection } from './avatar/avatar-section.tsx';
@@ -27,6 +28,10 @@ export default function ProfileTab() {
           <VerificationSection profile={profile} />
           <AccountFacts profile={profile} />
           <PublicView profile={profile} />
+          <ReauthenticationProvider>
+            <OwnAppealsSection />
+            <DataRightsSection />
+          </ReauthenticationProvider>
         </>
       ) : null}
       {!profile && !isError ? <Waiting /> : null}

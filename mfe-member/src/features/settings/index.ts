@@ -1,8 +1,11 @@
 // What other features may use of this one.
+export { OwnAppealsSection } from './appeals/own-appeals-section.tsx';
 export { CopyButton } from './copy-button.tsx';
+export { DataRightsSection } from './data-rights/data-rights-section.tsx';
 export { DateLabel } from './date-label.tsx';
 export { DialogFrame } from './dialog-frame.tsx';
 export { lazyDialog } from './lazy-dialog.tsx';
+export { ReauthenticationProvider } from './reauthentication/reauthentication.tsx';
 export { Actions, Section } from './section.tsx';
 export { SettingsList } from './settings-list.tsx';
 export { useFocusAfter } from './use-focus-after.ts';

@@ -50,6 +50,9 @@ export function OwnDecisionsSection() {
   );
 }
 
+/** Whether what was decided until a time has ended by itself. */
+const isOver = (until: string | null) => until !== null && Date.parse(until) <= Date.now();
+
 function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: boolean }) {
   const { id, item, ground, groundUrl, facts, decidedAt, effectiveUntil, reversesId, reversedAt } = decision;
   return (
@@ -59,6 +62,7 @@ function Statement({ of: decision, isLinked }: { of: OwnDecision; isLinked: bool
           <strong>{subjectLabel(decision)}</strong> was {outcomeLabel(decision)}
         </p>
         {reversedAt ? <Badge tone="good">Taken back</Badge> : null}
+        {!reversedAt && isOver(effectiveUntil) ? <Badge>Expired</Badge> : null}
       </StatementHead>
       <StatementDetails>
         {item?.content && item.kind !== 'post' ? (
