@@ -9,7 +9,9 @@ test('[DASH-01, STATS-01, STATS-02, STATS-03, STATS-06] a member reads the figur
 }) => {
   const [author, reader, other] = [await members.create(), await members.create(), await members.create()];
   const [newest, older, foreign] = [
-    await members.post(author, { title: 'What the papers show' }),
+    await members.post(author, {
+      title: 'What the papers show of the deposit, of the order and of the day on which all of it was returned',
+    }),
     await members.post(author, { title: 'Three weeks ago', postType: 'clapback' }),
     await members.post(other, { title: 'Of somebody else' }),
   ];
@@ -42,7 +44,7 @@ test('[DASH-01, STATS-01, STATS-02, STATS-03, STATS-06] a member reads the figur
   await expect(page.getByRole('region', { name: 'Average likes per post' })).toContainText('1.53 likes on 2 posts');
   await page.getByRole('button', { name: 'All Time' }).click();
   await page.getByRole('tab', { name: 'Recent Posts' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText([/^What the papers show/, /^Three weeks ago/]);
+  await expect(page.getByRole('rowheader')).toHaveText([/^What the papers show of the deposit/, /^Three weeks ago/]);
   await expectAccessible(page, 'recent posts', { widths });
   await page.getByRole('tab', { name: 'Insights' }).click();
   await expect(page.getByRole('heading', { name: 'Three more posts, and this says more' })).toBeVisible();

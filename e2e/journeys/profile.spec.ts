@@ -160,7 +160,8 @@ test('[AVATAR-01, AVATAR-02, AVATAR-03, AVATAR-04, AVATAR-05, AVATAR-06, AVATAR-
   expect([side, colour[0]! > 150, colour[2]! < 100], `a red square: ${colour.join()}`).toEqual([256, true, true]);
   await expect(ownPicture(page)).toHaveAttribute('src', /^\/api\/files\/.+&size=lg$/);
   await expect(page.getByRole('banner').locator('img[src^="/api/files/"][src$="&size=sm"]')).toBeVisible();
-  await page.getByRole('tab', { name: 'Feed' }).click();
+  const post = await members.post(member);
+  await page.goto(`/?post=${post.id}`);
   await expect(page.getByRole('main').locator('img[src^="/api/files/"][src$="&size=md"]').first()).toBeVisible();
 });
 

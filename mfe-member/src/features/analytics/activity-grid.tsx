@@ -37,7 +37,12 @@ const Grid = styled('table')(({ theme }) => ({
   '& thead th': { height: 36, color: color.second, fontSize: '0.8125rem', lineHeight: 1.2 },
   '& thead th:first-of-type': { width: `${headShare}%`, paddingLeft: 12, textAlign: 'left' },
   '& thead th > span': { display: 'block' },
-  '& thead th:last-of-type': { color: color.ink, fontWeight: 600 },
+  '& thead th:last-of-type': {
+    color: color.ink,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    [theme.breakpoints.down('sm')]: { fontSize: '0.6875rem', letterSpacing: '-0.01em' },
+  },
   '& tbody tr': { borderTop: `1px solid ${color.line}` },
   '& tbody th': { position: 'relative', padding: '12px 4px 12px 12px', textAlign: 'left', verticalAlign: 'middle' },
   '& td': { position: 'relative', textAlign: 'center', fontSize: '0.75rem', fontWeight: 600 },

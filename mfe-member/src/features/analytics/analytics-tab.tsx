@@ -31,7 +31,7 @@ const Columns = styled('div')({
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '& > div:last-of-type': { display: 'grid', gap: 16 },
+  '& > div:last-of-type': { display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' },
   '@media (min-width: 1040px)': { gridTemplateColumns: 'minmax(0, 752px) 344px', columnGap: 32 },
 });
 const Stack = styled('div')({ display: 'grid', gap: 16, maxWidth: 752 });

@@ -9,7 +9,15 @@ const Sheet = styled(Card)({
   '& h3': { color: color.second, fontSize: '0.875rem', fontWeight: 500, lineHeight: 1.4 },
   '& p': { display: 'flex', alignItems: 'baseline', gap: 12, color: color.second, fontSize: '0.875rem' },
   '& p strong': { color: color.ink, fontSize: '2.5rem', fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.02em' },
-  '& ul': { listStyle: 'none', display: 'grid', gap: 14, marginTop: 16, padding: '16px 0 0', borderTop: `1px solid ${color.line}` },
+  '& ul': {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 14,
+    marginTop: 16,
+    padding: '16px 0 0',
+    borderTop: `1px solid ${color.line}`,
+  },
   '& li > div': { display: 'flex', justifyContent: 'space-between', gap: 12, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
   '& li > div > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
