@@ -49,10 +49,10 @@ export async function removeProof(tx: Tx, member: Member, proofId: string): Prom
   tx.em.remove(await lockProof(tx, member, proofId));
 }
 
-/** Counts what is sent to an address: by the member, and by all members together, since it may be a stranger's. */
+/** Counts what is sent to an address, in whatever case it is spelled: by the member, and by all members together, since it may be a stranger's. */
 export async function countMail(platform: Platform, member: Member, address: string): Promise<void> {
   await countTry(platform, `proof-mails:${member.accountId}`, { max: 10, seconds: 86_400 });
-  await countTry(platform, `proof-mails-to:${hashToken(address).toString('base64url')}`, { max: 5, seconds: 86_400 });
+  await countTry(platform, `proof-mails-to:${hashToken(address.toLowerCase()).toString('base64url')}`, { max: 5, seconds: 86_400 });
 }
 
 /**
