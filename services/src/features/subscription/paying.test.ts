@@ -17,10 +17,17 @@ afterAll(async () => {
   await local.stop();
 });
 
-beforeEach(async () => void (await forgetCards()));
+beforeEach(async () => {
+  await endSubscriptions();
+  await forgetCards();
+});
 
 const day = 86_400_000;
 const card = '4242424242424242';
+/** Ends what tests before have left running: each would renew whenever the clock moves by a month. */
+async function endSubscriptions(): Promise<void> {
+  for await (const { id } of local.stripe.subscriptions.list({ limit: 100 })) await local.stripe.subscriptions.cancel(id);
+}
 /** Lets a card begin a trial again: there is one test card that pays, and each test is to have it new. */
 const forgetCards = () => service.sql('update trial_cards set fingerprint = gen_random_uuid()::text');
 const read = async (member: TestMember) => (await service.get<Subscription>('/api/subscription', { token: member.token })).body;
