@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { Notification, NotificationSettings } from './entities.ts';
+import { eraseMailsThatName } from './erase.ts';
 import { notificationJobs } from './jobs.ts';
 import { notificationConsumer } from './make.ts';
 import { notificationRoutes } from './routes.ts';
@@ -27,5 +28,6 @@ export const notifications = defineFeature({
   pageRoutes: [unsubscribeRoutes],
   jobs: notificationJobs,
   consumers: [notificationConsumer],
+  erases: eraseMailsThatName,
   sweeps: [sweepNotifications],
 });
