@@ -330,6 +330,8 @@ describe('answering an appeal', () => {
     await service.ban(other);
     await answerAppeal(service, viktor, second.id);
     expect(await standingOf(other)).toBe('banned');
+    const { body: third } = await appeal(service, { ...other, token: (await service.signIn(other.email)).token }, { appealType: 'ban' });
+    expect((await readAppeal(service, samuel, third.id)).effects.map(({ effect }) => effect)).toEqual(['lifts_ban']);
     await service.unban(other);
     expect(await standingOf(other)).toBe('active');
   });
@@ -370,6 +372,19 @@ describe('answering an appeal', () => {
     await answerAppeal(service, samuel, sent.id);
     await report(service, await service.member(), { postId: post.id });
     expect(await stateOf(post.id)).toEqual({ status: 'active', is_flagged: false });
+  });
+
+  test('of the flag of a rule leaves what was reported after it to whoever looks at that', async () => {
+    const post = await service.createPost(maya);
+    for (let count = 0; count < 3; count += 1) await report(service, await service.member(), { postId: post.id });
+    await decide(service, viktor, post.id, { decision: 'dismiss' });
+    const { body: late } = await report(service, await service.member(), { postId: post.id }, { reason: 'privacy' });
+    const { body: sent } = await appeal(service, maya, { appealType: 'content_removal' });
+    expect(sent.decision?.kind).toBe('flag');
+    expect((await answerAppeal(service, samuel, sent.id)).status).toBe(200);
+    expect(await service.sql('select status, reviewed_by_id from reports where id = $1', [late.id])).toEqual([
+      { status: 'pending', reviewed_by_id: null },
+    ]);
   });
 
   test('of the author of an anonymous post staff learn nothing from an appeal', async () => {

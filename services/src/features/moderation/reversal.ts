@@ -56,8 +56,10 @@ export async function readReversal(db: Kysely<Tables>, decisionId: string): Prom
           and (n.post_id = f.post_id or n.response_id = f.response_id or n.comment_id = f.comment_id))) as is_flagged,
       a.standing, a.standing_until,
       not exists (select from decisions l where l.subject_id = d.subject_id and l.kind = d.kind and (l.created_at, l.id) > (d.created_at, d.id)) as is_newest,
-      case when d.kind = 'ban' and d.restores ->> 'standing' = 'suspended' and (d.restores ->> 'standingUntil')::timestamptz > now() then d.restores ->> 'standingUntil' end as runs_until
+      case when d.kind = 'ban' and d.restores ->> 'standing' = 'suspended' and (d.restores ->> 'standingUntil')::timestamptz > now()
+        and ${holds('s')} then d.restores ->> 'standingUntil' end as runs_until
     from decisions d left join accounts a on a.id = d.subject_id
+    left join lateral (select id from decisions where subject_id = d.subject_id and kind = 'suspend' order by created_at desc, id desc limit 1) s on true
     left join lateral (
       select case when p.status = 'active' and p.is_flagged then 'flagged' else p.status end as state, p.deleted_at is not null as is_deleted,
         p.response_count + p.comment_count as below from posts p where p.id = d.post_id
@@ -168,8 +170,8 @@ export async function reverseDecision(
 }
 
 /**
- * The reports behind a decision go with it. Those that a rule counted have no decision of their own: they are found not to hold. What is
- * pending under a warning that somebody put up by hand stays pending.
+ * The reports behind a decision go with it. Those that a rule counted have no decision of their own: they are found not to hold. What was
+ * reported after it, and what is pending under a warning that somebody put up by hand, stays pending: nobody has looked at it.
  */
 async function settleReports(
   tx: Tx,
@@ -183,11 +185,15 @@ async function settleReports(
     `${item.kind}Id` as const
   ];
   const isCounted = decision.kind === 'flag' && decision.isAutomated;
-  const reports = await tx.em.find(Report, isCounted ? { ...about, status: 'pending' } : { decisionId: decision.id }, {
-    orderBy: { id: 'asc' },
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-    refresh: true,
-  });
+  const reports = await tx.em.find(
+    Report,
+    isCounted ? { ...about, status: 'pending', createdAt: { $lte: decision.createdAt } } : { decisionId: decision.id },
+    {
+      orderBy: { id: 'asc' },
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      refresh: true,
+    },
+  );
   if (reports.length === 0) return;
   for (const report of reports) {
     const status = reportAfter(report.status, step);
