@@ -23,7 +23,10 @@ export function checkReason({ decision, reason }: DecideVerification): string | 
 /** The reason of a revocation as it is kept. */
 export const checkRevokeReason = ({ reason }: RevokeVerification): string => words(reason);
 
-/** Decides a request, once. Approving gives the mark in the same transaction, to the name that was looked at. */
+/**
+ * Decides a request, once. Approving gives the mark in the same transaction, to the name that was looked at: the one in the request, unless
+ * whoever decides names another.
+ */
 export async function decideRequest(
   tx: Tx,
   staff: Member,
@@ -35,7 +38,7 @@ export async function decideRequest(
   if (request.status !== 'pending') throw await alreadyDecided(tx, request);
   refuseOwn(staff, request);
   const isApproved = decision === 'approved';
-  if (isApproved && displayName !== undefined && displayName !== profile.displayName) {
+  if (isApproved && (displayName ?? request.requestedName) !== profile.displayName) {
     throw new ProblemError('content_changed', {
       detail: `This member now goes by the name ${profile.displayName}. Please look again.`,
       context: { displayName: profile.displayName },

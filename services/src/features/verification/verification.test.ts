@@ -430,6 +430,8 @@ describe('a mark', () => {
     await rename(maya, 'Mayor Lindqvist');
     const { status, body } = await decideVerification(service, ingrid, request.id, { decision: 'approved', displayName: 'Maya Lindqvist' });
     expect([status, body.code, body.context]).toEqual([409, 'content_changed', { displayName: 'Mayor Lindqvist' }]);
+    // Who does not say which name they looked at has looked at the one in the request.
+    expect((await decideVerification(service, ingrid, request.id)).body.code).toBe('content_changed');
     expect(await isVerified(maya)).toBe(false);
     expect(await detail(request.id)).toMatchObject({ status: 'pending', requestedName: 'Maya Lindqvist', displayName: 'Mayor Lindqvist' });
   });
