@@ -210,6 +210,16 @@ describe('an address', () => {
     for (const spelled of ['stranger@bakery.test', 'Stranger@Bakery.test'])
       expect((await addProof(service, maya, 'email', spelled)).status).toBe(429);
   });
+
+  test('named by two members: the mail of one stays where the other deletes their account', async () => {
+    const leaving = await service.member();
+    await addProof(service, leaving, 'email', 'both@bakery.test');
+    await addProof(service, maya, 'email', 'both@bakery.test');
+    expect(await mailsTo(service, 'both@bakery.test')).toHaveLength(2);
+    const body = { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' };
+    expect((await service.delete('/api/me', { token: leaving.token, body })).status).toBe(204);
+    expect(await mailsTo(service, 'both@bakery.test')).not.toEqual([]);
+  });
 });
 
 test('there are ten at most, each once, and one that is removed is gone', async () => {
