@@ -17,6 +17,8 @@ const Name = styled('p')({
   fontWeight: 600,
   lineHeight: 1.4,
   overflowWrap: 'anywhere',
+  // The least that a finger can hit, away from the link below.
+  '& > span > a': { display: 'inline-block', minWidth: 24, paddingTop: 4, marginTop: -4 },
 });
 
 /** Two links one above the other need room between them for a finger. */
