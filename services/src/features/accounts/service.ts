@@ -4,6 +4,8 @@ import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OwnProfileRow } from './views.ts';
 
+export { later, lockProfile, profileMissing } from './lock-profile.ts';
+
 const fallbackName = 'User';
 
 // Both take a whole row of `accounts`, which no typed call can name.

@@ -1,8 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
 import { guidelinesVersion } from '@clapback/contracts/limits';
 import type { Tx } from '#platform/database/transaction.ts';
-import { ProblemError, refuseField } from '#platform/http/problems.ts';
-import { Profile, TermsAcceptance } from '../accounts/entities.ts';
+import { refuseField } from '#platform/http/problems.ts';
+import { TermsAcceptance } from '../accounts/entities.ts';
+import { later, lockProfile } from '../accounts/service.ts';
 
 /** Refuses an agreement to guidelines that are not those that hold: what somebody agrees to is what they could read. */
 export function checkGuidelinesVersion(version: string): void {
@@ -17,11 +17,9 @@ export function checkGuidelinesVersion(version: string): void {
  * @returns when it was completed
  */
 export async function completeOnboarding(tx: Tx, accountId: string): Promise<Date> {
-  const profile = await tx.em.findOne(Profile, { id: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!profile) throw new ProblemError('not_found', { detail: 'Profile not found. Please try refreshing the page.' });
+  const profile = await lockProfile(tx, accountId);
   if (profile.onboardedAt) return profile.onboardedAt;
-  // Later than the change before it, whatever the clocks of two processes say.
-  const at = new Date(Math.max(Date.now(), profile.updatedAt.getTime() + 1));
+  const at = later(profile.updatedAt);
   tx.em.assign(profile, { onboardedAt: at, updatedAt: at });
   tx.em.create(TermsAcceptance, { accountId, document: 'community_guidelines', version: guidelinesVersion, acceptedAt: at });
   // Their other tabs and devices stop asking for it.

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { File } from '#platform/files/entities.ts';
 import { refuseField } from '#platform/http/problems.ts';
-import { later, lockProfile } from './change.ts';
+import { later, lockProfile } from '../accounts/service.ts';
 
 /** An avatar once it was checked: the number of a drawn one, or the id of an upload. */
 export type CheckedAvatar = { type: 'default'; number: number } | { type: 'uploaded'; fileId: string };
@@ -27,7 +27,7 @@ export function checkAvatar({ avatarType, avatarUrl }: ChangeAvatar): CheckedAva
  * swept. The same again changes nothing.
  */
 export async function changeAvatar(tx: Tx, member: Member, avatar: CheckedAvatar): Promise<void> {
-  const profile = await lockProfile(tx, member);
+  const profile = await lockProfile(tx, member.accountId);
   const before = profile.avatarFileId ?? null;
   const fileId = avatar.type === 'uploaded' ? avatar.fileId : null;
   const number = avatar.type === 'default' ? avatar.number : null;

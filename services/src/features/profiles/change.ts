@@ -1,8 +1,7 @@
-import { LockMode, type InferEntity } from '@mikro-orm/core';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { Profile } from '../accounts/entities.ts';
+import { later, lockProfile } from '../accounts/service.ts';
 import { profileFields, type CheckedProfile, type ProfileField } from './check.ts';
 
 /**
@@ -10,7 +9,7 @@ import { profileFields, type CheckedProfile, type ProfileField } from './check.t
  * saved since the member read them. Who changes a verified name has to ask for verification again.
  */
 export async function changeProfile(tx: Tx, member: Member, given: CheckedProfile, lastUpdatedAt: string | undefined): Promise<void> {
-  const profile = await lockProfile(tx, member);
+  const profile = await lockProfile(tx, member.accountId);
   if (lastUpdatedAt !== undefined && profile.fieldsUpdatedAt.getTime() > Date.parse(lastUpdatedAt)) {
     throw new ProblemError('content_changed', {
       detail: 'Your profile was saved in another place meanwhile. Nothing was overwritten.',
@@ -28,19 +27,6 @@ export async function changeProfile(tx: Tx, member: Member, given: CheckedProfil
   }
   await tx.recordEvent('profile.changed', { accountId: member.accountId }, { actorId: member.accountId, accountId: member.accountId });
 }
-
-/** The member's profile, which nobody else changes until the transaction ends. */
-export async function lockProfile(tx: Tx, member: Member): Promise<InferEntity<typeof Profile>> {
-  const profile = await tx.em.findOne(Profile, { id: member.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!profile) throw profileMissing();
-  return profile;
-}
-
-/** The refusal of a call about one's own profile where there is none. */
-export const profileMissing = () => new ProblemError('not_found', { detail: 'Profile not found. Please try refreshing the page.' });
-
-/** Later than the change before it, whatever the clocks of two processes say. */
-export const later = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1));
 
 /** Every field as it is now: no words for none. */
 const asContext = (profile: { [F in ProfileField]?: string | null } & { updatedAt: Date }): Record<string, string> => ({

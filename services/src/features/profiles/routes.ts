@@ -5,10 +5,10 @@ import type { Member } from '#platform/access/actor.ts';
 import { transact } from '#platform/database/transaction.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findOwnProfile } from '../accounts/service.ts';
+import { findOwnProfile, profileMissing } from '../accounts/service.ts';
 import { ownProfile } from '../accounts/views.ts';
 import { changeAvatar, checkAvatar } from './avatar.ts';
-import { changeProfile, profileMissing } from './change.ts';
+import { changeProfile } from './change.ts';
 import { checkProfile } from './check.ts';
 
 export async function profileRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
