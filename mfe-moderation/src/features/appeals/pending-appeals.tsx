@@ -30,6 +30,8 @@ export function PendingAppeals() {
   const [asked, setAsked] = useState<Asked | null>(null);
   // A dialog that has closed stays until another is asked for: it leaves the screen by and by, and its appeal may have left the list by then.
   const [isAsking, setAsking] = useState(false);
+  // What was answered leaves the list by and by: the focus must not go back into it.
+  const isAnswered = useRef(false);
   useLiveTopic('moderation', (event) => {
     if (event.kind !== 'reset' && !event.kind.startsWith('appeal.')) return;
     dispatch(appealsApi.util.invalidateTags([...changedBy(undefined), { type: 'Member', id: 'figures' }]));
@@ -64,6 +66,7 @@ export function PendingAppeals() {
                 key={appeal.id}
                 of={appeal}
                 onAsk={(decision) => {
+                  isAnswered.current = false;
                   setAsked({ appeal, decision });
                   setAsking(true);
                 }}
@@ -79,7 +82,11 @@ export function PendingAppeals() {
           decision={asked.decision}
           isOpen={isAsking}
           onClose={() => setAsking(false)}
-          onClosed={() => (document.getElementById(buttonId(asked)) ?? heading.current)?.focus()}
+          onAnswered={() => {
+            isAnswered.current = true;
+            setAsking(false);
+          }}
+          onClosed={() => ((isAnswered.current ? null : document.getElementById(buttonId(asked))) ?? heading.current)?.focus()}
         />
       ) : null}
     </section>
@@ -148,16 +155,17 @@ interface AnswerDialogProps {
   decision: AppealDecision;
   isOpen: boolean;
   onClose: () => void;
+  onAnswered: () => void;
   /** Once it has left the screen. */
   onClosed: () => void;
 }
 
-function AnswerDialog({ of, decision, isOpen, onClose, onClosed }: AnswerDialogProps) {
+function AnswerDialog({ of, decision, isOpen, onClose, onAnswered, onClosed }: AnswerDialogProps) {
   const answer = useAnswer({
     of,
     done: (made) => ({ title: 'Success', description: `Appeal ${made}` }),
     failed: () => ({ title: 'Error', description: 'Failed to update appeal status', variant: 'destructive' }),
-    onDecided: onClose,
+    onDecided: onAnswered,
   });
   return (
     <ConfirmDialog
