@@ -100,7 +100,7 @@ export function AppealsScreen() {
             popupMatchSelectWidth={false}
           />
         </div>
-        <AppealList query={list} appeals={appeals} currentId={appealId} pathOf={pathOf} onOpen={arriveAt} />
+        <AppealList query={list} items={appeals} currentId={appealId} pathOf={pathOf} onOpen={arriveAt} />
       </div>
       <ItemPane
         label="Appeal"

@@ -38,7 +38,7 @@ export function ClaimsScreen() {
           </Heading>
           <span className="console-note">Longest waiting first</span>
         </div>
-        <ClaimList query={list} claims={claims} currentId={claimId} pathOf={pathOf} onOpen={arriveAt} />
+        <ClaimList query={list} items={claims} currentId={claimId} pathOf={pathOf} onOpen={arriveAt} />
       </div>
       <ItemPane
         label="Claim"

@@ -2,7 +2,7 @@ export { AuthorHistory } from './case/author-history.tsx';
 export { caseStyles } from './case/case-styles.ts';
 export { decisionStyles } from './decision/decision-styles.ts';
 export { capitalizedDecisionLabel, dateTimeText, timeText } from './case-labels.ts';
-export { listStyles } from './list/list-styles.ts';
+export { ItemList, type ItemListProps } from './list/item-list.tsx';
 export { screenStyles, sideBySide } from './screen-styles.ts';
 export { ItemPane } from './item-pane.tsx';
 export { useOpenedItem } from './use-opened-item.ts';

@@ -72,7 +72,7 @@ export function VerificationScreen() {
             popupMatchSelectWidth={false}
           />
         </div>
-        <VerificationList query={list} requests={requests} currentId={requestId} pathOf={pathOf} onOpen={arriveAt} />
+        <VerificationList query={list} items={requests} currentId={requestId} pathOf={pathOf} onOpen={arriveAt} />
       </div>
       <ItemPane
         label="Request"
