@@ -14,3 +14,4 @@ export { ownReportsApi } from './features/settings/reports/own-reports-endpoints
 export { twoFactorApi } from './features/settings/two-factor/two-factor-endpoints.ts';
 export { notificationsApi } from './features/notifications/notifications-endpoints.ts';
 export { notificationSettingsApi } from './features/settings/notifications/notification-settings-endpoints.ts';
+export { bootstrapApi } from './features/bootstrap/bootstrap-endpoints.ts';

@@ -25,6 +25,14 @@ export default defineRemote({
   ],
   slots: [
     {
+      slot: 'home.banner',
+      id: 'bootstrap',
+      title: 'The first admin',
+      order: 10,
+      access: 'member',
+      load: () => import('./features/bootstrap/bootstrap-banner.tsx'),
+    },
+    {
       slot: 'dashboard.waiting',
       id: 'onboarding',
       title: 'Setting up the account',
