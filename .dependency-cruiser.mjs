@@ -51,7 +51,7 @@ export default {
       severity: 'error',
       from: { path: '^mfe-moderation/' },
       to: {
-        path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|toast-space|icon|brand-mark|(badge|notice|skip-link|visually-hidden)-style|headless/[^/]+)[.]tsx?$)',
+        path: '(^|/)(@mui|@emotion)/|^shared/ui/src/(?!(tokens|color-scheme|fonts|global-styles|avatar-tint|plain-text|time-label(-text)?|toast-space|icon|lazy-part|brand-mark|(badge|notice|skip-link|visually-hidden)-style|headless/[^/]+)[.]tsx?$)',
       },
     },
     {

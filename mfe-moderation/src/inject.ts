@@ -5,3 +5,4 @@ export { claimsApi } from './features/claims/claims-endpoints.ts';
 export { verificationReviewApi } from './features/verification/verification-endpoints.ts';
 export { staffProofApi } from './features/reauthentication/staff-proof-endpoints.ts';
 export { adminApi } from './features/admin/admin-endpoints.ts';
+export { staffFiguresApi } from './features/analytics/staff-figures-endpoints.ts';

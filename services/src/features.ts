@@ -14,6 +14,7 @@ import { dataRights } from '#features/data-rights/feature.ts';
 import { inbox } from '#features/inbox/feature.ts';
 import { look } from '#features/look/feature.ts';
 import { moderation } from '#features/moderation/feature.ts';
+import { moderationAnalytics } from '#features/moderation-analytics/feature.ts';
 import { monitoring } from '#features/monitoring/feature.ts';
 import { notifications } from '#features/notifications/feature.ts';
 import { onboarding } from '#features/onboarding/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   inbox,
   look,
   moderation,
+  moderationAnalytics,
   monitoring,
   notifications,
   onboarding,

@@ -2,7 +2,7 @@ import { meetsAccess } from '@clapback/federation';
 import { useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
-import { BadgeCheck, Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, ChartColumn, Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
@@ -134,6 +134,9 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
           </Tab>
           <Tab to={paths.screenPath('appeals')} icon={Gavel} isCurrent={screen === 'appeals'} count={appeals.data?.pending}>
             Appeals
+          </Tab>
+          <Tab to={paths.screenPath('analytics')} icon={ChartColumn} isCurrent={screen === 'analytics'}>
+            Analytics
           </Tab>
           <Tab
             to={paths.screenPath('verification')}

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { AnalyticsScreen } from '../features/analytics/index.ts';
 import { AppealsScreen } from '../features/appeals/index.ts';
 import { ClaimsScreen } from '../features/claims/index.ts';
 import { CasesScreen } from '../features/moderation/index.ts';
 import { VerificationScreen } from '../features/verification/index.ts';
 import { ConsoleFrame } from './console-frame.tsx';
-import type { ConsolePaths, ListScreen } from '../routing/console-paths.ts';
+import type { ConsolePaths, ConsoleScreen } from '../routing/console-paths.ts';
 
-const screens: Record<ListScreen, ReactNode> = {
+const screens: Record<ConsoleScreen, ReactNode> = {
   claims: <ClaimsScreen />,
   appeals: <AppealsScreen />,
+  analytics: <AnalyticsScreen />,
   verification: <VerificationScreen />,
 };
 

@@ -6,6 +6,10 @@ import { createSearchParams, useLocation, type Location } from 'react-router';
 const itemNames = { claims: 'claim', appeals: 'appeal', verification: 'request' } as const;
 export type ListScreen = keyof typeof itemNames;
 
+/** The screens that have no items. */
+const plainScreens = ['analytics'] as const;
+export type ConsoleScreen = ListScreen | (typeof plainScreens)[number];
+
 /** Where the console's screens are, in the place where it is shown. */
 export interface ConsolePaths {
   /** Path of the list of a status. */
@@ -13,14 +17,14 @@ export interface ConsolePaths {
   /** Which list an address shows. */
   statusOf(location: Pick<Location, 'pathname' | 'search'>): ReportStatus;
   /** Path of a screen beside that of the cases, and which of them an address shows; null for none. */
-  screenPath(screen: ListScreen): string;
-  screenOf(location: Pick<Location, 'pathname' | 'search'>): ListScreen | null;
+  screenPath(screen: ConsoleScreen): string;
+  screenOf(location: Pick<Location, 'pathname' | 'search'>): ConsoleScreen | null;
   /** Path of the screen of all members. */
   usersPath: string;
 }
 
-const asScreen = (word: string | null | undefined): ListScreen | null =>
-  word && Object.hasOwn(itemNames, word) ? (word as ListScreen) : null;
+const screens: ReadonlySet<string> = new Set([...Object.keys(itemNames), ...plainScreens]);
+const asScreen = (word: string | null | undefined): ConsoleScreen | null => (word && screens.has(word) ? (word as ConsoleScreen) : null);
 const isDecided = (word: string | null | undefined): word is 'approved' | 'dismissed' => word === 'approved' || word === 'dismissed';
 
 /** On a screen of the shell: the list is a part of the query, beside what the screen's own address needs. */

@@ -78,6 +78,7 @@ function Screens({ currentUser }: { currentUser: CurrentUser }) {
     { path: '/dismissed', element: cases('Dismissed') },
     { path: '/claims', element: cases('Claims') },
     { path: '/appeals', element: cases('Appeals') },
+    { path: '/analytics', element: cases('Analytics') },
     { path: '/verification', element: cases('Verification') },
     {
       path: '/users',

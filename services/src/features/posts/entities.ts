@@ -85,6 +85,10 @@ export const PostView = defineEntity({
 export const PostViewsByDay = defineEntity({
   name: 'PostViewsByDay',
   tableName: 'post_views_by_day',
+  indexes: [
+    // GET /moderation/analytics: what was viewed today and yesterday.
+    { name: 'post_views_by_day_newest', expression: `create index "post_views_by_day_newest" on "post_views_by_day" ("day")` },
+  ],
   properties: {
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').primary(),
     day: p.date().primary(),

@@ -1,0 +1,88 @@
+import type { ModerationAnalytics } from '@clapback/contracts';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { Button } from 'antd';
+import { RefreshCw } from 'lucide-react';
+import { ErrorState } from '../../components/notice.tsx';
+import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+import { Heading } from '../../routing/heading.tsx';
+import { useConsoleLocation } from '../../routing/console-paths.ts';
+import { useStyles } from '../../theme/use-styles.ts';
+import { useStaffFiguresGetListsQuery } from './staff-figures-endpoints.ts';
+import { countedText } from './analytics-words.ts';
+import { styles } from './analytics-styles.ts';
+import { TopList } from './top-list.tsx';
+
+/** The tab Analytics: what is read most and reported most. */
+export default function AnalyticsScreen() {
+  useStyles('analytics', styles);
+  const { data, isError, isFetching, refetch } = useStaffFiguresGetListsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="console-analytics">
+      <header>
+        <div>
+          <Heading below={0} className="console-title">
+            Analytics
+          </Heading>
+          <p>{data ? countedText(data.countedAt) : 'Counting…'}</p>
+        </div>
+        <Button icon={<Icon as={RefreshCw} size={16} />} loading={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      </header>
+      {isError ? (
+        <ErrorState title="Failed to load analytics data" isFetching={isFetching} onRetry={refetch}>
+          What was counted before is still there; only reading it did not work.
+        </ErrorState>
+      ) : (
+        <Lists lists={data} />
+      )}
+    </div>
+  );
+}
+
+function Lists({ lists }: { lists: ModerationAnalytics | undefined }) {
+  const { pathOf } = useConsoleLocation();
+  if (!lists) return <SkeletonLines widths={['40%', '100%', '100%', '100%', '100%']} />;
+  return (
+    <div className="console-top-lists">
+      <TopList
+        title="Views per post"
+        unit="Views"
+        about="Members who opened it, of all time"
+        empty="No post was opened yet."
+        rows={lists.viewsByPost.map(({ postId, title, views }) => ({ id: postId, name: title, count: views, href: `/?post=${postId}` }))}
+      />
+      <TopList
+        title="Trending"
+        unit="Views"
+        about="Members who opened it in the last 24 hours"
+        empty="No post was opened in the last 24 hours."
+        rows={lists.trending.map(({ postId, title, views24h }) => ({ id: postId, name: title, count: views24h, href: `/?post=${postId}` }))}
+      />
+      <TopList
+        title="Most reported posts"
+        unit="Pending reports"
+        about="By reports of the post itself that wait for a decision"
+        empty="No post waits for a decision."
+        rows={lists.mostReportedPosts.map(({ postId, title, pendingReports }) => ({
+          id: postId,
+          name: title,
+          count: pendingReports,
+          to: pathOf('pending', postId),
+        }))}
+      />
+      <TopList
+        title="Most reported users"
+        unit="Pending reports"
+        about="By reports of all that they wrote under their name; anonymous posts are left out"
+        empty="Nobody’s posts, responses or comments wait for a decision."
+        rows={lists.mostReportedUsers.map(({ userId, displayName, pendingReports }) => ({
+          id: userId,
+          name: displayName,
+          count: pendingReports,
+          href: `/people/${userId}`,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AnalyticsScreen } from './lazy-screen.tsx';
