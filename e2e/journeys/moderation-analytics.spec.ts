@@ -39,6 +39,40 @@ test('[MODSTATS-01, MODSTATS-02, MODSTATS-03, MODSTATS-04] a moderator sees what
   await expect(row('Most reported posts', title).getByRole('cell')).toHaveText('2');
   await expect(row('Most reported users', 'Karl Brandt').getByRole('cell')).toHaveText('2');
   await expectAccessible(page, 'the statistics', { widths });
+  await expect(page.getByRole('heading', { name: 'The work on reports' })).toHaveCount(0);
   await row('Most reported posts', title).getByRole('link').click();
   await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('an admin sees how the work on reports goes, as charts, as tables and as a file', async ({ page, context, members }) => {
+  const [author, reader, admin] = [
+    await members.create(),
+    await members.create(),
+    await members.create({ displayName: 'Samuel Adeyemi', role: 'admin' }),
+  ];
+  const post = await members.post(author, { title: 'What is decided about' });
+  await members.call('POST', '/api/reports', {
+    as: reader,
+    body: { postId: post.id, reason: 'copyright', comment: null, captchaToken: await members.botCheckPass('report_content') },
+  });
+  await members.call('POST', `/api/moderation/cases/${post.id}/decision`, {
+    as: admin,
+    body: { decision: 'hide', facts: 'It shows the work of somebody else.' },
+  });
+
+  await members.signIn(context, admin);
+  await page.goto('/admin/moderation?show=analytics');
+  const work = page.getByRole('region', { name: 'The work on reports' });
+  const ground = work.getByRole('region', { name: 'By ground' }).getByRole('row', { name: /^Copyright/ });
+  await expect(ground).toBeVisible();
+  const staff = work.getByRole('region', { name: 'By staff member' }).getByRole('row', { name: /^Samuel Adeyemi 1 0/ });
+  await expect(staff).toBeVisible();
+  await work.getByText('The numbers as a table').click();
+  await expect(work.getByRole('region', { name: 'Reports by day' }).getByRole('row')).toHaveCount(31);
+  await expectAccessible(page, 'the work on reports', { widths });
+  const download = page.waitForEvent('download');
+  await work.getByRole('button', { name: 'Download By ground as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('reports-by-ground-30.csv');
+  await work.getByRole('radio', { name: '7 days' }).check();
+  await expect(work.getByRole('region', { name: 'Reports by day' }).getByRole('row')).toHaveCount(8);
 });

@@ -1,4 +1,6 @@
 import type { ModerationAnalytics } from '@clapback/contracts';
+import { meetsAccess } from '@clapback/federation';
+import { useAppDispatch, useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button } from 'antd';
 import { RefreshCw } from 'lucide-react';
@@ -7,15 +9,19 @@ import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
-import { useStaffFiguresGetListsQuery } from './staff-figures-endpoints.ts';
+import { staffFiguresApi, useStaffFiguresGetListsQuery } from './staff-figures-endpoints.ts';
 import { countedText } from './analytics-words.ts';
 import { styles } from './analytics-styles.ts';
 import { TopList } from './top-list.tsx';
+import { WorkFigures } from './work-figures.tsx';
 
-/** The tab Analytics: what is read most and reported most. */
+/** The tab Analytics: what is read most and reported most; for admins also how the work goes. */
 export default function AnalyticsScreen() {
   useStyles('analytics', styles);
   const { data, isError, isFetching, refetch } = useStaffFiguresGetListsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const dispatch = useAppDispatch();
+  const { user } = useSession();
+  const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
   return (
     <div className="console-analytics">
       <header>
@@ -25,7 +31,11 @@ export default function AnalyticsScreen() {
           </Heading>
           <p>{data ? countedText(data.countedAt) : 'Counting…'}</p>
         </div>
-        <Button icon={<Icon as={RefreshCw} size={16} />} loading={isFetching} onClick={() => void refetch()}>
+        <Button
+          icon={<Icon as={RefreshCw} size={16} />}
+          loading={isFetching}
+          onClick={() => void dispatch(staffFiguresApi.util.invalidateTags(['Analytics']))}
+        >
           Refresh
         </Button>
       </header>
@@ -36,6 +46,7 @@ export default function AnalyticsScreen() {
       ) : (
         <Lists lists={data} />
       )}
+      {isAdmin ? <WorkFigures /> : null}
     </div>
   );
 }

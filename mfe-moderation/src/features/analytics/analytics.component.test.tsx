@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { ModerationAnalytics } from '@clapback/contracts';
+import type { ModerationAnalytics, ModerationWork } from '@clapback/contracts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
@@ -16,7 +16,20 @@ const lists: ModerationAnalytics = {
   mostReportedUsers: [{ userId: id(9), displayName: 'Karl Brandt', pendingReports: 6 }],
 };
 
-const show = async (script: Script) => {
+const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString().slice(0, 10);
+const work: ModerationWork = {
+  days: 30,
+  countedAt: '2026-11-23T09:05:00.000Z',
+  open: { pending: 12, pastDue: 3 },
+  total: { received: 60, decided: 48, medianMinutes: 95, p90Minutes: 1500, late: 6 },
+  byDay: Array.from({ length: 30 }, (_, index) => ({ day: day(index - 6), received: 2, decided: index % 3, late: 0 })),
+  byGround: [{ ground: 'privacy', received: 40, decided: 30, medianMinutes: 65, p90Minutes: 200, late: 6 }],
+  appeals: { answered: 4, overturned: 1 },
+  byStaff: [{ accountId: id(20), displayName: '=Ingrid', decisions: 48, overturned: 1 }],
+  load: { since: '2026-11-23T08:00:00.000Z', requests: 1000, failed: 2, pageErrors: 1, pages: [{ figure: 'LCP', count: 40, p75: 1800 }] },
+};
+
+const show = async (script: Script, as = moderator) => {
   await page.viewport(1440, 900);
   const counts = Object.fromEntries(
     ['case', 'claim', 'appeal', 'verification'].map((kind) => [
@@ -25,7 +38,7 @@ const show = async (script: Script) => {
     ]),
   );
   const all = { ...remote, routes: remote.routes.map((route) => ({ ...route, access: 'public' as const })) };
-  await showRemote(all, '/admin/moderation?show=analytics', { ...counts, ...script }, moderator);
+  await showRemote(all, '/admin/moderation?show=analytics', { ...counts, ...script }, as);
 };
 const rowsOf = (name: string) =>
   page
@@ -66,4 +79,51 @@ test('[MODSTATS-06] a failed read says "Failed to load analytics data", and can 
   await commands.changeScript({ 'GET /moderation/analytics': { body: lists } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('A quick one')).toBeVisible();
+});
+
+const admin = member({ role: 'admin', displayName: 'Samuel Adeyemi', abilities: ['report:decide', 'user:administer'] });
+const both = { 'GET /moderation/analytics': { body: lists }, 'GET /moderation/analytics/work': { body: work } };
+
+test('an admin sees how the work goes, for three periods, and who did it', async () => {
+  await show(both, admin);
+  await expect.element(page.getByText('Waiting now')).toBeVisible();
+  const tiles = [...document.querySelectorAll('.console-tiles dd')].map(({ textContent }) => textContent);
+  expect(tiles).toEqual(['12 3 past due', '1 h 35 min median; 9 of 10 within 1 d 1 h', '13% 6 of 48', '25% 1 of 4 answered']);
+  expect(rowsOf('By ground')).toEqual([['Privacy', '40', '30', '1 h 5 min', '3 h 20 min', '20%']]);
+  expect(rowsOf('By staff member')).toEqual([['=Ingrid', '48', '1']]);
+  await page.getByText('The numbers as a table').click();
+  expect(rowsOf('Reports by day')).toHaveLength(30);
+  expect(rowsOf('Reports by day').at(-1)).toEqual(['Nov 23', '2', '2', '0']);
+  await page.getByRole('radio', { name: '7 days' }).click();
+  await expect
+    .poll(async () => (await commands.seenCalls()).map(({ path }) => path).filter((path) => path.includes('/work')))
+    .toEqual(['/moderation/analytics/work?days=30', '/moderation/analytics/work?days=7']);
+});
+
+test('figures are taken along as a file in which no name is a formula', async () => {
+  await show(both, admin);
+  const saved: [name: string, text: Promise<string>][] = [];
+  let blob: Blob | null = null;
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
+    blob = object as Blob;
+    return 'blob:nothing';
+  });
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, blob!.text()]);
+  });
+  onTestFinished(() => {
+    made.mockRestore();
+    pressed.mockRestore();
+  });
+  await page.getByRole('button', { name: 'Download By staff member as CSV' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]![0]).toBe('decisions-by-staff-30.csv');
+  expect(await saved[0]![1]).toBe('Staff member,Decisions,Overturned\r\n"\'=Ingrid",48,1');
+});
+
+test('a moderator is not even asked about the work of others', async () => {
+  await show(both);
+  await expect.element(page.getByText('A quick one')).toBeVisible();
+  await expect.element(page.getByText('The work on reports')).not.toBeInTheDocument();
+  expect((await commands.seenCalls()).filter(({ path }) => path.includes('/work'))).toEqual([]);
 });

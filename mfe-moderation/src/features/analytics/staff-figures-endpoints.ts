@@ -1,14 +1,19 @@
-import type { ModerationAnalytics } from '@clapback/contracts';
+import type { ModerationAnalytics, ModerationWork } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
-/** What is read most and reported most. */
+/** What is read most and reported most, and how the work on reports goes. */
 export const staffFiguresApi = claimFeature('mfe-moderation', 'staffFigures').injectEndpoints({
   endpoints: (build) => ({
     staffFiguresGetLists: build.query<ModerationAnalytics, void>({
       query: () => '/moderation/analytics',
       providesTags: [{ type: 'Analytics', id: 'staff' }],
     }),
+    /** Of the last so many days. For admins. */
+    staffFiguresGetWork: build.query<ModerationWork, number>({
+      query: (days) => ({ url: '/moderation/analytics/work', params: { days } }),
+      providesTags: [{ type: 'Analytics', id: 'work' }],
+    }),
   }),
 });
 
-export const { useStaffFiguresGetListsQuery } = staffFiguresApi;
+export const { useStaffFiguresGetListsQuery, useStaffFiguresGetWorkQuery } = staffFiguresApi;

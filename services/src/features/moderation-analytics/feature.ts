@@ -1,17 +1,29 @@
 import { defineFeature } from '#platform/feature.ts';
-import { KeptFigures } from './entities.ts';
+import { KeptFigures, ModerationDay, ModerationStaffDay } from './entities.ts';
 import { moderationAnalyticsJobs } from './jobs.ts';
 import { moderationAnalyticsRoutes } from './routes.ts';
 
 export const moderationAnalytics = defineFeature({
   name: 'moderation-analytics',
-  entities: [KeptFigures],
+  entities: [KeptFigures, ModerationDay, ModerationStaffDay],
   tables: {
     kept_figures: {
       holds: 'the posts and members that are read and reported most, by their numbers alone',
       exported: 'no: counted from what is exported',
       erased: 'counted anew without them within ten minutes',
       kept: 'until they are counted anew, every ten minutes',
+    },
+    moderation_days: {
+      holds: 'how many reports came and were decided by day and ground, and how long that took',
+      exported: 'no: says nothing about people',
+      erased: 'says nothing about people',
+      kept: 'for good',
+    },
+    moderation_staff_days: {
+      holds: 'how many decisions each of the staff made by day, and how many were taken back',
+      exported: 'no: counted from decisions',
+      erased: 'with the account',
+      kept: 'for good',
     },
   },
   routes: [moderationAnalyticsRoutes],

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { ModerationAnalytics, ModerationAnalyticsQuery } from '@clapback/contracts';
+import { ModerationAnalytics, ModerationAnalyticsQuery, ModerationWork, ModerationWorkQuery } from '@clapback/contracts';
 import type { Platform } from '#platform/platform.ts';
 import { readTopLists } from './top-lists.ts';
+import { readWork } from './work.ts';
 
 export async function moderationAnalyticsRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const tags = ['moderation'];
@@ -23,5 +24,19 @@ export async function moderationAnalyticsRoutes(app: FastifyInstance, { platform
       },
     },
     async (request) => readTopLists(platform, request.query.limit),
+  );
+
+  app.get<{ Querystring: ModerationWorkQuery }>(
+    '/moderation/analytics/work',
+    {
+      config: { access: 'user:administer' },
+      schema: {
+        tags,
+        summary: 'How the work on reports goes, and how the service bears it',
+        querystring: ModerationWorkQuery,
+        response: { 200: ModerationWork },
+      },
+    },
+    async (request) => readWork(platform, request.query.days),
   );
 }

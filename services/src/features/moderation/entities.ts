@@ -14,6 +14,8 @@ export const Decision = defineEntity({
   tableName: 'decisions',
   checks: [{ name: 'decisions_at_most_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) <= 1' }],
   indexes: [
+    // The figures by day and by month: what was decided lately.
+    { name: 'decisions_by_time', expression: `create index "decisions_by_time" on "decisions" ("created_at")` },
     // The sweep's look for notices whose jobs were lost.
     {
       name: 'decisions_notice_due',

@@ -22,6 +22,11 @@ export const Report = defineEntity({
     { properties: ['reporterId', 'commentId'] },
   ],
   indexes: [
+    // The figures by day: what was decided lately.
+    {
+      name: 'reports_by_review',
+      expression: `create index "reports_by_review" on "reports" ("reviewed_at") where reviewed_at is not null`,
+    },
     // GET /moderation/reports, /moderation/cases: the tabs of the console, newest first.
     { name: 'reports_by_status', expression: `create index "reports_by_status" on "reports" ("status", "created_at" desc, "id" desc)` },
   ],

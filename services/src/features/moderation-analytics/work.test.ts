@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ModerationWork, Problem } from '@clapback/contracts';
+import { recountDays } from './moderation-days.ts';
+import { decide, hide, report } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+let admin: TestMember;
+let moderator: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  admin = await service.member({ role: 'admin' });
+  moderator = await service.member({ role: 'moderator', displayName: 'Ingrid Moss' });
+});
+beforeEach(async () => {
+  for (const table of ['posts', 'user_appeals', 'decisions', 'kept_figures', 'moderation_days', 'moderation_staff_days'])
+    await service.sql(`delete from ${table}`);
+});
+afterAll(() => service.close());
+
+const read = async (query = '') =>
+  (await service.get<ModerationWork & Problem>(`/api/moderation/analytics/work${query}`, { token: admin.token })).body;
+
+/** A report that came so long ago, and was decided so long after it. */
+async function decided(reason: string, ago: string, after: string): Promise<void> {
+  const post = await service.createPost(await service.member(), { title: 'A title' });
+  await report(service, await service.member(), { postId: post.id }, { reason });
+  expect((await decide(service, moderator, post.id, hide)).status).toBe(200);
+  await service.sql(
+    `update reports set created_at = now() - $2::interval, reviewed_at = now() - $2::interval + $3::interval where post_id = $1`,
+    [post.id, ago, after],
+  );
+}
+
+test('reports by day and ground, with the median, what nine of ten took, and what was late', async () => {
+  await decided('privacy', '1 hour', '10 minutes');
+  await decided('privacy', '2 hours', '30 minutes');
+  await decided('privacy', '6 hours', '5 hours');
+  await decided('spam', '5 days', '48 hours');
+  const waiting = await service.createPost(await service.member(), { title: 'Waiting' });
+  await report(service, await service.member(), { postId: waiting.id }, { reason: 'violence' });
+  await service.sql(`update reports set created_at = now() - interval '4 hours 1 minute' where post_id = $1`, [waiting.id]);
+
+  const work = await read();
+  expect(work.open).toEqual({ pending: 1, pastDue: 1 });
+  expect(work.total).toEqual({ received: 5, decided: 4, medianMinutes: 165, p90Minutes: 2106, late: 1 });
+  expect(work.byGround).toEqual([
+    { ground: 'spam', received: 1, decided: 1, medianMinutes: 2880, p90Minutes: 2880, late: 0 },
+    { ground: 'violence', received: 1, decided: 0, medianMinutes: null, p90Minutes: null, late: 0 },
+    { ground: 'privacy', received: 3, decided: 3, medianMinutes: 30, p90Minutes: 246, late: 1 },
+  ]);
+  expect(work.byDay).toHaveLength(30);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(work.byDay.at(-1)!.day).toBe(today);
+  expect(work.byDay.reduce((sum, day) => sum + day.received, 0)).toBe(5);
+  expect(work.byDay.find(({ day }) => day === new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10))!.received).toBe(1);
+  expect((await read('?days=1')).byDay).toHaveLength(1);
+  expect((await read('?days=91')).code).toBe('validation_failed');
+});
+
+test('what was counted stays when a post goes, and a recount gives what its rows say', async () => {
+  await decided('spam', '1 hour', '10 minutes');
+  expect((await read()).total).toMatchObject({ received: 1, decided: 1 });
+  await service.sql(`update moderation_days set received = 7, day = day - 10`);
+  expect((await read()).total).toMatchObject({ received: 8, decided: 2 });
+  await service.sql(`delete from moderation_days`);
+  await recountDays(service.platform);
+  expect((await read()).total).toMatchObject({ received: 1, decided: 1 });
+});
+
+test('appeals that were answered, what they overturned, and each of the staff', async () => {
+  await decided('spam', '1 hour', '10 minutes');
+  await decided('spam', '1 hour', '10 minutes');
+  const decisions = await service.sql<{ id: string; subject_id: string }>(`select id, subject_id from decisions order by id`);
+  for (const [index, { id, subject_id }] of decisions.entries())
+    await service.sql(
+      `insert into user_appeals (id, account_id, appeal_type, decision_id, reason, answer_by, due_at, status, response, reviewed_by_id, reviewed_at)
+       values (gen_random_uuid(), $1, 'content_removal', $2, 'It was not so.', now(), now(), $3, 'We looked again.', $4, now())`,
+      [subject_id, id, index === 0 ? 'approved' : 'rejected', admin.id],
+    );
+  const work = await read();
+  expect(work.appeals).toEqual({ answered: 2, overturned: 1 });
+  expect(work.byStaff).toEqual([{ accountId: moderator.id, displayName: 'Ingrid Moss', decisions: 2, overturned: 1 }]);
+});
+
+test('what the service has answered, and how fast pages were', async () => {
+  await service.sql(`insert into page_figures (hour, figure, route, up_to, count, sum) values
+    (date_trunc('hour', now()), 'LCP', '/', 1800, 3, 3000), (date_trunc('hour', now()), 'LCP', '/', 4000, 1, 3500), (now() - interval '2 days', 'LCP', '/', 30000, 9, 200000)`);
+  const { load } = await read();
+  expect(load.pages).toEqual([{ figure: 'LCP', count: 4, p75: 1800 }]);
+  expect(load.requests).toBeGreaterThan(0);
+  expect(load.failed).toBe(0);
+  expect(new Date(load.since).getTime()).toBeLessThan(Date.now());
+});
