@@ -108,6 +108,11 @@ export class Arrange {
       [caseId, reporter.id],
     );
     await this.service.sql(`update ${kind}s set report_count = 1 where id = $1`, [caseId]);
+    await this.service.sql(
+      `insert into cases (id, ${kind}_id, kind, revision_id, ground, reported_at, pending_at, due_at, rank_at)
+       select ${kind}_id, ${kind}_id, '${kind}', revision_id, reason, created_at, created_at, due_at, rank_at from reports where id = $1`,
+      [report!.id],
+    );
     return { id: report!.id, caseId };
   }
 

@@ -1,4 +1,13 @@
-import { appealRefusals, appealStatuses, decisionKinds, itemStates, reportDecisions, suspensionHours } from './vocabulary.ts';
+import {
+  appealRefusals,
+  appealStatuses,
+  caseAges,
+  caseOrders,
+  decisionKinds,
+  itemStates,
+  reportDecisions,
+  suspensionHours,
+} from './vocabulary.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { PublicProfile } from './profiles.ts';
@@ -98,12 +107,51 @@ export const ModerationReport = Type.Object(
 );
 export type ModerationReport = Static<typeof ModerationReport>;
 
-/** `GET /moderation/reports` and `GET /moderation/cases`: newest first; without a status those of all. */
+/** `GET /moderation/reports`: newest first; without a status those of all. */
 export const ReportsQuery = Type.Object(
   { status: Type.Optional(ReportStatus), cursor: Type.Optional(Cursor) },
   { additionalProperties: false },
 );
 export type ReportsQuery = Static<typeof ReportsQuery>;
+
+export const CaseOrder = Type.Enum(caseOrders, { type: 'string' });
+export type CaseOrder = (typeof caseOrders)[number];
+export const CaseAge = Type.Enum(caseAges, { type: 'string' });
+export type CaseAge = (typeof caseAges)[number];
+
+/** What a list of cases is limited to. What is absent limits nothing. */
+export const CaseFilters = Type.Object(
+  {
+    /** The gravest that the case was reported for. */
+    ground: Type.Optional(ReportReason),
+    kind: Type.Optional(ItemKind),
+    age: Type.Optional(CaseAge),
+    /** Behind a warning, or not. */
+    flagged: Type.Optional(Type.Boolean()),
+    /** Who reported it. */
+    reporterId: Type.Optional(Id),
+    /** Who wrote it under their name. */
+    authorId: Type.Optional(Id),
+    /** Language of the text, as ISO 639-1; `und` where it could not be told. */
+    language: Type.Optional(Type.String({ pattern: '^([a-z]{2}|und)$' })),
+    /** Words of the text that was reported. */
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type CaseFilters = Static<typeof CaseFilters>;
+
+/** `GET /moderation/cases`: without a status those of all, which have no order but `newest`. */
+export const CasesQuery = Type.Object(
+  {
+    status: Type.Optional(ReportStatus),
+    order: Type.Optional(CaseOrder),
+    ...CaseFilters.properties,
+    cursor: Type.Optional(Cursor),
+  },
+  { additionalProperties: false },
+);
+export type CasesQuery = Static<typeof CasesQuery>;
 export const ModerationReportPage = Page(ModerationReport);
 export type ModerationReportPage = Static<typeof ModerationReportPage>;
 
@@ -119,6 +167,10 @@ export const ModerationCase = Type.Object(
     reasons: Type.Array(Type.Object({ reason: ReportReason, count: Type.Integer() }, { additionalProperties: false })),
     firstReportedAt: Time,
     lastReportedAt: Time,
+    /** Until when somebody decides it, by the gravest reason of its pending reports; null where none is pending. */
+    dueAt: Nullable(Time),
+    /** Of the text that was reported, as ISO 639-1; null where it could not be told. */
+    language: Nullable(Type.String()),
     /** Whether the one who asks may decide it, and why not: one's own content, one's own report, content of staff. */
     mayDecide: Type.Boolean(),
     whyNot: Nullable(Type.String()),

@@ -36,17 +36,23 @@ export const shortReasonLabels: Record<ReportReason, string> = {
   other: 'Other',
 };
 
-/** Whether somebody may be in danger behind a reason. */
-export const isGraveReason: Record<ReportReason, boolean> = {
-  spam: false,
-  harassment: true,
-  hate_speech: true,
-  violence: true,
-  misinformation: false,
-  privacy: true,
-  copyright: false,
-  other: false,
+/** How grave what a reason names is: whether somebody may be in danger now, is being hurt, or neither. */
+export const severities = ['critical', 'high', 'standard'] as const;
+export type Severity = (typeof severities)[number];
+
+export const severityOf: Record<ReportReason, Severity> = {
+  spam: 'standard',
+  harassment: 'high',
+  hate_speech: 'high',
+  violence: 'critical',
+  misinformation: 'standard',
+  privacy: 'critical',
+  copyright: 'standard',
+  other: 'standard',
 };
+
+/** Hours after a report within which somebody decides it, by severity. The policies publish these response standards. */
+export const dueHours: Record<Severity, number> = { critical: 4, high: 24, standard: 72 };
 
 /**
  * What a decision's form begins with, for each ground: what an item does that breaks the rule behind it. The moderator can change it.

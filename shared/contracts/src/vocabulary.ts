@@ -56,6 +56,12 @@ export const abilities = [
   'user:administer',
 ] as const;
 
+/** How the lists of cases are ordered: the one that was reported last first, or the one that is to be decided first. */
+export const caseOrders = ['newest', 'urgency'] as const;
+
+/** How long ago a case was reported last, where a list is limited to that. */
+export const caseAges = ['last_day', 'last_week', 'over_day', 'over_week'] as const;
+
 /** How a session began: password alone, with a code of an app, with a recovery code, or with a passkey. */
 export const signInMethods = ['password', 'totp', 'recovery_code', 'passkey', 'confirmation'] as const;
 

@@ -8,10 +8,11 @@ import type {
   ReportReason,
   ReportStatus,
 } from '@clapback/contracts';
-import { isGraveReason } from '@clapback/contracts/report-reasons';
+import { severityOf } from '@clapback/contracts/report-reasons';
 
 /** How a reason is coloured: as danger where somebody may be in it. */
-export const toneOf = (reason: ReportReason | undefined): 'danger' | 'neutral' => (reason && isGraveReason[reason] ? 'danger' : 'neutral');
+export const toneOf = (reason: ReportReason | undefined): 'danger' | 'neutral' =>
+  reason && severityOf[reason] !== 'standard' ? 'danger' : 'neutral';
 
 export const kindLabels: Record<ItemKind, string> = { post: 'Post', response: 'Response', comment: 'Comment' };
 /** What stands under a post, by the post's title: `Comment on “…”`. */

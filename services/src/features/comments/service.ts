@@ -6,6 +6,7 @@ import type { Member } from '#platform/access/actor.ts';
 import { toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { detectLanguage } from '#platform/text/detect-language.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { countBelowResponse, lockItem } from '../moderation/service.ts';
 import { lockVisiblePost } from '../posts/service.ts';
@@ -37,7 +38,8 @@ export async function createComment(
     revisionId,
     createdAt: await nextTime(tx, postId),
   });
-  tx.em.create(Revision, { id: revisionId, commentId: id, number: 1, content, editorId: author.accountId });
+  const language = await detectLanguage(content);
+  tx.em.create(Revision, { id: revisionId, commentId: id, number: 1, content, language, editorId: author.accountId });
   post.commentCount += 1;
   if (response) response.commentCount += 1;
   await tx.recordEvent('comment.created', idsOf({ id, postId, responseId }), { actorId: author.accountId });
@@ -96,7 +98,15 @@ export async function editComment(
   }
   if (content === comment.content) return;
   const last = await tx.em.findOneOrFail(Revision, comment.revisionId);
-  const revision = tx.em.create(Revision, { id: uuid(), commentId, number: last.number + 1, content, editorId: author.accountId });
+  const language = await detectLanguage(content);
+  const revision = tx.em.create(Revision, {
+    id: uuid(),
+    commentId,
+    number: last.number + 1,
+    content,
+    language,
+    editorId: author.accountId,
+  });
   // Later than the text before it, whatever the clocks of two processes say.
   const editedAt = new Date(Math.max(Date.now(), (comment.editedAt ?? comment.createdAt).getTime() + 1));
   tx.em.assign(comment, { content, revisionId: revision.id, editedAt });

@@ -12,6 +12,7 @@ import { itemColumn, lockItem, setItemState, type ModeratedItem } from './modera
 import { whyNotDecide } from './may-decide.ts';
 import { readInterests } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
+import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { undoableUntil } from './undo-rule.ts';
 import { itemOf } from './views.ts';
@@ -83,6 +84,7 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
   );
   const [decisionId, status] = [decision.id, reportAfter('pending', input.decision)];
   for (const report of reports) tx.em.assign(report, { status, decisionId, reviewedById: staff.accountId, reviewedAt: decision.createdAt });
+  await refreshCase(tx, item);
 
   await tellReporters(tx, reports);
   await tx.recordEvent('case.decided', { caseId: itemId, decisionId }, { actorId: staff.accountId });

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
-import { decisionKinds } from '@clapback/contracts/vocabulary';
+import { reportReasons } from '@clapback/contracts/report-reasons';
+import { decisionKinds, itemKinds } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -50,6 +51,89 @@ export const Decision = defineEntity({
   },
 });
 
+const pending = 'where pending_at is not null';
+
+/**
+ * An item that was ever reported: what the lists of staff are filtered and ordered by. Its id is the item's. Written by `refreshCase` with
+ * each change of the item's reports.
+ */
+export const Case = defineEntity({
+  name: 'Case',
+  tableName: 'cases',
+  checks: [
+    {
+      name: 'cases_one_item',
+      expression: 'num_nonnulls(post_id, response_id, comment_id) = 1 and id = coalesce(post_id, response_id, comment_id)',
+    },
+    {
+      name: 'cases_pending_times',
+      expression: '(pending_at is null) = (rank_at is null) and (pending_at is null) = (due_at is null)',
+    },
+  ],
+  // GET /moderation/cases: each list in its orders, also limited to one ground, kind, warning or language.
+  indexes: [
+    { name: 'cases_reported', expression: `create index "cases_reported" on "cases" ("reported_at" desc, "id" desc)` },
+    { name: 'cases_pending', expression: `create index "cases_pending" on "cases" ("pending_at" desc, "id" desc) ${pending}` },
+    {
+      name: 'cases_approved',
+      expression: `create index "cases_approved" on "cases" ("approved_at" desc, "id" desc) where approved_at is not null`,
+    },
+    {
+      name: 'cases_dismissed',
+      expression: `create index "cases_dismissed" on "cases" ("dismissed_at" desc, "id" desc) where dismissed_at is not null`,
+    },
+    { name: 'cases_urgent', expression: `create index "cases_urgent" on "cases" ("rank_at", "id") ${pending}` },
+    {
+      name: 'cases_pending_by_ground',
+      expression: `create index "cases_pending_by_ground" on "cases" ("ground", "pending_at" desc, "id" desc) ${pending}`,
+    },
+    {
+      name: 'cases_urgent_by_ground',
+      expression: `create index "cases_urgent_by_ground" on "cases" ("ground", "rank_at", "id") ${pending}`,
+    },
+    {
+      name: 'cases_pending_by_kind',
+      expression: `create index "cases_pending_by_kind" on "cases" ("kind", "pending_at" desc, "id" desc) ${pending}`,
+    },
+    { name: 'cases_urgent_by_kind', expression: `create index "cases_urgent_by_kind" on "cases" ("kind", "rank_at", "id") ${pending}` },
+    {
+      name: 'cases_pending_flagged',
+      expression: `create index "cases_pending_flagged" on "cases" ("pending_at" desc, "id" desc) ${pending} and is_flagged`,
+    },
+    {
+      name: 'cases_urgent_flagged',
+      expression: `create index "cases_urgent_flagged" on "cases" ("rank_at", "id") ${pending} and is_flagged`,
+    },
+    {
+      name: 'cases_pending_by_language',
+      expression: `create index "cases_pending_by_language" on "cases" ("language", "pending_at" desc, "id" desc) ${pending}`,
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
+    commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
+    kind: p.enum([...itemKinds]),
+    /** Who wrote it under their name; null for an anonymous item, so that no filter tells whose it is. */
+    authorId: p.manyToOne(Account).mapToPk().fieldName('author_id').deleteRule('set null').nullable().index(),
+    /** What was reported last. */
+    revisionId: p.manyToOne(Revision).mapToPk().fieldName('revision_id').deleteRule('set null').nullable().index(),
+    /** The gravest reason of its pending reports; of all of them where none is pending. */
+    ground: p.enum([...reportReasons]),
+    language: p.text().nullable(),
+    isFlagged: p.boolean().default(false),
+    /** When it was reported last, at all and among the reports of each status; null where there are none. */
+    reportedAt: time(),
+    pendingAt: time().nullable(),
+    approvedAt: time().nullable(),
+    dismissedAt: time().nullable(),
+    /** By when its pending reports are to be decided, and its place among the urgent cases. */
+    dueAt: time().nullable(),
+    rankAt: time().nullable(),
+  },
+});
+
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Decision> {}
+  interface Tables extends TablesOf<typeof Decision | typeof Case> {}
 }

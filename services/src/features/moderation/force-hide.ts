@@ -16,6 +16,7 @@ import { itemAfter, type ItemStep } from './item-transitions.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
 import { lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { recordDecision } from './record-decision.ts';
+import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { readInterests } from './queries.ts';
 import { findHolding, hidingKinds, reverseDecision } from './reversal.ts';
@@ -144,6 +145,7 @@ async function restrict(
       const status = reportAfter(report.status, 'hide');
       tx.em.assign(report, { status, decisionId: decision.id, reviewedById: staff.accountId, reviewedAt: decision.createdAt });
     }
+    await refreshCase(tx, item);
     await tellReporters(tx, reports);
     await tx.recordEvent('case.decided', { caseId: item.id, decisionId: decision.id }, { actorId: staff.accountId });
   }

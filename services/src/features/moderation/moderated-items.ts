@@ -73,6 +73,12 @@ async function postIdOf(tx: Tx, kind: 'response' | 'comment', id: string): Promi
 export async function setItemState(tx: Tx, item: ModeratedItem, next: ItemState): Promise<void> {
   const { post, below } = item;
   const [wasShown, willBeShown] = [isVisibleState(item.state), isVisibleState(next)];
+  if ((item.state === 'flagged') !== (next === 'flagged'))
+    await tx.db
+      .updateTable('cases')
+      .set({ is_flagged: next === 'flagged' })
+      .where('id', '=', item.id)
+      .execute();
   if (!below) {
     post.status = next === 'flagged' ? 'active' : next;
     if (willBeShown) post.isFlagged = next === 'flagged';

@@ -1,6 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type {
+  CaseAge,
   CaseCounts,
+  CaseFilters,
+  CaseOrder,
+  CasesQuery,
   ModerationCase,
   ModerationCasePage,
   ModerationReportPage,
@@ -9,8 +13,9 @@ import type {
   Role,
 } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
-import { toIso } from '#platform/database/time.ts';
+import { cutPage, decodeCursor, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
+import { ago, type Span } from '#platform/database/fragments.ts';
+import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -22,9 +27,6 @@ const pageSize = 20;
 
 /** How a post stands, of the table alias `p`. */
 const postState = sql`case when p.status = 'active' and p.is_flagged then 'flagged' else p.status end`;
-
-/** The id of a case: that of the item which its reports name. */
-const caseIdOf = sql`coalesce(post_id, response_id, comment_id)`;
 
 /** Whether a report under the alias is about the item that the alias `r` names. */
 const isOfCase = (alias: string) =>
@@ -100,34 +102,86 @@ interface CaseRow extends ItemRow {
   is_reporter: boolean;
   was_overruled: boolean;
   has_others: boolean;
+  /** The time that the list is ordered by. */
+  list_at: string;
+  due_at: string | null;
+  language: string | null;
 }
 
-/** Cases: the reports of a status (or all) by item, the one that was reported last first. */
+/** Which time of a case a list is ordered by. */
+const newestColumns = { all: 'reported_at', pending: 'pending_at', approved: 'approved_at', dismissed: 'dismissed_at' } as const;
+
+const ages: Record<CaseAge, { is: '>=' | '<'; span: Span }> = {
+  last_day: { is: '>=', span: { days: 1 } },
+  last_week: { is: '>=', span: { days: 7 } },
+  over_day: { is: '<', span: { days: 1 } },
+  over_week: { is: '<', span: { days: 7 } },
+};
+
+/** The words that somebody searches, in the endings of each language that PostgreSQL knows: a text matches by those of its own. */
+const searchedWords = (search: string) =>
+  sql`(${sql.join(
+    ['simple', 'english', 'german', 'french', 'spanish', 'italian', 'portuguese', 'dutch'].map(
+      (language) => sql`websearch_to_tsquery(${sql.lit(language)}, ${search})`,
+    ),
+    sql` || `,
+  )})`;
+
+/** SQL: whether a case `c` is in a list that is limited by filters. `newest` is the time that the list is about. */
+function isChosen(filters: CaseFilters, newest: RawBuilder<unknown>, staff: Member): RawBuilder<unknown> {
+  const { ground, kind, age, flagged, reporterId, authorId, language, search } = filters;
+  const isOwn = (table: string, column: string) =>
+    sql`exists (select from ${sql.table(table)} o where o.id = ${sql.ref(`c.${column}`)} and o.author_id = ${staff.accountId}::uuid)`;
+  const conditions = [
+    ground && sql`c.ground = ${ground}`,
+    kind && sql`c.kind = ${kind}`,
+    age && sql`${newest} ${sql.raw(ages[age].is)} ${ago(ages[age].span)}`,
+    flagged !== undefined && (flagged ? sql`c.is_flagged` : sql`not c.is_flagged`),
+    authorId && sql`c.author_id = ${authorId}::uuid`,
+    language && (language === 'und' ? sql`c.language is null` : sql`c.language = ${language}`),
+    // Who reported what one wrote oneself is told to nobody, so a filter does not tell it either.
+    reporterId &&
+      sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id) from reports f where f.reporter_id = ${reporterId}::uuid)
+        and not ${isOwn('posts', 'post_id')} and not ${isOwn('responses', 'response_id')} and not ${isOwn('comments', 'comment_id')}`,
+    search && sql`c.revision_id in (select v.id from revisions v where v.words @@ ${searchedWords(search)})`,
+  ].filter((condition) => typeof condition === 'object');
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** Which cases are read: a page of a list, or one. */
+interface Cases {
+  status: ReportStatus | undefined;
+  order?: CaseOrder | undefined;
+  filters?: CaseFilters;
+  after?: KeysetCursor | null;
+  caseId?: string | null;
+  size: number;
+}
+
+/** Cases: what was reported, with its reports of a status (or all), the one that was reported last first or the most urgent one. */
 export async function readCases(
   db: Kysely<Tables>,
   staff: Member,
-  {
-    status,
-    after = null,
-    caseId = null,
-    size,
-  }: { status: ReportStatus | undefined; after?: KeysetCursor | null; caseId?: string | null; size: number },
+  { status, order = 'newest', filters = {}, after = null, caseId = null, size }: Cases,
 ): Promise<CaseRow[]> {
+  const newest = sql.ref(`c.${newestColumns[status ?? 'all']}`);
+  const ofStatus = (alias: string) => (status ? sql`${sql.ref(`${alias}.status`)} = ${status}` : sql`true`);
+  const isUrgent = order === 'urgency' && status === 'pending';
+  const at = isUrgent ? sql`c.rank_at` : newest;
+  const direction = isUrgent ? sql`asc` : sql`desc`;
+  const isBehind = after ? sql`(${at}, c.id) ${isUrgent ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<CaseRow>`
-    with chosen as (
-      select post_id, response_id, comment_id, ${caseIdOf} as case_id, count(*)::int as reports, count(distinct reporter_id)::int as reporters,
-        min(created_at) as first_at, max(created_at) as last_at, (array_agg(revision_id order by created_at desc, id desc))[1] as reported_revision
-      from reports where ${status ? sql`status = ${status}` : sql`true`} and ${caseId ? sql`${caseId}::uuid in (post_id, response_id, comment_id)` : sql`true`}
-      group by post_id, response_id, comment_id
-      having ${after ? sql`(max(created_at), ${caseIdOf}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-      order by last_at desc, case_id desc ${limitRows(size)}
+    with chosen as materialized (
+      select c.*, ${at} as at from cases c
+      where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isChosen(filters, newest, staff)} and ${isBehind}
+      order by ${at} ${direction}, c.id ${direction} ${limitRows(size)}
     )
-    select r.reports, r.reporters, r.first_at, r.last_at, ${itemColumns},
-      (select case when bool_or(a.status = 'pending') then 'pending' else (array_agg(a.status order by a.reviewed_at desc nulls last))[1] end from reports a
-        where ${isOfCase('a')}) as case_status,
+    select g.reports, g.reporters, g.first_at, g.last_at, r.at as list_at, r.due_at, r.language, ${itemColumns},
+      case when r.pending_at is not null then 'pending' else
+        (select a.status from reports a where ${isOfCase('a')} order by a.reviewed_at desc nulls last limit 1) end as case_status,
       (select json_agg(json_build_object('reason', b.reason, 'count', b.count) order by b.count desc, b.first_at, b.reason) from (
         select reason, count(*)::int as count, min(created_at) as first_at from reports n
-        where ${isOfCase('n')} and ${status ? sql`status = ${status}` : sql`true`} group by reason) b) as reasons,
+        where ${isOfCase('n')} and ${ofStatus('n')} group by reason) b) as reasons,
       t.role as author_role,
       exists (select from reports m where ${isOfCase('m')} and m.status = 'pending' and m.reporter_id = ${staff.accountId}) as is_reporter,
       ${wasOverruled(sql`${staff.accountId}::uuid`)} as was_overruled,
@@ -137,9 +191,14 @@ export async function readCases(
           and not exists (select from reports m where ${isOfCase('m')} and m.status = 'pending' and m.reporter_id = a.id)
           and not ${wasOverruled(sql`a.id`)}
       ) as has_others
-    from chosen r ${itemJoins(sql`r.reported_revision`)}
+    from chosen r
+    cross join lateral (
+      select count(*)::int as reports, count(distinct q.reporter_id)::int as reporters, min(q.created_at) as first_at, max(q.created_at) as last_at,
+        (array_agg(q.revision_id order by q.created_at desc, q.id desc))[1] as reported_revision
+      from reports q where ${isOfCase('q')} and ${ofStatus('q')}
+    ) g ${itemJoins(sql`g.reported_revision`)}
     left join lateral (select effective_role(a) as role from accounts a where a.id = i.author_id and not i.is_anonymous) t on true
-    order by r.last_at desc, r.case_id desc`.execute(db);
+    order by r.at ${direction}, r.id ${direction}`.execute(db);
   return rows;
 }
 
@@ -169,6 +228,8 @@ export function caseView(row: CaseRow, staff: Member): ModerationCase {
     reasons: row.reasons,
     firstReportedAt: toIso(row.first_at),
     lastReportedAt: toIso(row.last_at),
+    dueAt: toIsoOrNull(row.due_at),
+    language: row.language,
     mayDecide: row.case_status === 'pending' && whyNot === null,
     whyNot,
   };
@@ -178,16 +239,17 @@ export function caseView(row: CaseRow, staff: Member): ModerationCase {
 export async function listCases(
   platform: Platform,
   staff: Member,
-  { status, after }: { status: ReportStatus | undefined; after: KeysetCursor | null },
+  { status, order, cursor, ...filters }: CasesQuery,
 ): Promise<ModerationCasePage> {
-  const rows = await readCases(readFrom(platform), staff, { status, after, size: pageSize + 1 });
-  const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.last_at), id: row.item_id }));
+  const rows = await readCases(readFrom(platform), staff, { status, order, filters, after: decodeCursor(cursor), size: pageSize + 1 });
+  const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.list_at), id: row.item_id }));
   return { items: page.rows.map((row) => caseView(row, staff)), nextCursor: page.nextCursor };
 }
 
 /** How many cases each list has. An item that was reported anew after a decision counts in both. */
 export async function countCases(platform: Platform): Promise<CaseCounts> {
-  const { rows } = await sql<{ status: ReportStatus; cases: number }>`
-    select status, count(distinct ${caseIdOf})::int as cases from reports group by status`.execute(readFrom(platform));
-  return { pending: 0, approved: 0, dismissed: 0, ...Object.fromEntries(rows.map(({ status, cases }) => [status, cases])) };
+  const { rows } = await sql<CaseCounts>`
+    select (select count(*)::int from cases where pending_at is not null) as pending, (select count(*)::int from cases where approved_at is not null) as approved,
+      (select count(*)::int from cases where dismissed_at is not null) as dismissed`.execute(readFrom(platform));
+  return rows[0]!;
 }

@@ -10,6 +10,7 @@ import type { Decision } from './entities.ts';
 import { isVisibleState } from './item-transitions.ts';
 import { itemColumn, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { recordDecision } from './record-decision.ts';
+import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { liftRestriction, type Staff } from './suspend-and-ban.ts';
 
@@ -200,6 +201,7 @@ async function settleReports(
     if (step === 'reopen') tx.em.assign(report, { status, decisionId: null, reviewedById: null, reviewedAt: null });
     else tx.em.assign(report, { status, decisionId: reversal.id, reviewedById: staff.accountId, reviewedAt: reversal.createdAt });
   }
+  await refreshCase(tx, item);
   await tellReporters(tx, reports);
   await tx.recordEvent('case.decided', { caseId: item.id, decisionId: reversal.id }, { actorId: staff.accountId });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import {
   CaseCounts,
+  CasesQuery,
   Decide,
   Decided,
   Id,
@@ -53,13 +54,18 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
     async (request) => listReports(platform, memberOf(request), page(request.query)),
   );
 
-  app.get<{ Querystring: ReportsQuery }>(
+  app.get<{ Querystring: CasesQuery }>(
     '/moderation/cases',
     {
       config,
-      schema: { tags, summary: 'One case for each reported item', querystring: ReportsQuery, response: { 200: ModerationCasePage } },
+      schema: {
+        tags,
+        summary: 'One case for each reported item, newest first or most urgent first',
+        querystring: CasesQuery,
+        response: { 200: ModerationCasePage },
+      },
     },
-    async (request) => listCases(platform, memberOf(request), page(request.query)),
+    async (request) => listCases(platform, memberOf(request), request.query),
   );
 
   app.get(

@@ -4,6 +4,7 @@ export { sendDecisionNotice } from './decision-notice.ts';
 export { flagByRule } from './flag-by-rule.ts';
 export { pageOf } from './grounds.ts';
 export { countBelowResponse, itemColumn, lockItem, type ModeratedItem } from './moderated-items.ts';
+export { refreshCase } from './refresh-case.ts';
 export { readReversal, reverseDecision, type Reversal } from './reversal.ts';
 export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';

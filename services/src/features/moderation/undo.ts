@@ -9,6 +9,7 @@ import { Decision } from './entities.ts';
 import { itemAfter } from './item-transitions.ts';
 import { lockItem, setItemState, type ModeratedItem } from './moderated-items.ts';
 import { recordDecision } from './record-decision.ts';
+import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { isPastUndo, whyNotUndo } from './undo-rule.ts';
@@ -40,6 +41,7 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
     const status = reportAfter(report.status, 'reopen');
     tx.em.assign(report, { status, decisionId: null, reviewedById: null, reviewedAt: null });
   }
+  await refreshCase(tx, item);
   const reversal = await recordDecision(
     tx,
     {

@@ -6,6 +6,7 @@ import { toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { File } from '#platform/files/entities.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { detectLanguage } from '#platform/text/detect-language.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { layOutBoosts } from '../boosts/service.ts';
 import { Revision } from '../revisions/entities.ts';
@@ -35,7 +36,16 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
   const [title, content] = [given.title ?? post.title, given.content ?? post.content];
   if (title === post.title && content === post.content) return;
   const last = await tx.em.findOneOrFail(Revision, post.revisionId);
-  const revision = tx.em.create(Revision, { id: uuid(), postId, number: last.number + 1, title, content, editorId: author.accountId });
+  const language = await detectLanguage(title, content);
+  const revision = tx.em.create(Revision, {
+    id: uuid(),
+    postId,
+    number: last.number + 1,
+    title,
+    content,
+    language,
+    editorId: author.accountId,
+  });
   // Later than the text before it, whatever the clocks of two processes say.
   const editedAt = new Date(Math.max(Date.now(), (post.editedAt ?? post.createdAt).getTime() + 1));
   tx.em.assign(post, { title, content, revisionId: revision.id, editedAt });

@@ -7,6 +7,7 @@ import { fileIdOf } from '#platform/files/addresses.ts';
 import { claimKeyWhenReady, findStoredResponse, type CallKey, type StoredResponse } from '#platform/http/idempotency.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { detectLanguage } from '#platform/text/detect-language.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { authorColumns } from './queries.ts';
 import type { PostRow } from './views.ts';
@@ -60,9 +61,10 @@ export async function createPost(
   post: NewPost,
 ): Promise<{ made: PostRow | null; answer: CreatedPost }> {
   const answer: CreatedPost = { status: 201, body: { id: post.id } };
+  const language = await detectLanguage(post.checked.title, post.checked.content);
   const [row] = await transactAtOnce(
     platform,
-    (tx) => insertPost(tx, author, post, answer),
+    (tx) => insertPost(tx, author, post, language, answer),
     ({ id }) => id !== null,
   );
   const { has_pass: hasPass, has_picture: hasPicture, ...made } = row!;
@@ -75,7 +77,7 @@ export async function createPost(
   throw new ProblemError('service_busy', { retryAfter: 1 });
 }
 
-function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost, answer: CreatedPost) {
+function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost, language: string | null, answer: CreatedPost) {
   const [revisionId, { title, content, alt, fileId }] = [uuid(), checked];
   return (
     tx.db
@@ -154,11 +156,19 @@ function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost
       .with('revision', (db) =>
         db
           .insertInto('revisions')
-          .columns(['id', 'post_id', 'number', 'title', 'content', 'editor_id'])
+          .columns(['id', 'post_id', 'number', 'title', 'content', 'language', 'editor_id'])
           .expression((eb) =>
             eb
               .selectFrom('post')
-              .select(['post.revision_id as id', 'post.id as post_id', eb.val(1).as('number'), 'title', 'content', 'author_id']),
+              .select([
+                'post.revision_id as id',
+                'post.id as post_id',
+                eb.val(1).as('number'),
+                'title',
+                'content',
+                eb.val(language).as('language'),
+                'author_id',
+              ]),
           ),
       )
       .with('event', () => tx.insertEvent('post.created', { postId: id }, { actorId: author.accountId }, 'post'))

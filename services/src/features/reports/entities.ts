@@ -29,6 +29,11 @@ export const Report = defineEntity({
     },
     // GET /moderation/reports, /moderation/cases: the tabs of the console, newest first.
     { name: 'reports_by_status', expression: `create index "reports_by_status" on "reports" ("status", "created_at" desc, "id" desc)` },
+    // What a reporter has reported: how often they were right, and the cases of theirs.
+    {
+      name: 'reports_by_reporter',
+      expression: `create index "reports_by_reporter" on "reports" ("reporter_id", "created_at" desc, "id" desc)`,
+    },
   ],
   properties: {
     id: id(),
@@ -43,6 +48,9 @@ export const Report = defineEntity({
     decisionId: p.manyToOne(Decision).mapToPk().fieldName('decision_id').deleteRule('set null').nullable(),
     reviewedById: p.manyToOne(Account).mapToPk().fieldName('reviewed_by_id').deleteRule('set null').nullable(),
     reviewedAt: time().nullable(),
+    /** By when it is to be decided, and its place among the urgent ones: fixed when it comes. The defaults are those of a standard reason. */
+    dueAt: time().defaultRaw(`(now() + '72:00:00'::interval)`),
+    rankAt: time().defaultRaw(`(now() + '66:00:00'::interval)`),
     createdAt: createdAt(),
   },
 });

@@ -2,10 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { limits, type CreateReport, type ItemKind } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
+import { fromNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { flagByRule, itemColumn, lockItem } from '../moderation/service.ts';
+import { flagByRule, itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
+import { urgencyOf } from './urgency.ts';
 
 interface CheckedReport {
   kind: ItemKind;
@@ -43,6 +45,7 @@ export async function createReport(tx: Tx, reporter: Member, input: CreateReport
   if (item.authorId === reporter.accountId) throw new ProblemError('forbidden', { detail: 'You cannot report what you wrote yourself.' });
 
   const id = uuid();
+  const urgency = await urgencyOf(tx, reporter.accountId, input.reason);
   const added = await tx.db
     .insertInto('reports')
     .values({
@@ -52,6 +55,8 @@ export async function createReport(tx: Tx, reporter: Member, input: CreateReport
       revision_id: item.revisionId,
       reason: input.reason,
       comment,
+      due_at: fromNow({ hours: urgency.dueHours }),
+      rank_at: fromNow({ hours: urgency.rankHours }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -70,6 +75,7 @@ export async function createReport(tx: Tx, reporter: Member, input: CreateReport
   // The author hears that it was reported. By whom is nowhere in it, and what tells them the ground reads the report's reason alone.
   if (item.authorId)
     await tx.recordEvent('report.received', { reportId: id, postId: item.post.id, [`${kind}Id`]: itemId }, { accountId: item.authorId });
+  await refreshCase(tx, item);
   await flagByRule(tx, item);
   return id;
 }

@@ -4,6 +4,7 @@ import type { Member } from '#platform/access/actor.ts';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
+import { detectLanguage } from '#platform/text/detect-language.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { layOutBoosts } from '../boosts/service.ts';
 import { lockItem } from '../moderation/service.ts';
@@ -44,6 +45,7 @@ export async function createResponse(
     responseId: id,
     number: 1,
     content: checked.content!,
+    language: await detectLanguage(checked.content),
     quotes: quotesForRevision(quotes),
     editorId: author.accountId,
   });
@@ -95,6 +97,7 @@ export async function editResponse(
     responseId,
     number: last.number + 1,
     content,
+    language: await detectLanguage(content),
     quotes: quotesForRevision(quotes),
     editorId: author.accountId,
   });

@@ -13,6 +13,8 @@ export const Revision = defineEntity({
   tableName: 'revisions',
   checks: [{ name: 'revisions_one_item', expression: 'num_nonnulls(post_id, response_id, comment_id) = 1' }],
   uniques: [{ properties: ['postId', 'number'] }, { properties: ['responseId', 'number'] }, { properties: ['commentId', 'number'] }],
+  // Searching what was written.
+  indexes: [{ name: 'revisions_words', expression: `create index "revisions_words" on "revisions" using gin ("words")` }],
   properties: {
     id: id(),
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable(),
@@ -24,6 +26,17 @@ export const Revision = defineEntity({
     /** What a response quoted and said of it, as it stood then. */
     quotes: p.json<object[]>().nullable(),
     editorId: p.manyToOne(Account).mapToPk().fieldName('editor_id').deleteRule('set null').nullable().index(),
+    /** Of the words, as ISO 639-1; null where it could not be told. */
+    language: p.text().nullable(),
+    /** The words for searching, by the endings of their language. */
+    words: p
+      .string()
+      .columnType('tsvector')
+      .nullable()
+      .lazy()
+      .generated(
+        `(to_tsvector(case "language" when 'en' then 'english'::regconfig when 'de' then 'german'::regconfig when 'fr' then 'french'::regconfig when 'es' then 'spanish'::regconfig when 'it' then 'italian'::regconfig when 'pt' then 'portuguese'::regconfig when 'nl' then 'dutch'::regconfig else 'simple'::regconfig end, coalesce("title", '') || ' ' || "content")) stored`,
+      ),
     createdAt: createdAt(),
   },
 });

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/transaction.ts';
+import { itemColumn, type ModeratedItem } from './moderated-items.ts';
+
+/**
+ * Writes an item's case anew after a change of its reports, in the same transaction: what the lists of staff are filtered and ordered by.
+ * The item's row is locked by the caller, so that nobody else does it meanwhile. Does nothing for an item that nobody has reported.
+ */
+export async function refreshCase(tx: Tx, { kind, id, authorId, isAnonymous, state }: ModeratedItem): Promise<void> {
+  await tx.flush();
+  const column = sql.ref(itemColumn(kind));
+  // One statement: typed calls have no words for aggregates in an order of their own.
+  await sql`
+    insert into cases (id, ${column}, kind, author_id, is_flagged, revision_id, language, ground, reported_at, pending_at, approved_at, dismissed_at, due_at, rank_at)
+    select ${id}::uuid, ${id}::uuid, ${kind}, ${isAnonymous ? null : authorId}::uuid, ${state === 'flagged'}, r.revision_id, v.language, r.ground,
+      r.reported_at, r.pending_at, r.approved_at, r.dismissed_at, r.due_at, r.rank_at
+    from (
+      select (array_agg(revision_id order by created_at desc, id desc))[1] as revision_id,
+        (array_agg(reason order by status = 'pending' desc, due_at - created_at, created_at, id))[1] as ground,
+        max(created_at) as reported_at, max(created_at) filter (where status = 'pending') as pending_at,
+        max(created_at) filter (where status = 'approved') as approved_at, max(created_at) filter (where status = 'dismissed') as dismissed_at,
+        min(due_at) filter (where status = 'pending') as due_at, min(rank_at) filter (where status = 'pending') as rank_at
+      from reports where ${column} = ${id}
+    ) r left join revisions v on v.id = r.revision_id where r.reported_at is not null
+    on conflict (id) do update set revision_id = excluded.revision_id, language = excluded.language, ground = excluded.ground, reported_at = excluded.reported_at,
+      pending_at = excluded.pending_at, approved_at = excluded.approved_at, dismissed_at = excluded.dismissed_at, due_at = excluded.due_at, rank_at = excluded.rank_at`.execute(
+    tx.db,
+  );
+}
