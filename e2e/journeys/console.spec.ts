@@ -24,6 +24,9 @@ test.beforeAll(async ({ members }) => {
 // Each journey begins with an empty queue.
 test.beforeEach(async ({ members }) => {
   await members.sql(`update reports set status = 'dismissed', reviewed_at = now() where status = 'pending'`);
+  await members.sql(
+    'update cases set dismissed_at = pending_at, pending_at = null, due_at = null, rank_at = null where pending_at is not null',
+  );
 });
 
 const tab = '/dashboard?tab=moderation';

@@ -64,16 +64,18 @@ export const ConsolePathsContext = createContext<ConsolePaths>(pathsInAdmin);
 export function useConsoleLocation(): {
   status: ReportStatus;
   caseId: string | null;
-  pathOf(status: ReportStatus, caseId?: string | null): string;
+  /** Path of a list or a case in it; `more` are further parts of the query. */
+  pathOf(status: ReportStatus, caseId?: string | null, more?: Record<string, string>): string;
 } {
   const paths = useContext(ConsolePathsContext);
   const location = useLocation();
   return {
     status: paths.statusOf(location),
     caseId: createSearchParams(location.search).get('case'),
-    pathOf(status, caseId = null) {
+    pathOf(status, caseId = null, more = {}) {
       const path = paths.pathOf(status);
-      return caseId === null ? path : `${path}${path.includes('?') ? '&' : '?'}case=${encodeURIComponent(caseId)}`;
+      const query = createSearchParams({ ...more, ...(caseId === null ? {} : { case: caseId }) }).toString();
+      return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
     },
   };
 }

@@ -48,21 +48,6 @@ export function deciderLabel(
   return decidedBy.id === staffId ? 'by you' : `by ${decidedBy.displayName}`;
 }
 
-/** What is left until an answer is due: `28 h`, `20 min`, or `40 min late`. */
-export function dueLabel(dueAt: string, now: number): { text: string; isLate: boolean } {
-  const left = new Date(dueAt).getTime() - now;
-  const isLate = left <= 0;
-  const minutes = isLate ? Math.floor(-left / 60_000) : Math.ceil(left / 60_000);
-  const span = minutes < 60 ? `${minutes} min` : minutes < 96 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
-  return { text: isLate ? `${span} late` : span, isLate };
-}
-
-/** How much of the time until an answer is due is left, in percent. */
-export function shareLeft({ createdAt, dueAt }: { createdAt: string; dueAt: string }, now: number): number {
-  const [from, to] = [new Date(createdAt).getTime(), new Date(dueAt).getTime()];
-  return Math.round(Math.min(1, Math.max(0, (to - now) / (to - from))) * 100);
-}
-
 /** `1 appeal before, approved`: how often the same member has appealed. */
 export function earlierLabel(earlier: ModerationAppealDetail['earlierAppeals']): string | null {
   if (!earlier) return null;

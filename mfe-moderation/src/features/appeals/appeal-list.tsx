@@ -5,7 +5,7 @@ import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Lock } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { ItemList, type ItemListProps } from '../moderation/index.ts';
-import { AppealDue } from './appeal-due.tsx';
+import { DueClock } from '../due/index.ts';
 import { appealStatusLabels, appealTypeLabels, deciderLabel, nameOf } from './appeal-labels.ts';
 
 const empty = { title: 'No appeal waits', text: 'New ones appear here by themselves. Each is to be answered within 48 hours.' };
@@ -29,7 +29,7 @@ function AppealLine({ of }: { of: ModerationAppeal }) {
           <Badge>{appealTypeLabels[appealType]}</Badge>
         </span>
         {status === 'pending' ? (
-          <AppealDue of={of} />
+          <DueClock of={{ since: of.createdAt, dueAt: of.dueAt }} />
         ) : (
           <Badge tone={appealStatusLabels[status].tone}>{appealStatusLabels[status].label}</Badge>
         )}

@@ -11,7 +11,7 @@ import { Prose } from '../../components/prose.tsx';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
 import { AuthorHistory, capitalizedDecisionLabel, caseStyles } from '../moderation/index.ts';
-import { AppealDue } from './appeal-due.tsx';
+import { DueClock } from '../due/index.ts';
 import { appealStatusLabels, appealTypeLabels, deciderLabel, earlierLabel, effectLabel, nameOf } from './appeal-labels.ts';
 
 /** An appeal whole: what was decided and on what, what the appellant says, and what approving does. `titleId` takes the focus. */
@@ -25,7 +25,7 @@ export function AppealPane({ of, titleId }: { of: ModerationAppealDetail; titleI
         <div className="console-case-pills">
           <Badge>{appealTypeLabels[appealType]}</Badge>
           {status === 'pending' ? (
-            <AppealDue of={of} says="whole" />
+            <DueClock of={{ since: of.createdAt, dueAt: of.dueAt }} says="whole" />
           ) : (
             <Badge tone={appealStatusLabels[status].tone}>{appealStatusLabels[status].label}</Badge>
           )}

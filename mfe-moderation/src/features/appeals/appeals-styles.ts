@@ -1,23 +1,7 @@
-import { badgeStyle } from '@clapback/ui/badge-style.ts';
 import { color } from '@clapback/ui/tokens.ts';
 import type { Styles } from '../../theme/use-styles.ts';
 
 export const appealsStyles: Styles = {
-  '.console-due': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    color: color.second,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    '&[data-late]': { color: color.danger, fontWeight: 600 },
-    svg: { flex: 'none', transform: 'rotate(-90deg)' },
-    'circle:first-of-type': { stroke: color.line },
-    'circle:last-of-type': { stroke: color.accent },
-    '&[data-late] circle:last-of-type': { stroke: color.danger },
-    '&[data-whole]': { ...badgeStyle, whiteSpace: 'normal', color: color.accent, backgroundColor: color.accentSoft },
-    '&[data-whole][data-late]': { color: color.danger, backgroundColor: color.dangerSoft },
-  },
   '.console-answer': {
     '.console-label': { display: 'block', marginBottom: 6, color: color.ink, fontSize: 14, fontWeight: 600 },
     '.console-answer-area.console-answer-area': { fieldSizing: 'content', minHeight: 76, maxHeight: 220 } as never,

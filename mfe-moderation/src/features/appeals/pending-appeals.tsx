@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { ConsolePathsContext } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
 import { AnswerField } from './answer-field.tsx';
-import { AppealDue } from './appeal-due.tsx';
+import { DueClock } from '../due/index.ts';
 import { appealTypeLabels, nameOf } from './appeal-labels.ts';
 import { appealsApi, changedBy, useAppealsListInfiniteQuery } from './appeals-endpoints.ts';
 import { appealsStyles } from './appeals-styles.ts';
@@ -119,7 +119,7 @@ function PendingAppeal({ of, onAsk }: { of: ModerationAppeal; onAsk: (decision: 
           <time dateTime={of.createdAt} title={fullTimeText(new Date(of.createdAt))}>
             {day.format(new Date(of.createdAt))}
           </time>{' '}
-          · <AppealDue of={of} says="due" />
+          · <DueClock of={{ since: of.createdAt, dueAt: of.dueAt }} says="due" />
         </small>
         <small>
           <Link className="console-link" to={`${whole}${whole.includes('?') ? '&' : '?'}appeal=${of.id}`} aria-describedby={wordsId}>

@@ -1,7 +1,10 @@
 import { useLiveTopic, useAppDispatch } from '@clapback/store';
 import { Button } from 'antd';
-import { Scale } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Scale, SlidersHorizontal } from 'lucide-react';
+import type { CaseFilters } from '@clapback/contracts';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
@@ -14,11 +17,15 @@ import {
   useModerationGetCaseQuery,
   useModerationListCasesInfiniteQuery,
   useModerationPrefetch,
+  type ListedCases,
 } from './moderation-endpoints.ts';
 import { DecisionPane, UndoLast } from './decision/decision-pane.tsx';
 import { useDecision } from './decision/use-decision.ts';
 import { ItemPane } from './item-pane.tsx';
+import { filterQuery, filtersOf } from './list/case-filters.ts';
 import { CaseList } from './list/case-list.tsx';
+import { setCaseOrder, useCaseOrder } from './list/case-order.ts';
+import { FilterChips, ListFilters } from './list/list-filters.tsx';
 import { screenStyles } from './screen-styles.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 
@@ -37,7 +44,14 @@ export function CasesScreen() {
   useStyles('cases', screenStyles);
   const dispatch = useAppDispatch();
   const { status, caseId, pathOf } = useConsoleLocation();
-  const list = useModerationListCasesInfiniteQuery(status);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const isFiltered = Object.keys(filters).length > 0;
+  const order = useCaseOrder();
+  const listed: ListedCases = { status, ...(status === 'pending' && order === 'urgency' ? { order } : {}), ...filters };
+  const list = useModerationListCasesInfiniteQuery(listed);
+  const inList = (id: string | null) => pathOf(status, id, filterQuery(filters));
   const counts = useModerationCountCasesQuery();
   const detail = useModerationGetCaseQuery(caseId ?? '', { skip: caseId === null });
   const shown = caseId === null ? undefined : detail.currentData;
@@ -50,7 +64,7 @@ export function CasesScreen() {
     id: caseId,
     shownId: shown?.id,
     firstId: cases?.[0]?.id,
-    pathOf: (id) => pathOf(status, id),
+    pathOf: inList,
   });
 
   useLiveTopic('moderation', (event) => {
@@ -64,7 +78,7 @@ export function CasesScreen() {
     if (index >= 0) position.current = index;
   }, [index]);
 
-  const deciding = useDecision(shown, {
+  const deciding = useDecision(shown, listed, {
     onDecided(decided) {
       const rest = (cases ?? []).filter(({ id }) => id !== decided);
       const at = cases?.findIndex(({ id }) => id === decided) ?? -1;
@@ -97,6 +111,10 @@ export function CasesScreen() {
     if (index >= 0 && nextId) prefetch(nextId);
   }, [prefetch, index, nextId]);
 
+  const [showsFilters, setShowsFilters] = useState(isFiltered);
+  const filtersId = useId();
+  const limitTo = (next: CaseFilters) => void navigate(pathOf(status, null, filterQuery(next)), { replace: true });
+  const authorName = filters.authorId ? (cases?.find(({ item }) => item.author?.id === filters.authorId)?.item.authorName ?? null) : null;
   const count = counts.data?.[status];
   return (
     <div className="console-cases" data-shows={caseId === null ? 'list' : 'case'}>
@@ -104,15 +122,49 @@ export function CasesScreen() {
         <div className="console-pane-head">
           <Heading below={1} ref={listTitle} tabIndex={-1}>
             <span className="console-hidden">{titles[status]}, </span>
-            {count === undefined ? '…' : count === 1 ? '1 case' : `${count} cases`}
+            {isFiltered ? 'Filtered cases' : count === undefined ? '…' : count === 1 ? '1 case' : `${count} cases`}
           </Heading>
-          <span className="console-note">Newest first</span>
+          {status === 'pending' ? (
+            <Button
+              size="small"
+              shape="round"
+              type={order === 'urgency' ? 'primary' : 'default'}
+              aria-pressed={order === 'urgency'}
+              onClick={() => setCaseOrder(order === 'urgency' ? 'newest' : 'urgency')}
+            >
+              By urgency
+            </Button>
+          ) : null}
+          <Button
+            className="console-pane-head-end"
+            size="small"
+            type="text"
+            aria-expanded={showsFilters}
+            aria-controls={filtersId}
+            icon={<Icon as={SlidersHorizontal} size={16} />}
+            onClick={() => setShowsFilters(!showsFilters)}
+          >
+            Filters
+          </Button>
         </div>
-        <CaseList status={status} query={list} cases={cases} currentId={caseId} pathOf={(id) => pathOf(status, id)} onOpen={arriveAt} />
+        <div id={filtersId} hidden={!showsFilters}>
+          {showsFilters ? <ListFilters filters={filters} onChange={limitTo} /> : null}
+        </div>
+        <FilterChips filters={filters} onChange={limitTo} authorName={authorName} />
+        <CaseList
+          status={status}
+          isFiltered={isFiltered}
+          onClear={() => limitTo({})}
+          query={list}
+          cases={cases}
+          currentId={caseId}
+          pathOf={inList}
+          onOpen={arriveAt}
+        />
       </div>
       <ItemPane
         label="Case"
-        listPath={pathOf(status)}
+        listPath={inList(null)}
         onBack={() => arriveAt(null)}
         detail={detail}
         isChosen={caseId !== null}

@@ -49,6 +49,8 @@ const sampleCase = (more: Partial<ModerationCaseDetail> = {}): ModerationCaseDet
   reasons: [{ reason: 'privacy', count: 1 }],
   firstReportedAt: now,
   lastReportedAt: now,
+  dueAt: new Date(Date.now() + 4 * 3_600_000).toISOString(),
+  language: 'en',
   mayDecide: true,
   whyNot: null,
   reports: [sampleReport],

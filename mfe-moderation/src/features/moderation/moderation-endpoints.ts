@@ -1,5 +1,7 @@
 import type {
   CaseCounts,
+  CaseFilters,
+  CaseOrder,
   Decide,
   Decided,
   ModerationCaseDetail,
@@ -15,15 +17,18 @@ const one = (id: string) => ({ type: 'Case', id }) as const;
 /** What a change of a case makes old: its own answer, the lists and the counts. */
 export const changedBy = (caseId: string | undefined) => (caseId ? [list, one(caseId)] : [list]);
 
+/** Which list of cases, and in which order. */
+export type ListedCases = CaseFilters & { status: ReportStatus; order?: CaseOrder };
+
 /** Reported items and what is decided about them. */
 export const moderationApi = claimFeature('mfe-moderation', 'moderation').injectEndpoints({
   endpoints: (build) => ({
-    /** Cases of a status, the one that was reported last first. */
-    moderationListCases: build.infiniteQuery<ModerationCasePage, ReportStatus, string | null>({
+    /** Cases of a status, as far as filters leave them. */
+    moderationListCases: build.infiniteQuery<ModerationCasePage, ListedCases, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor ?? undefined },
-      query: ({ queryArg: status, pageParam: cursor }) => ({
+      query: ({ queryArg, pageParam: cursor }) => ({
         url: '/moderation/cases',
-        params: cursor === null ? { status } : { status, cursor },
+        params: cursor === null ? queryArg : { ...queryArg, cursor },
       }),
       providesTags: [list],
     }),

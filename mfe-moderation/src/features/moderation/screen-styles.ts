@@ -47,6 +47,7 @@ export const screenStyles: Styles = {
     'h1, h2, h3': { margin: 0, fontSize: 15, fontWeight: 600, lineHeight: 1.4 },
     [onePane]: { position: 'static' },
   },
+  '.console-pane-head-end.console-pane-head-end': { marginInlineStart: 'auto' },
   '.console-note': { color: color.third, fontSize: 13 },
   '.console-pane-decision': {
     display: 'flex',

@@ -52,6 +52,16 @@ const age = (member: TestMember) =>
 beforeEach(() => service.sql('delete from limit_counters'));
 
 describe('setting up', () => {
+  test.each(['١٢٣٤٥٦', 'ééééé1', '\u0080\u0000\u0000\u0000\u0000\u0000', '12345é'])(
+    'six characters that are no digits are a wrong code: %j',
+    async (code) => {
+      const member = await service.member();
+      await begin(member);
+      const { status, body } = await confirm(member, code);
+      expect([status, body.code]).toEqual([400, 'second_factor_invalid']);
+    },
+  );
+
   test('shows what goes into the app, and asks for nothing until a code has confirmed it', async () => {
     const member = await service.member({ email: 'robin.vale+a@example.org' });
     expect(await state(member)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });

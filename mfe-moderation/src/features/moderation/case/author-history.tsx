@@ -1,10 +1,14 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { useConsoleLocation } from '../../../routing/console-paths.ts';
 import { Heading } from '../../../routing/heading.tsx';
+import { filterQuery } from '../list/case-filters.ts';
 
 /** Figures of the author, under their name: what they wrote anonymously is not among them. */
 export function AuthorHistory({ of }: { of: NonNullable<ModerationCaseDetail['author']> }) {
   const id = useId();
+  const { pathOf } = useConsoleLocation();
   const { displayName, posts, reportsReceived, reportsUpheld, suspensions, standing, isVerified } = of;
   const figures: [string, string][] = [
     ['Posts', String(posts)],
@@ -25,6 +29,9 @@ export function AuthorHistory({ of }: { of: NonNullable<ModerationCaseDetail['au
           </div>
         ))}
       </dl>
+      <Link className="console-link" to={pathOf('pending', null, filterQuery({ authorId: of.id }))}>
+        Pending cases about {displayName}
+      </Link>
     </section>
   );
 }

@@ -2,12 +2,16 @@ import type { ReportLine } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { useConsoleLocation } from '../../../routing/console-paths.ts';
 import { Heading } from '../../../routing/heading.tsx';
+import { filterQuery } from '../list/case-filters.ts';
 import { statusLabels } from '../case-labels.ts';
 
 /** Every report of the item: reason, comment, by whom and when, and what became of it. */
 export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
   const id = useId();
+  const { pathOf } = useConsoleLocation();
   return (
     <section aria-labelledby={id}>
       <Heading below={2} className="console-heading" id={id}>
@@ -25,7 +29,15 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
             {comment ? <p dir="auto">“{comment}”</p> : null}
             <small>
               Reported by{' '}
-              {isWithheld ? 'a member, whose name is kept from whoever wrote this' : (reporter?.displayName ?? 'a deleted account')}
+              {isWithheld ? (
+                'a member, whose name is kept from whoever wrote this'
+              ) : reporter ? (
+                <Link to={pathOf('pending', null, filterQuery({ reporterId: reporter.id }))} title="Pending cases that they reported">
+                  {reporter.displayName}
+                </Link>
+              ) : (
+                'a deleted account'
+              )}
               {status === 'pending' ? '' : ` · ${statusLabels[status].toLowerCase()}${reviewedBy ? ` by ${reviewedBy.displayName}` : ''}`}
               {status !== 'pending' && reviewedAt ? (
                 <>

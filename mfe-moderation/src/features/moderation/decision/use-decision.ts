@@ -2,7 +2,7 @@ import type { Decide, ModerationCase, ModerationCaseDetail, Problem, ReportDecis
 import { problemOf, statusOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useEffect, useState } from 'react';
 import { quoteFrom } from '../../facts/index.ts';
-import { useModerationDecideMutation, useModerationUndoMutation, moderationApi } from '../moderation-endpoints.ts';
+import { useModerationDecideMutation, useModerationUndoMutation, moderationApi, type ListedCases } from '../moderation-endpoints.ts';
 import { timeText, decisionLabels, decidedMessage, nameOf } from '../case-labels.ts';
 
 interface LastDecision {
@@ -56,8 +56,8 @@ const failed: Record<ReportDecision | 'undo', string> = {
   undo: 'Failed to undo the decision',
 };
 
-/** Decides on the case that is shown. */
-export function useDecision(shown: ModerationCaseDetail | undefined, { onDecided, onUndone }: Steps): DecisionState {
+/** Decides on the case that is shown, in a list. */
+export function useDecision(shown: ModerationCaseDetail | undefined, list: ListedCases, { onDecided, onUndone }: Steps): DecisionState {
   const dispatch = useAppDispatch();
   const [sendDecision] = useModerationDecideMutation();
   const [sendUndo] = useModerationUndoMutation();
@@ -111,8 +111,8 @@ export function useDecision(shown: ModerationCaseDetail | undefined, { onDecided
     onDecided(caseId);
     // It leaves the list at once, and the list is read again behind that.
     dispatch(
-      moderationApi.util.updateQueryData('moderationListCases', 'pending', (list) => {
-        for (const page of list.pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
+      moderationApi.util.updateQueryData('moderationListCases', list, ({ pages }) => {
+        for (const page of pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
       }),
     );
   }

@@ -1,5 +1,6 @@
 import type { ModerationCase, ReportStatus } from '@clapback/contracts';
-import { Inbox, ServerCrash } from 'lucide-react';
+import { Button } from 'antd';
+import { FilterX, Inbox, ServerCrash } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { EmptyState } from '../../../components/notice.tsx';
@@ -17,6 +18,9 @@ const empty: Record<ReportStatus, [title: string, next: string]> = {
 
 interface CaseListProps {
   status: ReportStatus;
+  /** Whether filters leave some out. */
+  isFiltered: boolean;
+  onClear: () => void;
   query: ComponentProps<typeof PagedList>['query'] & { fetchNextPage: () => unknown };
   cases: readonly ModerationCase[] | null;
   currentId: string | null;
@@ -25,7 +29,7 @@ interface CaseListProps {
 }
 
 /** The cases of a status, twenty at a time. */
-export function CaseList({ status, query, cases, currentId, pathOf, onOpen }: CaseListProps) {
+export function CaseList({ status, isFiltered, onClear, query, cases, currentId, pathOf, onOpen }: CaseListProps) {
   useStyles('case-list', listStyles);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -39,9 +43,17 @@ export function CaseList({ status, query, cases, currentId, pathOf, onOpen }: Ca
       entries={cases}
       skeleton={<CaseListSkeleton />}
       empty={
-        <EmptyState icon={<Icon as={Inbox} size={28} />} title={title}>
-          {next}
-        </EmptyState>
+        isFiltered ? (
+          <EmptyState
+            icon={<Icon as={FilterX} size={28} />}
+            title="No case is left by these filters"
+            action={<Button onClick={onClear}>Clear all filters</Button>}
+          />
+        ) : (
+          <EmptyState icon={<Icon as={Inbox} size={28} />} title={title}>
+            {next}
+          </EmptyState>
+        )
       }
       failed={{ icon: <Icon as={ServerCrash} size={28} />, title: 'Failed to load reports' }}
       moreFailed="Failed to load reports"

@@ -3,11 +3,12 @@ import { shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/badge.tsx';
+import { DueClock } from '../../due/index.ts';
 import { kindLabels, nameOf, shortItemStateLabels, toneOf } from '../case-labels.ts';
 
 /** One case in the list. */
 export function CaseRow({
-  of: { item, reasons, reportCount, lastReportedAt },
+  of: { item, reasons, reportCount, firstReportedAt, lastReportedAt, dueAt },
   path,
   isCurrent,
   onOpen,
@@ -27,15 +28,17 @@ export function CaseRow({
             {first ? <Badge tone={toneOf(first.reason)}>{shortReasonLabels[first.reason]}</Badge> : null}
             {state ? <Badge tone="boost">{state}</Badge> : null}
           </span>
-          <span>{reportCount === 1 ? '1 report' : `${reportCount} reports`}</span>
+          {dueAt ? <DueClock of={{ since: firstReportedAt, dueAt }} /> : null}
         </span>
         <span className="console-row-name" dir="auto">
           {nameOf(item)}
         </span>
         <span>
           {kindLabels[item.kind]} by {item.authorName}
-          <br />
-          <TimeLabel time={lastReportedAt} exact />
+          <span className="console-row-line">
+            <TimeLabel time={lastReportedAt} exact />
+            <span>{reportCount === 1 ? '1 report' : `${reportCount} reports`}</span>
+          </span>
         </span>
       </Link>
     </li>

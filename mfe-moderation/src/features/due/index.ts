@@ -1,0 +1,1 @@
+export { DueClock } from './due-clock.tsx';

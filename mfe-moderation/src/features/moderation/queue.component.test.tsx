@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { ModerationCase } from '@clapback/contracts';
+import { pageOf } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+let made = 0;
+const sampleCase = (title: string, more: Partial<ModerationCase> = {}): ModerationCase => {
+  made += 1;
+  const id = `0190b000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+  return {
+    id,
+    item: {
+      kind: 'post',
+      id,
+      postId: id,
+      postTitle: title,
+      author: { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' },
+      authorName: 'Karl Brandt',
+      isAnonymous: false,
+      state: 'active',
+      isDeleted: false,
+      reportCount: 1,
+      reported: { revisionId: id, title, content: 'Words.', writtenAt: hours(-3) },
+      current: null,
+      isChanged: false,
+      revisionId: id,
+    },
+    status: 'pending',
+    reportCount: 1,
+    reporterCount: 1,
+    reasons: [{ reason: 'privacy', count: 1 }],
+    firstReportedAt: hours(-2),
+    lastReportedAt: hours(-2),
+    dueAt: hours(2),
+    language: 'en',
+    mayDecide: true,
+    whyNot: null,
+    ...more,
+  };
+};
+
+/** The pending cases, none of them open: on a phone the list comes first. */
+async function open(cases: ModerationCase[], script: Script = {}, query = ''): Promise<void> {
+  await page.viewport(500, 900);
+  await showRemote(
+    remote,
+    `/admin/moderation${query}`,
+    {
+      'GET /moderation/case-counts': { body: { pending: cases.length, approved: 0, dismissed: 0 } },
+      'GET /moderation/claim-counts': { body: { waiting: 0 } },
+      'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/verification-counts': { body: { pending: 0 } },
+      'GET /moderation/cases': { body: pageOf(...cases) },
+      ...script,
+    },
+    ingrid,
+  );
+}
+
+const lists = async () =>
+  (await commands.seenCalls())
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/moderation/cases'))
+    .map(({ path }) => path);
+
+beforeEach(() => localStorage.clear());
+
+test('a clock says how much time each case has left: plain, amber near its end, red when it is late', async () => {
+  await open([
+    sampleCase('Plenty of time', { firstReportedAt: hours(-1), dueAt: hours(23.5) }),
+    sampleCase('Nearly due', { firstReportedAt: hours(-3.5), dueAt: hours(0.5) }),
+    sampleCase('Too late', { firstReportedAt: hours(-6), dueAt: hours(-2) }),
+  ]);
+  const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
+  await expect.element(row('Plenty of time')).toMatchTextContent(/23 h left/);
+  await expect.element(row('Nearly due')).toMatchTextContent(/3[01] min left/);
+  await expect.element(row('Too late')).toMatchTextContent(/2 h late/);
+  const clock = (name: string) => row(name).element().querySelector('.console-due')!;
+  expect(
+    ['Plenty of time', 'Nearly due', 'Too late'].map((name) => [
+      clock(name).hasAttribute('data-soon'),
+      clock(name).hasAttribute('data-late'),
+    ]),
+  ).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('by urgency is one press, and the browser remembers it', async () => {
+  await open([sampleCase('A case')]);
+  const urgency = page.getByRole('button', { name: 'By urgency' });
+  await expect.element(urgency).toHaveAttribute('aria-pressed', 'false');
+  await urgency.click();
+  await expect.element(urgency).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(lists).toContain('/moderation/cases?status=pending&order=urgency');
+  expect(localStorage.getItem('clapback.console-order')).toBe('urgency');
+});
+
+test('what was decided has no urgency', async () => {
+  await open([], {}, '?show=approved');
+  await expect.element(page.getByText('Nothing was found right yet')).toBeVisible();
+  expect(page.getByRole('button', { name: 'By urgency' }).elements()).toEqual([]);
+});
+
+test('filters limit the list, are said above it, and are taken away one by one or all at once', async () => {
+  await open([sampleCase('A case')]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('searchbox', { name: 'Words in what was reported' }).fill('street');
+  await expect.poll(lists).toContain('/moderation/cases?status=pending&search=street');
+  await page.getByRole('combobox', { name: 'Ground' }).click();
+  await page.getByTitle('Privacy').click();
+  await expect.poll(async () => (await lists()).at(-1)).toMatch(/ground=privacy/);
+  await expect.element(page.getByRole('button', { name: 'Remove filter: Privacy' })).toBeVisible();
+  await commands.changeScript({ 'GET /moderation/cases': { body: pageOf() } });
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByTitle('Comments').click();
+  await expect.element(page.getByText('No case is left by these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: “street”' }).click();
+  await expect.poll(async () => (await lists()).at(-1)).toBe('/moderation/cases?status=pending&ground=privacy&kind=comment');
+  await page.getByRole('button', { name: 'Clear all', exact: true }).click();
+  await expect.element(page.getByRole('link', { name: /A case/ })).toBeVisible();
+  expect(page.getByRole('list', { name: 'Limited to' }).elements()).toEqual([]);
+});
+
+test('an address with filters opens the list with them, and a list that fails says so', async () => {
+  await open([], { 'GET /moderation/cases': problem(500, 'internal_error') }, '?kind=comment&flagged=true&ground=nonsense');
+  await expect.element(page.getByText('Failed to load reports')).toBeVisible();
+  expect(new Set(await lists())).toEqual(new Set(['/moderation/cases?status=pending&kind=comment&flagged=true']));
+  await expect.element(page.getByRole('button', { name: 'Remove filter: Behind a warning' })).toBeVisible();
+});
