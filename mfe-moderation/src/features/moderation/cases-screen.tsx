@@ -36,6 +36,7 @@ const keyWords = {
   V: 'Mark Valid',
   D: 'Dismiss',
   Z: 'Take your last decision back',
+  U: 'By urgency, or newest first again',
 };
 const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'Dismissed' } as const;
 
@@ -87,6 +88,7 @@ export function CasesScreen() {
     onUndone: (undone) => open(undone, { path: pathOf('pending', undone) }),
   });
 
+  const toggleOrder = () => setCaseOrder(order === 'urgency' ? 'newest' : 'urgency');
   const step = (by: 1 | -1) => {
     if (!cases || cases.length === 0) return;
     // A case that has left the list stands between the one before and the one after it.
@@ -102,6 +104,7 @@ export function CasesScreen() {
     V: () => deciding.decide('approve'),
     D: () => deciding.decide('dismiss'),
     Z: () => deciding.last && deciding.undo(deciding.last),
+    U: () => status === 'pending' && toggleOrder(),
     '?': () => setShowsKeys(true),
   });
 
@@ -130,7 +133,8 @@ export function CasesScreen() {
               shape="round"
               type={order === 'urgency' ? 'primary' : 'default'}
               aria-pressed={order === 'urgency'}
-              onClick={() => setCaseOrder(order === 'urgency' ? 'newest' : 'urgency')}
+              aria-keyshortcuts="U"
+              onClick={toggleOrder}
             >
               By urgency
             </Button>

@@ -73,7 +73,7 @@ test('a clock says how much time each case has left: plain, amber near its end, 
   await open([
     sampleCase('Plenty of time', { firstReportedAt: hours(-1), dueAt: hours(23.5) }),
     sampleCase('Nearly due', { firstReportedAt: hours(-3.5), dueAt: hours(0.5) }),
-    sampleCase('Too late', { firstReportedAt: hours(-6), dueAt: hours(-2) }),
+    sampleCase('Too late', { firstReportedAt: hours(-6), dueAt: hours(-2.5) }),
   ]);
   const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
   await expect.element(row('Plenty of time')).toMatchTextContent(/23 h left/);

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { Post, ReportReason } from '@clapback/contracts';
+import type { Members } from '../harness/members.ts';
+import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let author: Member;
+let ravi: Member;
+let ingrid: Member;
+test.beforeAll(async ({ members }) => {
+  author = await members.create({ displayName: 'Karl Brandt' });
+  ravi = await members.create({ displayName: 'Ravi Menon' });
+  ingrid = await members.create({ displayName: 'Ingrid Moss', role: 'moderator' });
+});
+// Each journey begins with an empty queue.
+test.beforeEach(async ({ members }) => {
+  await members.sql(`update reports set status = 'dismissed', reviewed_at = now() where status = 'pending'`);
+  await members.sql(
+    'update cases set dismissed_at = pending_at, pending_at = null, due_at = null, rank_at = null where pending_at is not null',
+  );
+});
+
+const open = (page: Page) => page.getByRole('article');
+const title = (page: Page, name: string) => open(page).getByRole('heading', { name, exact: true });
+const rows = (page: Page) => page.locator('.console-list').getByRole('listitem');
+
+async function reported(members: Members, name: string, reason: ReportReason, content = `Words of ${name}`): Promise<Post> {
+  const post = await members.post(author, { title: name, content });
+  await members.call('POST', '/api/reports', {
+    as: ravi,
+    body: { postId: post.id, reason, captchaToken: await members.botCheckPass('report_content') },
+  });
+  return post;
+}
+
+test('[MODREP-02, MODREP-06] somebody who never saw the console decides ten cases by keyboard alone, most urgent first, with what its keys say of themselves', async ({
+  page,
+  context,
+  members,
+}) => {
+  const reasons: [string, ReportReason][] = [
+    ['An advertisement', 'spam'],
+    ['Off topic', 'other'],
+    ['A copied picture', 'copyright'],
+    ['An insult', 'harassment'],
+    ['A home address', 'privacy'],
+    ['A threat', 'violence'],
+    ['A second advertisement', 'spam'],
+    ['A false claim', 'misinformation'],
+    ['A slur', 'hate_speech'],
+    ['A telephone number', 'privacy'],
+  ];
+  for (const [name, reason] of reasons) await reported(members, name, reason);
+  await members.signIn(context, ingrid);
+  await page.goto('/dashboard?tab=moderation');
+  await expect(title(page, 'A telephone number')).toBeVisible();
+
+  // The screen names the key that names all others.
+  await expect(page.getByRole('button', { name: 'All keys' })).toHaveAttribute('aria-keyshortcuts', '?');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keyOf = async (words: RegExp) =>
+    (await keys.locator('.console-keys > div').filter({ hasText: words }).locator('kbd').textContent()) ?? '';
+  const [next, hide, valid, dismiss, undo, urgent] = [
+    await keyOf(/Next case/),
+    await keyOf(/Hide Content/),
+    await keyOf(/Mark Valid/),
+    await keyOf(/^.?Dismiss/),
+    await keyOf(/Take your last decision back/),
+    await keyOf(/By urgency/),
+  ];
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  await page.keyboard.press(urgent);
+  await expect(page.getByRole('button', { name: 'By urgency' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page).first()).toContainText('A home address');
+  await expect(rows(page).last()).toContainText('A false claim');
+  await expect(rows(page).first()).toContainText(/[34] h left|4 h/);
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'A home address')).toBeFocused();
+
+  // One is hidden with the facts that the form begins with, one is looked past, one taken back.
+  await page.keyboard.press(hide);
+  await expect(page.getByLabel('Facts')).toHaveValue('The post gives private details of a person who has not agreed to it.');
+  await page.keyboard.press('Control+Enter');
+  await expect(title(page, 'A threat')).toBeFocused();
+  await page.keyboard.press(dismiss);
+  await expect(title(page, 'A telephone number')).toBeFocused();
+  await page.keyboard.press(undo);
+  await expect(title(page, 'A threat')).toBeFocused();
+  await page.keyboard.press(next);
+  await expect(title(page, 'A telephone number')).toBeVisible();
+  await page.keyboard.press(valid);
+  for (let left = 8; left > 0; left -= 1) {
+    await expect(rows(page)).toHaveCount(left);
+    await page.keyboard.press(left % 2 ? valid : dismiss);
+  }
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  const decided = await members.sql<{ kind: string; count: number }>(
+    `select kind, count(*)::int as count from decisions where decided_by_id = $1 group by kind order by kind`,
+    [ingrid.id],
+  );
+  expect(decided).toEqual([
+    { kind: 'hide', count: 1 },
+    { kind: 'no_violation', count: 5 },
+    { kind: 'reverse', count: 1 },
+    { kind: 'warn', count: 5 },
+  ]);
+});
+
+test('[MODREP-02] a queue is searched and limited, kept as a link, and every state of it is accessible', async ({
+  page,
+  context,
+  members,
+}) => {
+  await reported(members, 'A street in Albany', 'privacy', 'He lives at 14 Marlow Street, and anyone may ask him why.');
+  await reported(members, 'Zehn Sterne', 'spam', 'Wir schreiben dir zehn Bewertungen für wenig Geld, melde dich einfach bei uns.');
+  await members.signIn(context, ingrid);
+  await page.goto('/dashboard?tab=moderation');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('searchbox', { name: 'Words in what was reported' }).fill('streets');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('A street in Albany');
+  await page.getByRole('searchbox', { name: 'Words in what was reported' }).fill('');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByTitle('German').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(title(page, 'Zehn Sterne')).toBeVisible();
+  await expectAccessible(page, 'filters', { widths: [360, 768, 1440] });
+
+  await page.goto(page.url());
+  await expect(page.getByRole('button', { name: 'Remove filter: German' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('d');
+  await expect(page.getByText('No case is left by these filters')).toBeVisible();
+  await expectAccessible(page, 'no case left', { widths: [360, 1440] });
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(title(page, 'A street in Albany')).toBeVisible();
+  await open(page).getByRole('link', { name: 'Pending cases about Karl Brandt' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: By Karl Brandt' })).toBeVisible();
+});
