@@ -32,7 +32,11 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
               {isWithheld ? (
                 'a member, whose name is kept from whoever wrote this'
               ) : reporter ? (
-                <Link className="console-link" to={pathOf('pending', null, filterQuery({ reporterId: reporter.id }))} title="Pending cases that they reported">
+                <Link
+                  className="console-link"
+                  to={pathOf('pending', null, filterQuery({ reporterId: reporter.id }))}
+                  title="Pending cases that they reported"
+                >
                   {reporter.displayName}
                 </Link>
               ) : (
