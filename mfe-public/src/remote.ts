@@ -59,6 +59,14 @@ export default defineRemote({
       load: () => import('./features/legal/guidelines-page.tsx'),
     },
     {
+      path: '/transparency',
+      title: 'Transparency',
+      description: 'What was reported and decided at Clapback, how long it took, and what was taken back.',
+      access: 'public',
+      nav: { place: 'footer', label: 'Transparency', order: 50 },
+      load: () => import('./features/transparency/transparency-page.tsx'),
+    },
+    {
       path: '/terms-of-service',
       title: 'Terms of Service',
       access: 'public',

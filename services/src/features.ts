@@ -30,6 +30,7 @@ import { revisions } from '#features/revisions/feature.ts';
 import { stripeEvents } from '#features/stripe-events/feature.ts';
 import { subjects } from '#features/subjects/feature.ts';
 import { subscription } from '#features/subscription/feature.ts';
+import { transparency } from '#features/transparency/feature.ts';
 import { twoFactor } from '#features/two-factor/feature.ts';
 import { uploads } from '#features/uploads/feature.ts';
 import { verification } from '#features/verification/feature.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   stripeEvents,
   subjects,
   subscription,
+  transparency,
   twoFactor,
   uploads,
   verification,

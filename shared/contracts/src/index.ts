@@ -36,6 +36,7 @@ export * from './scalars.ts';
 export * from './sessions.ts';
 export * from './subjects.ts';
 export * from './subscription.ts';
+export * from './transparency.ts';
 export * from './two-factor.ts';
 export * from './uploads.ts';
 export * from './verification.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { now } from '#platform/database/fragments.ts';
+import { ago, now } from '#platform/database/fragments.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -27,6 +27,17 @@ export async function readKept<T>(platform: Platform, countable: Countable<T>): 
     .executeTakeFirst();
   if (!row || row.took_ms <= quickMs) return keep(platform, countable);
   return { figures: row.figures as T, countedAt: toIso(row.counted_at) };
+}
+
+/** Figures as they are kept, for readers who must not make the service count: they are counted anew only where they are older than that. */
+export async function readKeptFor<T>(platform: Platform, countable: Countable<T>, hours: number): Promise<Kept<T>> {
+  const row = await readFrom(platform)
+    .selectFrom('kept_figures')
+    .select(['figures', 'counted_at'])
+    .where('name', '=', countable.name)
+    .where('counted_at', '>', ago({ hours }))
+    .executeTakeFirst();
+  return row ? { figures: row.figures as T, countedAt: toIso(row.counted_at) } : keep(platform, countable);
 }
 
 /** Counts figures and keeps them. */

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { dueWithin } from './due-hours.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
 /** The day in UTC of a time. */
@@ -27,7 +26,7 @@ async function count(platform: Platform, firstDay: RawBuilder<unknown>): Promise
           select ${dayOf('r.created_at')} as day, r.reason as ground, 1 as received, 0 as decided, 0 as late, null::int as minutes, 0 as answered, 0 as overturned
             from reports r where r.status in ('pending', 'approved', 'dismissed') and r.created_at >= ${since}
           union all
-          select ${dayOf('r.reviewed_at')}, r.reason, 0, 1, case when r.reviewed_at > r.created_at + ${dueWithin('r')} then 1 else 0 end,
+          select ${dayOf('r.reviewed_at')}, r.reason, 0, 1, case when r.reviewed_at > r.due_at then 1 else 0 end,
             (extract(epoch from r.reviewed_at - r.created_at) / 60)::int, 0, 0
             from reports r where r.reviewed_at >= ${since} and r.status <> 'pending'
           union all

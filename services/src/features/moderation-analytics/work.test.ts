@@ -27,7 +27,7 @@ async function decided(reason: string, ago: string, after: string): Promise<void
   await report(service, await service.member(), { postId: post.id }, { reason });
   expect((await decide(service, moderator, post.id, hide)).status).toBe(200);
   await service.sql(
-    `update reports set created_at = now() - $2::interval, reviewed_at = now() - $2::interval + $3::interval where post_id = $1`,
+    `update reports set created_at = now() - $2::interval, due_at = due_at - $2::interval, reviewed_at = now() - $2::interval + $3::interval where post_id = $1`,
     [post.id, ago, after],
   );
 }
@@ -39,7 +39,10 @@ test('reports by day and ground, with the median, what nine of ten took, and wha
   await decided('spam', '5 days', '48 hours');
   const waiting = await service.createPost(await service.member(), { title: 'Waiting' });
   await report(service, await service.member(), { postId: waiting.id }, { reason: 'violence' });
-  await service.sql(`update reports set created_at = now() - interval '4 hours 1 minute' where post_id = $1`, [waiting.id]);
+  await service.sql(
+    `update reports set created_at = now() - interval '4 hours 1 minute', due_at = due_at - interval '4 hours 1 minute' where post_id = $1`,
+    [waiting.id],
+  );
 
   const work = await read();
   expect(work.open).toEqual({ pending: 1, pastDue: 1 });

@@ -3,7 +3,6 @@ import type { ModerationWork, ReportReason, WorkByStaff, WorkDay } from '@clapba
 import { reportReasons } from '@clapback/contracts/report-reasons';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { dueWithin } from './due-hours.ts';
 import { readKept, type Countable } from './kept-figures.ts';
 import { readLoad } from './load.ts';
 import { countLatestDays } from './moderation-days.ts';
@@ -14,7 +13,7 @@ export const openReports: Countable<ModerationWork['open']> = {
   async count(platform) {
     await countLatestDays(platform);
     const { rows } = await sql<ModerationWork['open']>`
-      select count(*)::int as pending, (count(*) filter (where r.created_at + ${dueWithin('r')} < now()))::int as "pastDue"
+      select count(*)::int as pending, (count(*) filter (where r.due_at < now()))::int as "pastDue"
       from reports r where r.status = 'pending'`.execute(readFrom(platform));
     return rows[0]!;
   },

@@ -66,6 +66,12 @@ export const staffExamples: Record<string, Example[]> = {
       body: { reason: 'Forty advertisements.', ground: 'spam', suspendedUntil: new Date(Date.now() + 3_600_000).toISOString() },
     }),
   ],
+  'GET /api/transparency/{year}/report.html': [() => ({ path: { year: '2026' } })],
+  'GET /api/transparency/{year}/report.csv': [() => ({ path: { year: '2026' } })],
+  'GET /api/moderation/statements': [() => ({ query: { month: '2026-10' } })],
+  'PUT /api/moderation/statements/{id}/release': [
+    async (make, actor) => ({ path: { id: await make.decision(actor) }, body: { facts: 'It was an advertisement.' } }),
+  ],
   'DELETE /api/moderation/suspensions/{id}': [async (make) => ({ path: { id: await make.suspension() } })],
   'PUT /api/admin/users/{id}/ban': [
     async (make) => ({

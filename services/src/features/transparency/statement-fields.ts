@@ -1,0 +1,75 @@
+import type { DecisionKind, ReportReason, StatementOfReasons } from '@clapback/contracts';
+import { groundInWords, isReportReason, reasonRules } from '@clapback/contracts/report-reasons';
+
+/** Columns of a restriction. */
+export interface StatementRow {
+  id: string;
+  kind: DecisionKind;
+  ground: string;
+  is_automated: boolean;
+  is_reported: boolean;
+  is_about_item: boolean;
+  has_picture: boolean;
+  /** Days in UTC. */
+  content_day: string | null;
+  decided_day: string;
+  until_day: string | null;
+  released: string | null;
+}
+
+const visibilities: Partial<Record<DecisionKind, string>> = {
+  flag: 'DECISION_VISIBILITY_CONTENT_LABELLED',
+  hide: 'DECISION_VISIBILITY_CONTENT_DISABLED',
+  force_hide: 'DECISION_VISIBILITY_CONTENT_DISABLED',
+  force_hide_no_appeal: 'DECISION_VISIBILITY_CONTENT_REMOVED',
+  boost_pause: 'DECISION_VISIBILITY_CONTENT_DEMOTED',
+};
+const accounts: Partial<Record<DecisionKind, string>> = {
+  suspend: 'DECISION_ACCOUNT_SUSPENDED',
+  ban: 'DECISION_ACCOUNT_TERMINATED',
+};
+
+/** The kinds that restrict somebody: only those have a statement of reasons. */
+export const restrictions = [...Object.keys(visibilities), ...Object.keys(accounts)] as DecisionKind[];
+
+/** Which of the database's categories a ground is nearest to, and its keyword. */
+const categories: Record<ReportReason, readonly [category: string, keyword?: string]> = {
+  spam: ['STATEMENT_CATEGORY_SCAMS_AND_FRAUD'],
+  harassment: ['STATEMENT_CATEGORY_CYBER_VIOLENCE'],
+  hate_speech: ['STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH', 'KEYWORD_HATE_SPEECH'],
+  violence: ['STATEMENT_CATEGORY_VIOLENCE'],
+  misinformation: ['STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH', 'KEYWORD_DEFAMATION'],
+  privacy: ['STATEMENT_CATEGORY_DATA_PROTECTION_AND_PRIVACY_VIOLATIONS'],
+  copyright: ['STATEMENT_CATEGORY_INTELLECTUAL_PROPERTY_INFRINGEMENTS'],
+  other: ['STATEMENT_CATEGORY_OTHER_VIOLATION_TC'],
+};
+
+/**
+ * A restriction in the field names of the EU's transparency database. A ground in words of its own is somebody's writing, so it stands as
+ * 'other'; what happened stands there where an admin has released it. `origin`: of this site.
+ */
+export function statementOf(row: StatementRow, origin: string): StatementOfReasons {
+  const ground = isReportReason(row.ground) ? row.ground : 'other';
+  const [visibility, account] = [visibilities[row.kind], accounts[row.kind]];
+  const [category, keyword] = categories[ground];
+  return {
+    puid: row.id,
+    ...(visibility ? { decision_visibility: [visibility] } : {}),
+    ...(account ? { decision_account: account } : {}),
+    decision_facts: row.released,
+    decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
+    decision_ground_reference_url: `${origin}/community-guidelines#${ground}`,
+    incompatible_content_ground: groundInWords(ground),
+    incompatible_content_explanation: reasonRules[ground][0]!,
+    incompatible_content_illegal: 'No',
+    category,
+    ...(keyword ? { category_specification: [keyword] } : {}),
+    content_type: row.is_about_item ? ['CONTENT_TYPE_TEXT', ...(row.has_picture ? ['CONTENT_TYPE_IMAGE'] : [])] : ['CONTENT_TYPE_OTHER'],
+    content_date: row.content_day ?? row.decided_day,
+    application_date: row.decided_day,
+    ...(row.until_day ? { [visibility ? 'end_date_visibility_restriction' : 'end_date_account_restriction']: row.until_day } : {}),
+    source_type: row.is_reported ? 'SOURCE_ARTICLE_16' : 'SOURCE_VOLUNTARY',
+    automated_detection: row.is_automated ? 'Yes' : 'No',
+    automated_decision: row.is_automated ? 'AUTOMATED_DECISION_FULLY' : 'AUTOMATED_DECISION_NOT_AUTOMATED',
+  };
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Problem, StatementOfReasons, Transparency } from '@clapback/contracts';
+import { keep } from '../moderation-analytics/service.ts';
+import { decide, hide, report } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+import { publishedPeriods } from './periods.ts';
+
+let service: TestService;
+let admin: TestMember;
+let moderator: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  admin = await service.member({ role: 'admin' });
+  moderator = await service.member({ role: 'moderator' });
+});
+beforeEach(async () => {
+  for (const table of ['posts', 'user_appeals', 'decisions', 'kept_figures', 'transparency_months', 'moderation_days'])
+    await service.sql(`delete from ${table}`);
+});
+afterAll(() => service.close());
+
+const read = async () => (await service.get<Transparency>('/api/transparency')).body;
+const lastMonth = (() => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7);
+})();
+
+/** Decisions in the middle of the last month, without anything else about them. */
+const decisions = (kind: string, ground: string, count: number, isAutomated = false) =>
+  service.sql(
+    `insert into decisions (id, kind, ground, is_automated, appeal_allowed, created_at) select gen_random_uuid(), $1, $2, $3, true, ($4 || '-15')::timestamptz from generate_series(1, $5)`,
+    [kind, ground, isAutomated, lastMonth, count],
+  );
+
+test('finished months and years by ground and kind, with small numbers untold and all others rounded', async () => {
+  await decisions('hide', 'privacy', 12);
+  await decisions('flag', 'privacy', 6, true);
+  await decisions('suspend', 'harassment', 2);
+  await decisions('ban', 'Article 12 of a law that somebody named', 7);
+  // Of this month, which is not over.
+  await service.sql(
+    `insert into decisions (id, kind, ground, is_automated, appeal_allowed) values (gen_random_uuid(), 'hide', 'spam', false, true)`,
+  );
+  await service.sql(
+    `insert into moderation_days (day, ground, received, decided, late, minutes, answered, overturned) values (($1 || '-15')::date, 'privacy', 41, 18, 0, '{}', 0, 0)`,
+    [lastMonth],
+  );
+
+  const { months, years } = await read();
+  expect(months).toEqual([
+    {
+      period: lastMonth,
+      reports: 40,
+      decisions: 25,
+      automated: 5,
+      appealed: 0,
+      overturned: 0,
+      medianMinutes: null,
+      byGround: [
+        { ground: 'harassment', reports: 0, decisions: '< 5', medianMinutes: null },
+        { ground: 'privacy', reports: 40, decisions: 20, medianMinutes: null },
+        { ground: 'other', reports: 0, decisions: 5, medianMinutes: null },
+      ],
+      byKind: [
+        { kind: 'flag', decisions: 5, automated: 5 },
+        { kind: 'hide', decisions: 10, automated: 0 },
+        { kind: 'suspend', decisions: '< 5', automated: 0 },
+        { kind: 'ban', decisions: 5, automated: 0 },
+      ],
+    },
+  ]);
+  expect(years.map(({ period, decisions: all }) => [period, all])).toEqual([[lastMonth.slice(0, 4), 25]]);
+});
+
+test('how long decisions took, appeals and what they overturned; what was taken back at once is not counted', async () => {
+  for (let number = 0; number < 6; number += 1) {
+    const post = await service.createPost(await service.member(), { title: 'A title' });
+    await report(service, await service.member(), { postId: post.id });
+    expect((await decide(service, moderator, post.id, hide)).status).toBe(200);
+  }
+  const made = await service.sql<{ id: string; subject_id: string }>(`select id, subject_id from decisions order by id`);
+  for (const [index, { id, subject_id }] of made.entries())
+    await service.sql(
+      `insert into user_appeals (id, account_id, appeal_type, decision_id, reason, answer_by, due_at, status, response, reviewed_by_id, reviewed_at)
+       values (gen_random_uuid(), $1, 'content_removal', $2, 'It was not so.', now(), now(), $3, 'We looked again.', $4, now())`,
+      [subject_id, id, index === 0 ? 'approved' : 'rejected', admin.id],
+    );
+  await service.sql(`update decisions set created_at = ($1 || '-15')::timestamptz`, [lastMonth]);
+  await service.sql(`update reports set created_at = ($1 || '-15')::timestamptz - interval '2 hours'`, [lastMonth]);
+  // Undone within the minutes in which that is possible.
+  await decisions('hide', 'spam', 10);
+  await service.sql(
+    `insert into decisions (id, kind, ground, is_automated, appeal_allowed, reverses_id, created_at)
+     select gen_random_uuid(), 'reverse', 'spam', false, false, id, created_at + interval '2 minutes' from decisions where subject_id is null`,
+  );
+  expect((await read()).months[0]).toMatchObject({ decisions: 5, appealed: 5, overturned: '< 5', medianMinutes: 120 });
+  // Appeals go with the accounts that made them; what was counted stays.
+  await service.sql('delete from user_appeals');
+  await keep(service.platform, publishedPeriods);
+  expect((await read()).months[0]).toMatchObject({ appealed: 5, overturned: '< 5' });
+});
+
+test('what is published is counted by night and not by who asks, and may be kept by caches', async () => {
+  expect((await read()).months).toEqual([]);
+  await decisions('hide', 'spam', 9);
+  expect((await read()).months).toEqual([]);
+  await keep(service.platform, publishedPeriods);
+  expect((await read()).months[0]!.decisions).toBe(10);
+  expect((await service.get('/api/transparency')).headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('the report of a year as a page and as a table', async () => {
+  await decisions('hide', 'privacy', 12);
+  await decisions('suspend', 'harassment', 2);
+  const year = lastMonth.slice(0, 4);
+  const csv = await fetch(`${service.origin}/api/transparency/${year}/report.csv`);
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = (await csv.text()).split('\r\n');
+  expect(lines[0]).toBe('period,breakdown,name,measure,number');
+  expect(lines).toContain(`${year},all,,decisions,15`);
+  expect(lines).toContain(`${lastMonth},ground,harassment,decisions,< 5`);
+  const html = await fetch(`${service.origin}/api/transparency/${year}/report.html`);
+  expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await html.text();
+  expect(page).toContain(`<h1>Transparency report ${year}</h1>`);
+  expect(page).toContain('&lt; 5');
+  expect((await service.get<Problem>('/api/transparency/2019/report.csv')).status).toBe(404);
+});
+
+test('statements of reasons name nobody, and carry words only where an admin has released them', async () => {
+  const author = await service.member({ displayName: 'Cleo Marsh' });
+  const post = await service.createPost(author, { title: 'Of Cleo Marsh' });
+  await report(service, await service.member(), { postId: post.id }, { reason: 'privacy', comment: 'My address' });
+  const { decisionId } = (await decide(service, moderator, post.id, { ...hide, facts: 'It gives the address of Cleo Marsh.' })).body;
+  await decisions('warn', 'spam', 1);
+  const month = new Date().toISOString().slice(0, 7);
+  const lines = async () => {
+    const answer = await fetch(`${service.origin}/api/moderation/statements?month=${month}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    return (await answer.text()).trim().split('\n');
+  };
+  const [line, ...others] = await lines();
+  expect(others).toEqual([]);
+  expect(line).not.toMatch(/Cleo|address of|My address/);
+  const day = new Date().toISOString().slice(0, 10);
+  expect(JSON.parse(line!) as StatementOfReasons).toEqual({
+    puid: decisionId,
+    decision_visibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'],
+    decision_facts: null,
+    decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
+    decision_ground_reference_url: `${service.platform.settings.publicUrl.origin}/community-guidelines#privacy`,
+    incompatible_content_ground: 'Privacy violation or doxxing',
+    incompatible_content_explanation: expect.stringContaining('Do not publish what lets others find or trouble a private person') as string,
+    incompatible_content_illegal: 'No',
+    category: 'STATEMENT_CATEGORY_DATA_PROTECTION_AND_PRIVACY_VIOLATIONS',
+    content_type: ['CONTENT_TYPE_TEXT'],
+    content_date: day,
+    application_date: day,
+    source_type: 'SOURCE_ARTICLE_16',
+    automated_detection: 'No',
+    automated_decision: 'AUTOMATED_DECISION_NOT_AUTOMATED',
+  });
+
+  const release = (facts: string | null) =>
+    service.call('PUT', `/api/moderation/statements/${decisionId}/release`, { token: admin.token, body: { facts } });
+  expect((await release('It gave a home address.')).status).toBe(204);
+  expect((JSON.parse((await lines())[0]!) as StatementOfReasons).decision_facts).toBe('It gave a home address.');
+  expect((await release(null)).status).toBe(204);
+  expect((JSON.parse((await lines())[0]!) as StatementOfReasons).decision_facts).toBeNull();
+  expect(
+    await service.sql(`select action, details from audit_log where target_id = $1 and action like 'statement%' order by id`, [decisionId]),
+  ).toEqual([
+    { action: 'statement_released', details: {} },
+    { action: 'statement_withheld', details: {} },
+  ]);
+});
