@@ -16,7 +16,7 @@ test('[BOOT-01, BOOT-03, BOOT-04] the first member becomes admin from the landin
   const members = new Members(product);
   const offer = 'This community has no admin yet';
   await page.goto(product.origin);
-  await expect(page.getByText('No posts found.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: offer })).toHaveCount(0);
 
   const [first, second] = [await members.create(), await members.create()];

@@ -1,5 +1,6 @@
 const whole = new Intl.NumberFormat('en-US');
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** A number in full: 12,045. */
@@ -10,6 +11,9 @@ export const countedText = (countedAt: string): string => `Counted at ${clock.fo
 
 /** A day in UTC, as the service counts: Nov 23. */
 export const dayText = (day: string): string => monthDay.format(new Date(day));
+
+/** A month (`2026-10`) in words. */
+export const monthText = (month: string): string => monthName.format(new Date(`${month}-01`));
 
 /** A part of a whole in percent; a dash where there is no whole. */
 export const shareText = (part: number, all: number): string => (all === 0 ? '–' : `${Math.round((part / all) * 100)}%`);

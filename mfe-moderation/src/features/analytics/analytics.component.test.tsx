@@ -100,8 +100,8 @@ test('an admin sees how the work goes, for three periods, and who did it', async
     .toEqual(['/moderation/analytics/work?days=30', '/moderation/analytics/work?days=7']);
 });
 
-test('figures are taken along as a file in which no name is a formula', async () => {
-  await show(both, admin);
+/** What is handed over as files while a test runs. */
+function savedFiles(): [name: string, text: Promise<string>][] {
   const saved: [name: string, text: Promise<string>][] = [];
   let blob: Blob | null = null;
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
@@ -115,6 +115,12 @@ test('figures are taken along as a file in which no name is a formula', async ()
     made.mockRestore();
     pressed.mockRestore();
   });
+  return saved;
+}
+
+test('figures are taken along as a file in which no name is a formula', async () => {
+  await show(both, admin);
+  const saved = savedFiles();
   await page.getByRole('button', { name: 'Download By staff member as CSV' }).click();
   await expect.poll(() => saved.length).toBe(1);
   expect(saved[0]![0]).toBe('decisions-by-staff-30.csv');
@@ -126,4 +132,23 @@ test('a moderator is not even asked about the work of others', async () => {
   await expect.element(page.getByText('A quick one')).toBeVisible();
   await expect.element(page.getByText('The work on reports')).not.toBeInTheDocument();
   expect((await commands.seenCalls()).filter(({ path }) => path.includes('/work'))).toEqual([]);
+});
+
+test('statements of reasons are taken along by month, and a failure is said', async () => {
+  await show(
+    { ...both, 'GET /moderation/statements': [{ body: { puid: '1' } }, problem(503, 'service_busy'), problem(503, 'service_busy')] },
+    admin,
+  );
+  const saved = savedFiles();
+  await page
+    .getByRole('combobox', { name: 'Month' })
+    .selectOptions(new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date()));
+  await page.getByRole('button', { name: 'Download NDJSON' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  const month = new Date().toISOString().slice(0, 7);
+  expect(saved[0]![0]).toBe(`statements-${month}.ndjson`);
+  expect(await saved[0]![1]).toBe('{"puid":"1"}');
+  expect((await commands.seenCalls()).map(({ path }) => path)).toContain(`/moderation/statements?month=${month}`);
+  await page.getByRole('button', { name: 'Download NDJSON' }).click();
+  await expect.element(page.getByRole('status').last()).toMatchTextContent(/^The statements could not be loaded/);
 });

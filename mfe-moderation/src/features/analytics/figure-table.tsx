@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Heading } from '../../routing/heading.tsx';
+import { saveFile } from './save-file.ts';
 
 /** A column: its head, what a cell shows, and what stands in a file where that differs. */
 export interface FigureColumn<Row> {
@@ -96,10 +97,5 @@ async function saveAsCsv<Row>(fileName: string, columns: readonly FigureColumn<R
   const data = rows.map((row) => columns.map(({ cell, raw }) => (raw ?? cell)(row)));
   // A name may begin like a formula, which a spreadsheet would run.
   const text = unparse({ fields: columns.map(({ head }) => head), data }, { escapeFormulae: true });
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${fileName}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(`${fileName}.csv`, 'text/csv', text);
 }

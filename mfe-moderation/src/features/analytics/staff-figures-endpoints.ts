@@ -13,7 +13,11 @@ export const staffFiguresApi = claimFeature('mfe-moderation', 'staffFigures').in
       query: (days) => ({ url: '/moderation/analytics/work', params: { days } }),
       providesTags: [{ type: 'Analytics', id: 'work' }],
     }),
+    /** The statements of reasons of a month (`2026-10`), one a line. For admins. */
+    staffFiguresTakeStatements: build.mutation<string, string>({
+      query: (month) => ({ url: '/moderation/statements', params: { month }, responseHandler: 'text' }),
+    }),
   }),
 });
 
-export const { useStaffFiguresGetListsQuery, useStaffFiguresGetWorkQuery } = staffFiguresApi;
+export const { useStaffFiguresGetListsQuery, useStaffFiguresGetWorkQuery, useStaffFiguresTakeStatementsMutation } = staffFiguresApi;

@@ -8,6 +8,7 @@ import { dayText, durationText, numberText, shareText } from './analytics-words.
 import { DayBars } from './day-bars.tsx';
 import { FigureTable, type FigureColumn } from './figure-table.tsx';
 import { LoadFigures } from './load-figures.tsx';
+import { StatementsExport } from './statements-export.tsx';
 import { useStaffFiguresGetWorkQuery } from './staff-figures-endpoints.ts';
 
 const periods = [7, 30, 90] as const;
@@ -117,6 +118,7 @@ function Figures({ work }: { work: ModerationWork }) {
         keyOf={({ accountId }) => accountId}
       />
       <LoadFigures load={work.load} />
+      <StatementsExport />
     </>
   );
 }

@@ -15,8 +15,13 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-const read = async (query = '') =>
+const readKept = async (query = '') =>
   (await service.get<ModerationAnalytics & Problem>(`/api/moderation/analytics${query}`, { token: moderator.token })).body;
+/** Counted now, however busy the machine is. */
+async function read(query = ''): Promise<ModerationAnalytics & Problem> {
+  await service.sql('delete from kept_figures');
+  return readKept(query);
+}
 const members = async (count: number) => Promise.all(Array.from({ length: count }, () => service.member()));
 const view = (post: { id: string }, by: TestMember) => service.post(`/api/posts/${post.id}/views`, { token: by.token });
 
@@ -93,7 +98,7 @@ test('what took long to count is shown as the job kept it, with the titles of th
   await service.sql('update kept_figures set took_ms = 60000');
   await view(second, reader);
   await service.sql(`update posts set title = 'First, mended' where id = $1`, [first.id]);
-  expect((await read()).viewsByPost.map(({ title }) => title)).toEqual(['First, mended']);
+  expect((await readKept()).viewsByPost.map(({ title }) => title)).toEqual(['First, mended']);
   await service.sql('delete from posts where id = $1', [first.id]);
-  expect((await read()).viewsByPost).toEqual([]);
+  expect((await readKept()).viewsByPost).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ModerationWork, Problem } from '@clapback/contracts';
 import { recountDays } from './moderation-days.ts';
@@ -18,8 +19,14 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-const read = async (query = '') =>
+const readKept = async (query = '') =>
   (await service.get<ModerationWork & Problem>(`/api/moderation/analytics/work${query}`, { token: admin.token })).body;
+
+/** Counted now, however busy the machine is. */
+async function read(query = ''): Promise<ModerationWork & Problem> {
+  await service.sql('delete from kept_figures');
+  return readKept(query);
+}
 
 /** A report that came so long ago, and was decided so long after it. */
 async function decided(reason: string, ago: string, after: string): Promise<void> {
@@ -94,4 +101,21 @@ test('what the service has answered, and how fast pages were', async () => {
   expect(load.requests).toBeGreaterThan(0);
   expect(load.failed).toBe(0);
   expect(new Date(load.since).getTime()).toBeLessThan(Date.now());
+});
+
+test('where counting takes long, neither the lists nor the work are read from reports and decisions', async () => {
+  await decided('spam', '1 hour', '10 minutes');
+  await read();
+  await service.get('/api/moderation/analytics', { token: admin.token });
+  await service.sql('update kept_figures set took_ms = 60000');
+  const lock = new pg.Client({ connectionString: service.databaseUrl });
+  await lock.connect();
+  try {
+    await lock.query('begin; lock table reports, decisions, user_appeals, post_views in access exclusive mode');
+    expect((await readKept()).total).toMatchObject({ received: 1, decided: 1 });
+    expect((await service.get('/api/moderation/analytics', { token: admin.token })).status).toBe(200);
+  } finally {
+    await lock.query('rollback');
+    await lock.end();
+  }
 });
