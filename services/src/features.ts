@@ -4,6 +4,7 @@ import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';
 import { analytics } from '#features/analytics/feature.ts';
 import { appeals } from '#features/appeals/feature.ts';
+import { audit } from '#features/audit/feature.ts';
 import { auth } from '#features/auth/feature.ts';
 import { boosts } from '#features/boosts/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   admin,
   analytics,
   appeals,
+  audit,
   auth,
   boosts,
   captcha,

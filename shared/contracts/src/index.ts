@@ -2,6 +2,7 @@ export * from './admin.ts';
 export * from './appeal-rules.ts';
 export * from './analytics.ts';
 export * from './appeals.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './boosts.ts';
 export * from './captcha.ts';

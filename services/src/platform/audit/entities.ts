@@ -6,7 +6,17 @@ import { createdAt, id } from '#platform/database/columns.ts';
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_log',
-  indexes: [{ name: 'audit_log_newest', expression: `create index "audit_log_newest" on "audit_log" ("created_at" desc, "id" desc)` }],
+  indexes: [
+    { name: 'audit_log_newest', expression: `create index "audit_log_newest" on "audit_log" ("created_at" desc, "id" desc)` },
+    ...(['actor', 'target'] as const).map((who) => ({
+      name: `audit_log_by_${who}`,
+      expression: `create index "audit_log_by_${who}" on "audit_log" ("${who}_id", "created_at" desc, "id" desc)`,
+    })),
+    {
+      name: 'audit_log_by_action',
+      expression: `create index "audit_log_by_action" on "audit_log" ("action", "created_at" desc, "id" desc)`,
+    },
+  ],
   triggers: [
     {
       name: 'audit_log_append_only',

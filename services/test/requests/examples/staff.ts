@@ -43,6 +43,10 @@ export const staffExamples: Record<string, Example[]> = {
   'POST /api/moderation/verification-requests/{id}/revoke': [
     async (make) => ({ path: { id: await make.verification('approved') }, body: { reason: 'The domain changed hands.' } }),
   ],
+  'GET /api/moderation/audit-logs': [
+    () => ({}),
+    () => ({ query: { actionType: 'role_changed', from: '2026-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' } }),
+  ],
   'GET /api/moderation/appeals': [() => ({}), () => ({ query: { status: 'pending', order: 'due' } })],
   'GET /api/moderation/appeals/{id}': [async (make) => ({ path: { id: await make.appeal() } })],
   'POST /api/moderation/appeals/{id}/decision': [

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry, AuditPage, Problem } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
+import { appeal, decisionsOf } from '../../../test/appeals.ts';
+import { decide, hide, passUndo, report } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+let admin: TestMember;
+let moderator: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  admin = await service.member({ role: 'admin', displayName: 'Ada Quist' });
+  moderator = await service.member({ role: 'moderator', displayName: 'Mo Okafor' });
+});
+afterAll(() => service.close());
+
+const read = async (query: Record<string, string> = {}, by: TestMember = moderator) =>
+  (await service.get<AuditPage & Problem>(`/api/moderation/audit-logs?${new URLSearchParams(query).toString()}`, { token: by.token })).body;
+const idsOf = ({ items }: AuditPage) => items.map(({ id }) => id);
+/** Lines about one thing, written one after the other; gives the newest first, as the list does. */
+async function write(targetId: string, count: number): Promise<string[]> {
+  const rows = await service.sql<{ id: string }>(
+    `insert into audit_log (id, action, target_kind, target_id, created_at)
+     select gen_random_uuid(), 'role_changed', 'account', $1, now() - (n || ' minutes')::interval from generate_series(1, $2::int) n returning id`,
+    [targetId, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe('the list', () => {
+  test('[AUDIT-01] newest first, a hundred at most, and the rest page by page without a line twice', async () => {
+    const targetId = randomUUID();
+    const written = await write(targetId, 205);
+    const first = await read({ targetId });
+    expect(idsOf(first)).toEqual(written.slice(0, 100));
+    const second = await read({ targetId, cursor: first.nextCursor! });
+    const third = await read({ targetId, cursor: second.nextCursor! });
+    expect([...idsOf(second), ...idsOf(third)]).toEqual(written.slice(100));
+    expect(third.nextCursor).toBeNull();
+  });
+
+  test('[AUDIT-02] a decision of staff: who, what, about which post, with the codes of what was decided', async () => {
+    const [author, reporter] = [await service.member(), await service.member({ displayName: 'Ravi Menon' })];
+    const post = await service.createPost(author, { title: 'A loud title' });
+    const { body: sent } = await report(service, reporter, { postId: post.id }, { reason: 'privacy', comment: 'Names a street.' });
+    const { body: decided } = await decide(service, moderator, post.id, hide);
+    const { items } = await read({ targetId: post.id });
+    const shared = {
+      isActorWithheld: false,
+      targetUserId: null,
+      targetPostId: post.id,
+      targetResponseId: null,
+      targetKind: 'post',
+      targetId: post.id,
+      targetName: 'A loud title',
+      words: null,
+      address: null,
+    };
+    expect(items).toEqual([
+      {
+        ...shared,
+        id: items[0]!.id,
+        actionType: 'content_hide',
+        actorId: moderator.id,
+        actorName: 'Mo Okafor',
+        details: { decisionId: decided.decisionId, ground: 'privacy', reports: 1 },
+        createdAt: items[0]!.createdAt,
+      },
+      {
+        ...shared,
+        id: items[1]!.id,
+        actionType: 'report_created',
+        actorId: reporter.id,
+        actorName: 'Ravi Menon',
+        details: { reportId: sent.id, reason: 'privacy' },
+        createdAt: items[1]!.createdAt,
+      },
+    ]);
+    expect(Date.now() - Date.parse(items[0]!.createdAt)).toBeLessThan(60_000);
+  });
+
+  test('what a rule did has no actor; who is gone is named as such', async () => {
+    const member = await service.member({ displayName: 'Short Stay' });
+    const gone = '00000000-0000-7000-8000-00000000dead';
+    await transact(service.platform, async (tx) => {
+      await tx.audit({ actorId: null, action: 'password_guessed_at', targetKind: 'account', targetId: member.id });
+      await tx.audit({ actorId: gone, action: 'account_deleted', targetKind: 'account', targetId: gone });
+    });
+    const [guessed] = (await read({ targetId: member.id, actionType: 'password_guessed_at' })).items;
+    expect([guessed!.actorId, guessed!.actorName, guessed!.targetUserId, guessed!.targetName]).toEqual([
+      null,
+      null,
+      member.id,
+      'Short Stay',
+    ]);
+    const [left] = (await read({ targetId: gone })).items;
+    expect([left!.actorId, left!.actorName, left!.targetName]).toEqual([gone, 'Deleted account', null]);
+  });
+
+  test('is limited by actor, target, kind and time, and by several at once', async () => {
+    const [one, other] = [await service.member(), await service.member()];
+    const lines = await write(one.id, 3);
+    await write(other.id, 1);
+    await transact(service.platform, (tx) =>
+      tx.audit({ actorId: other.id, action: 'passkey_added', targetKind: 'account', targetId: one.id }),
+    );
+    expect((await read({ actorId: other.id })).items.map(({ actionType }) => actionType)).toEqual(['passkey_added', 'signed_in']);
+    expect((await read({ targetId: one.id, actionType: 'role_changed' })).items).toHaveLength(3);
+    expect((await read({ targetId: one.id, actorId: randomUUID() })).items).toEqual([]);
+    expect((await read({ targetId: one.id, from: '9999-12-31T23:00:00-14:00' })).items).toEqual([]);
+    expect((await read({ targetId: one.id, to: '0000-01-01T00:00:00Z' })).items).toEqual([]);
+    const at = (await read({ targetId: one.id, actionType: 'role_changed' })).items[1]!.createdAt;
+    expect(idsOf(await read({ targetId: one.id, from: at, actionType: 'role_changed' }))).toEqual(lines.slice(0, 2));
+    expect(idsOf(await read({ targetId: one.id, to: at, actionType: 'role_changed' }))).toEqual(lines.slice(2));
+    expect((await read({ targetId: one.id, actionType: `x' or true` })).code).toBe('validation_failed');
+  });
+});
+
+describe('who learns what', () => {
+  test('[AUDIT-05] an address is for admins, words are for all staff, and both are gone once they are erased', async () => {
+    const member = await service.member();
+    const words = 'A court asks for it.';
+    await transact(service.platform, (tx) =>
+      tx.audit({
+        actorId: moderator.id,
+        action: 'post_author_revealed',
+        targetKind: 'post',
+        targetId: member.id,
+        address: '203.0.113.7',
+        words,
+      }),
+    );
+    const kept = ({ items: [line] }: AuditPage) => [line!.address, line!.words];
+    expect(kept(await read({ targetId: member.id }))).toEqual([null, words]);
+    expect(kept(await read({ targetId: member.id }, admin))).toEqual(['203.0.113.7', words]);
+    await service.sql('delete from audit_details');
+    expect(kept(await read({ targetId: member.id }, admin))).toEqual([null, null]);
+  });
+
+  test('nobody learns from it who wrote an anonymous post, whatever is asked', async () => {
+    const author = await service.member({ displayName: 'Cleo Marsh' });
+    const post = await service.createPost(author, { title: 'Without a name', isAnonymous: true });
+    await report(service, await service.member(), { postId: post.id });
+    const { body: decided } = await decide(service, moderator, post.id, hide);
+    await passUndo(service, decided.decisionId);
+    const [statement] = await decisionsOf(service, author);
+    const { body: appealed } = await appeal(service, author, { appealType: 'content_removal', decisionId: statement!.id });
+    expect(appealed.decisionId).toBe(decided.decisionId);
+    for (const by of [moderator, admin]) {
+      const [line] = (await read({ actionType: 'appeal_created' }, by)).items as [AuditEntry];
+      expect([line.actorId, line.actorName, line.isActorWithheld, line.targetUserId]).toEqual([null, 'Anonymous', true, null]);
+      expect((await read({ actorId: author.id }, by)).items.map(({ actionType }) => actionType)).not.toContain('appeal_created');
+      for (const { items } of [await read({ targetId: post.id }, by), await read({ actionType: 'content_hide' }, by)]) {
+        expect(items.length).toBeGreaterThan(0);
+        expect(JSON.stringify(items)).not.toContain(author.id);
+        expect(JSON.stringify(items)).not.toContain('Cleo');
+      }
+    }
+  });
+
+  test('staff whose own words were reported do not learn by whom', async () => {
+    const [writer, reporter] = [await service.member({ role: 'moderator' }), await service.member({ displayName: 'Ravi Menon' })];
+    const post = await service.createPost(writer, { title: 'Of a moderator' });
+    await report(service, reporter, { postId: post.id });
+    const line = async (by: TestMember) => (await read({ targetId: post.id }, by)).items[0]!;
+    expect([(await line(writer)).actorId, (await line(writer)).actorName]).toEqual([null, 'Anonymous']);
+    expect((await line(moderator)).actorName).toBe('Ravi Menon');
+    expect((await read({ actorId: reporter.id, actionType: 'report_created' }, writer)).items).toEqual([]);
+    expect((await read({ actorId: reporter.id, actionType: 'report_created' })).items).toHaveLength(1);
+  });
+
+  test('[AUDIT-05, AUDIT-06] members, banned and suspended staff are refused, and no call adds, changes or deletes a line', async () => {
+    const [line] = await write((await service.member()).id, 1);
+    const actors = [
+      await service.member(),
+      await service.member({ role: 'premium' }),
+      await service.member({ role: 'admin', standing: 'suspended' }),
+      await service.member({ role: 'moderator', standing: 'banned' }),
+    ];
+    for (const { token } of actors) {
+      expect((await service.get('/api/moderation/audit-logs', { token })).status).toBe(403);
+      const body = { id: line, actionType: 'role_changed', actorId: admin.id };
+      const before = await service.sql('select * from audit_log order by id');
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        for (const path of ['/api/moderation/audit-logs', `/api/moderation/audit-logs/${line}`])
+          expect((await service.call(method, path, { token, body })).status).toBeGreaterThanOrEqual(400);
+      expect(await service.sql('select * from audit_log order by id')).toEqual(before);
+    }
+    await expect(service.sql('delete from audit_log where id = $1', [line])).rejects.toThrow('audit_log is append-only');
+    await expect(service.sql(`update audit_log set action = 'x' where id = $1`, [line])).rejects.toThrow('audit_log is append-only');
+    await expect(service.sql('truncate audit_log')).rejects.toThrow('audit_log is append-only');
+  });
+});
