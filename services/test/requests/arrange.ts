@@ -116,6 +116,13 @@ export class Arrange {
     return { id: report!.id, caseId };
   }
 
+  /** A case that is set aside. */
+  async snoozedCase(): Promise<string> {
+    const { caseId } = await this.report();
+    await this.service.sql(`update cases set snoozed_until = now() + interval '4 hours' where id = $1`, [caseId]);
+    return caseId;
+  }
+
   /** A decision on a report that the actor has just made; a made-up id for anyone who may make none. */
   async decision(actor: Actor): Promise<string> {
     const { caseId } = await this.report();

@@ -37,6 +37,10 @@ export const events = {
   'report.received': { topic: 'account', ids: ['reportId', 'postId'], optional: ['responseId', 'commentId'] },
   /** For the one who reported. */
   'report.decided': { topic: 'account', ids: ['reportId'] },
+  /** Staff noted something, set a case aside or handed it on. */
+  'case.changed': { topic: 'moderation', ids: ['caseId'] },
+  /** Somebody of the staff began or ceased to look at a case. */
+  'case.viewers': { topic: 'moderation', ids: ['caseId'] },
   'case.decided': { topic: 'moderation', ids: ['caseId', 'decisionId'] },
   /** The archive of a member's data can be fetched. */
   'export.ready': { topic: 'account', ids: ['exportId'] },

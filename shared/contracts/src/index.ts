@@ -6,6 +6,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './boosts.ts';
 export * from './captcha.ts';
+export * from './case-work.ts';
 export * from './comments.ts';
 export * from './community.ts';
 export * from './data-export.ts';

@@ -8,6 +8,7 @@ import {
   reportDecisions,
   suspensionHours,
 } from './vocabulary.ts';
+import { CaseNote } from './case-work.ts';
 import { limits } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { PublicProfile } from './profiles.ts';
@@ -134,6 +135,10 @@ export const CaseFilters = Type.Object(
     authorId: Type.Optional(Id),
     /** Language of the text, as ISO 639-1; `und` where it could not be told. */
     language: Type.Optional(Type.String({ pattern: '^([a-z]{2}|und)$' })),
+    /** Handed on to admins. */
+    handedOn: Type.Optional(Type.Boolean()),
+    /** Set aside for a time: the list of pending cases shows these or, without the filter, the others. */
+    snoozed: Type.Optional(Type.Boolean()),
     /** Words of the text that was reported. */
     search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
@@ -171,6 +176,9 @@ export const ModerationCase = Type.Object(
     dueAt: Nullable(Time),
     /** Of the text that was reported, as ISO 639-1; null where it could not be told. */
     language: Nullable(Type.String()),
+    /** When it was handed on to admins, and until when it is set aside; null where it is not. */
+    handedOnAt: Nullable(Time),
+    snoozedUntil: Nullable(Time),
     /** Whether the one who asks may decide it, and why not: one's own content, one's own report, content of staff. */
     mayDecide: Type.Boolean(),
     whyNot: Nullable(Type.String()),
@@ -214,6 +222,8 @@ export const ModerationCaseDetail = Type.Object(
   {
     ...ModerationCase.properties,
     reports: Type.Array(ReportLine),
+    /** Of staff for staff, newest first; none of them for whoever wrote the item. */
+    notes: Type.Array(CaseNote),
     /** Newest first. */
     decisions: Type.Array(DecisionLine),
     /** The picture of a post; null where it has none, or is hidden or deleted and shows it to nobody. */

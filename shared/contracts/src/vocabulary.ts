@@ -56,6 +56,12 @@ export const abilities = [
   'user:administer',
 ] as const;
 
+/** What stands in the notes of a case: words, that it was handed on to admins, set aside for a time, or taken back from that. */
+export const caseNoteKinds = ['note', 'handed_on', 'snoozed', 'woken'] as const;
+
+/** Hours for which a case can be set aside. */
+export const snoozeHours = [1, 4, 24, 72] as const;
+
 /** How the lists of cases are ordered: the one that was reported last first, or the one that is to be decided first. */
 export const caseOrders = ['newest', 'urgency'] as const;
 

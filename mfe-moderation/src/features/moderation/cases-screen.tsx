@@ -69,6 +69,8 @@ export function CasesScreen() {
   });
 
   useLiveTopic('moderation', (event) => {
+    // Who looks at a case is told beside it.
+    if (event.kind === 'case.viewers') return;
     if (event.kind === 'reset') dispatch(moderationApi.util.invalidateTags(['Case']));
     else dispatch(moderationApi.util.invalidateTags(changedBy(event.ids['caseId'])));
   });
@@ -79,12 +81,13 @@ export function CasesScreen() {
     if (index >= 0) position.current = index;
   }, [index]);
 
+  const openNext = (left: string) => {
+    const rest = (cases ?? []).filter(({ id }) => id !== left);
+    const at = cases?.findIndex(({ id }) => id === left) ?? -1;
+    open(rest[Math.min(Math.max(at, 0), rest.length - 1)]?.id ?? null);
+  };
   const deciding = useDecision(shown, listed, {
-    onDecided(decided) {
-      const rest = (cases ?? []).filter(({ id }) => id !== decided);
-      const at = cases?.findIndex(({ id }) => id === decided) ?? -1;
-      open(rest[Math.min(Math.max(at, 0), rest.length - 1)]?.id ?? null);
-    },
+    onDecided: openNext,
     onUndone: (undone) => open(undone, { path: pathOf('pending', undone) }),
   });
 
@@ -180,7 +183,7 @@ export function CasesScreen() {
         {shown ? <CasePane of={shown} titleId={titleId} /> : null}
       </ItemPane>
       <div className="console-pane console-pane-decision">
-        {shown ? <DecisionPane of={shown} deciding={deciding} /> : null}
+        {shown ? <DecisionPane of={shown} deciding={deciding} onAside={openNext} /> : null}
         <UndoLast deciding={deciding} />
         <div className="console-foot-keys">
           {keysAreOn ? (

@@ -2,12 +2,15 @@ import type {
   CaseCounts,
   CaseFilters,
   CaseOrder,
+  CasePresence,
+  CaseWork,
   Decide,
   Decided,
   ModerationCaseDetail,
   ModerationCasePage,
   ReportStatus,
   RevealedAuthor,
+  SnoozeCase,
 } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
@@ -46,6 +49,29 @@ export const moderationApi = claimFeature('mfe-moderation', 'moderation').inject
       query: ({ decisionId }) => ({ url: `/moderation/decisions/${decisionId}/undo`, method: 'POST' }),
       invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), 'Report', 'AuditLog'],
     }),
+    moderationAddNote: build.mutation<CaseWork, { caseId: string; text: string }>({
+      query: ({ caseId, text }) => ({ url: `/moderation/cases/${caseId}/notes`, method: 'POST', body: { text } }),
+      invalidatesTags: (_work, _error, { caseId }) => [one(caseId), 'AuditLog'],
+    }),
+    moderationHandOn: build.mutation<CaseWork, { caseId: string; text: string }>({
+      query: ({ caseId, text }) => ({ url: `/moderation/cases/${caseId}/hand-on`, method: 'POST', body: { text } }),
+      invalidatesTags: (_work, _error, { caseId }) => [...changedBy(caseId), 'AuditLog'],
+    }),
+    moderationSnooze: build.mutation<CaseWork, { caseId: string; hours: SnoozeCase['hours'] }>({
+      query: ({ caseId, hours }) => ({ url: `/moderation/cases/${caseId}/snooze`, method: 'POST', body: { hours } }),
+      invalidatesTags: (_work, _error, { caseId }) => [...changedBy(caseId), 'AuditLog'],
+    }),
+    moderationWake: build.mutation<CaseWork, { caseId: string }>({
+      query: ({ caseId }) => ({ url: `/moderation/cases/${caseId}/snooze`, method: 'DELETE' }),
+      invalidatesTags: (_work, _error, { caseId }) => [...changedBy(caseId), 'AuditLog'],
+    }),
+    /** Says that one looks at a case, and tells who else does. */
+    moderationLookAt: build.mutation<CasePresence, string>({
+      query: (caseId) => ({ url: `/moderation/cases/${caseId}/presence`, method: 'PUT' }),
+    }),
+    moderationLookAway: build.mutation<null, string>({
+      query: (caseId) => ({ url: `/moderation/cases/${caseId}/presence`, method: 'DELETE' }),
+    }),
     moderationRevealAuthor: build.mutation<RevealedAuthor, { postId: string; reason: string }>({
       query: ({ postId, reason }) => ({ url: `/moderation/posts/${postId}/reveal-author`, method: 'POST', body: { reason } }),
       invalidatesTags: ['AuditLog'],
@@ -60,5 +86,11 @@ export const {
   useModerationDecideMutation,
   useModerationUndoMutation,
   useModerationRevealAuthorMutation,
+  useModerationAddNoteMutation,
+  useModerationHandOnMutation,
+  useModerationSnoozeMutation,
+  useModerationWakeMutation,
+  useModerationLookAtMutation,
+  useModerationLookAwayMutation,
   usePrefetch: useModerationPrefetch,
 } = moderationApi;

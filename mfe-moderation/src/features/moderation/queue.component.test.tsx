@@ -38,6 +38,8 @@ const sampleCase = (title: string, more: Partial<ModerationCase> = {}): Moderati
     lastReportedAt: hours(-2),
     dueAt: hours(2),
     language: 'en',
+    handedOnAt: null,
+    snoozedUntil: null,
     mayDecide: true,
     whyNot: null,
     ...more,

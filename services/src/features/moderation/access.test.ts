@@ -53,6 +53,33 @@ testAccess({
     statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     path: async ({ service }) => `/api/moderation/suspensions/${(await service.suspend(await service.member())).decisionId}`,
   },
+  'POST /api/moderation/cases/:id/notes': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/cases/${unknownId}/notes`,
+    body: () => ({ text: 'Asked the author for the letter.' }),
+  },
+  'POST /api/moderation/cases/:id/hand-on': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/cases/${unknownId}/hand-on`,
+    body: () => ({ text: 'A court order.' }),
+  },
+  'POST /api/moderation/cases/:id/snooze': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/cases/${unknownId}/snooze`,
+    body: () => ({ hours: 4 }),
+  },
+  'DELETE /api/moderation/cases/:id/snooze': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/cases/${unknownId}/snooze`,
+  },
+  'PUT /api/moderation/cases/:id/presence': {
+    statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    path: () => `/api/moderation/cases/${unknownId}/presence`,
+  },
+  'DELETE /api/moderation/cases/:id/presence': {
+    statuses: [401, 403, 403, 403, 403, 204, 204, 403, 403],
+    path: () => `/api/moderation/cases/${unknownId}/presence`,
+  },
   'POST /api/moderation/posts/:id/reveal-author': {
     statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     path: async (actors) => `/api/moderation/posts/${await actors.post()}/reveal-author`,

@@ -10,6 +10,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { isByAnonymousAuthor, isVisiblePost } from '../posts/views.ts';
+import { readNotes } from './case-work-queries.ts';
 import { caseView, readCases, reportColumns, reportJoins } from './queries.ts';
 import { personView, reportLine, type ReportLineRow } from './staff-views.ts';
 import { isPastUndo, undoableUntil, whyNotUndo } from './undo-rule.ts';
@@ -62,6 +63,7 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
   return {
     ...caseView(row, staff),
     reports: reports.map((report) => reportLine(report, row.author_id === staff.accountId)),
+    notes: row.author_id === staff.accountId ? [] : await readNotes(db, caseId),
     decisions: decisions.map((decision) => decisionLine(decision, staff)),
     picture: row.kind === 'post' ? await readPicture(db, platform.secrets, caseId) : null,
     author: row.is_anonymous || !row.author_id ? null : await readAuthor(db, row.author_id),

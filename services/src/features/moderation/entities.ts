@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
 import { reportReasons } from '@clapback/contracts/report-reasons';
-import { decisionKinds, itemKinds } from '@clapback/contracts/vocabulary';
+import { limits } from '@clapback/contracts/limits';
+import { caseNoteKinds, decisionKinds, itemKinds } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
 import { Post } from '../posts/entities.ts';
@@ -105,6 +106,14 @@ export const Case = defineEntity({
       expression: `create index "cases_urgent_flagged" on "cases" ("rank_at", "id") ${pending} and is_flagged`,
     },
     {
+      name: 'cases_handed_on',
+      expression: `create index "cases_handed_on" on "cases" ("pending_at" desc, "id" desc) ${pending} and handed_on_at is not null`,
+    },
+    {
+      name: 'cases_snoozed',
+      expression: `create index "cases_snoozed" on "cases" ("snoozed_until") ${pending} and snoozed_until is not null`,
+    },
+    {
       name: 'cases_pending_by_language',
       expression: `create index "cases_pending_by_language" on "cases" ("language", "pending_at" desc, "id" desc) ${pending}`,
     },
@@ -131,9 +140,42 @@ export const Case = defineEntity({
     /** By when its pending reports are to be decided, and its place among the urgent cases. */
     dueAt: time().nullable(),
     rankAt: time().nullable(),
+    /** Until when it is set aside, and when it was handed on to admins. A decision ends both, a new report the first. */
+    snoozedUntil: time().nullable(),
+    handedOnAt: time().nullable(),
+  },
+});
+
+/** What staff noted about a case, for staff alone. */
+export const CaseNote = defineEntity({
+  name: 'CaseNote',
+  tableName: 'case_notes',
+  properties: {
+    id: id(),
+    caseId: p.manyToOne(Case).mapToPk().fieldName('case_id').deleteRule('cascade').index(),
+    authorId: p.manyToOne(Account).mapToPk().fieldName('author_id').deleteRule('set null').nullable().index(),
+    kind: p.enum([...caseNoteKinds]),
+    text: p.string().length(limits.reason).nullable(),
+    until: time().nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+/** Who of the staff looked at a case, and when last. */
+export const CaseViewer = defineEntity({
+  name: 'CaseViewer',
+  tableName: 'case_viewers',
+  indexes: [
+    // The sweep of those who have left.
+    { name: 'case_viewers_seen', expression: `create index "case_viewers_seen" on "case_viewers" ("seen_at")` },
+  ],
+  properties: {
+    caseId: p.manyToOne(Case).mapToPk().fieldName('case_id').deleteRule('cascade').primary(),
+    staffId: p.manyToOne(Account).mapToPk().fieldName('staff_id').deleteRule('cascade').primary().index(),
+    seenAt: createdAt(),
   },
 });
 
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Decision | typeof Case> {}
+  interface Tables extends TablesOf<typeof Decision | typeof Case | typeof CaseNote | typeof CaseViewer> {}
 }

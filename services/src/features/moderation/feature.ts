@@ -1,15 +1,29 @@
 import { defineFeature } from '#platform/feature.ts';
 import { sendLostNotices } from './decision-notice.ts';
-import { Case, Decision } from './entities.ts';
+import { Case, CaseNote, CaseViewer, Decision } from './entities.ts';
 import { moderationJobs } from './jobs.ts';
+import { caseWorkRoutes } from './case-work-routes.ts';
+import { sweepViewers } from './case-work.ts';
 import { directModerationRoutes } from './direct-routes.ts';
 import { moderationRoutes } from './routes.ts';
 import { eraseDecisionFacts } from './erase.ts';
 
 export const moderation = defineFeature({
   name: 'moderation',
-  entities: [Decision, Case],
+  entities: [Decision, Case, CaseNote, CaseViewer],
   tables: {
+    case_notes: {
+      holds: 'what staff noted about a case, for staff alone',
+      exported: 'no: it is work of staff',
+      erased: 'who wrote them is taken out; those about what the member wrote are deleted',
+      kept: 'with the case',
+    },
+    case_viewers: {
+      holds: 'who of the staff looks at a case now',
+      exported: 'no: it holds for two minutes',
+      erased: 'with the account',
+      kept: 'an hour',
+    },
     cases: {
       holds: 'which items were reported, on which ground, and by when that is to be decided',
       exported: 'no: one’s own reports and the decisions about oneself tell it',
@@ -24,7 +38,7 @@ export const moderation = defineFeature({
     },
   },
   erases: eraseDecisionFacts,
-  routes: [moderationRoutes, directModerationRoutes],
+  routes: [moderationRoutes, caseWorkRoutes, directModerationRoutes],
   jobs: moderationJobs,
-  sweeps: [sendLostNotices],
+  sweeps: [sendLostNotices, sweepViewers],
 });

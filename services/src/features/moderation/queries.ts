@@ -106,6 +106,8 @@ interface CaseRow extends ItemRow {
   list_at: string;
   due_at: string | null;
   language: string | null;
+  handed_on_at: string | null;
+  snoozed_until: string | null;
 }
 
 /** Which time of a case a list is ordered by. */
@@ -129,7 +131,7 @@ const searchedWords = (search: string) =>
 
 /** SQL: whether a case `c` is in a list that is limited by filters. `newest` is the time that the list is about. */
 function isChosen(filters: CaseFilters, newest: RawBuilder<unknown>, staff: Member): RawBuilder<unknown> {
-  const { ground, kind, age, flagged, reporterId, authorId, language, search } = filters;
+  const { ground, kind, age, flagged, reporterId, authorId, language, handedOn, snoozed, search } = filters;
   const isOwn = (table: string, column: string) =>
     sql`exists (select from ${sql.table(table)} o where o.id = ${sql.ref(`c.${column}`)} and o.author_id = ${staff.accountId}::uuid)`;
   const conditions = [
@@ -139,6 +141,8 @@ function isChosen(filters: CaseFilters, newest: RawBuilder<unknown>, staff: Memb
     flagged !== undefined && (flagged ? sql`c.is_flagged` : sql`not c.is_flagged`),
     authorId && sql`c.author_id = ${authorId}::uuid`,
     language && (language === 'und' ? sql`c.language is null` : sql`c.language = ${language}`),
+    handedOn !== undefined && (handedOn ? sql`c.handed_on_at is not null` : sql`c.handed_on_at is null`),
+    snoozed !== undefined && (snoozed ? sql`c.snoozed_until > now()` : sql`(c.snoozed_until is null or c.snoozed_until <= now())`),
     // Who reported what one wrote oneself is told to nobody, so a filter does not tell it either.
     reporterId &&
       sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id) from reports f where f.reporter_id = ${reporterId}::uuid)
@@ -176,7 +180,7 @@ export async function readCases(
       where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isChosen(filters, newest, staff)} and ${isBehind}
       order by ${at} ${direction}, c.id ${direction} ${limitRows(size)}
     )
-    select g.reports, g.reporters, g.first_at, g.last_at, r.at as list_at, r.due_at, r.language, ${itemColumns},
+    select g.reports, g.reporters, g.first_at, g.last_at, r.at as list_at, r.due_at, r.language, r.handed_on_at, case when r.snoozed_until > now() then r.snoozed_until end as snoozed_until, ${itemColumns},
       case when r.pending_at is not null then 'pending' else
         (select a.status from reports a where ${isOfCase('a')} order by a.reviewed_at desc nulls last limit 1) end as case_status,
       (select json_agg(json_build_object('reason', b.reason, 'count', b.count) order by b.count desc, b.first_at, b.reason) from (
@@ -230,6 +234,8 @@ export function caseView(row: CaseRow, staff: Member): ModerationCase {
     lastReportedAt: toIso(row.last_at),
     dueAt: toIsoOrNull(row.due_at),
     language: row.language,
+    handedOnAt: toIsoOrNull(row.handed_on_at),
+    snoozedUntil: toIsoOrNull(row.snoozed_until),
     mayDecide: row.case_status === 'pending' && whyNot === null,
     whyNot,
   };
@@ -241,7 +247,15 @@ export async function listCases(
   staff: Member,
   { status, order, cursor, ...filters }: CasesQuery,
 ): Promise<ModerationCasePage> {
-  const rows = await readCases(readFrom(platform), staff, { status, order, filters, after: decodeCursor(cursor), size: pageSize + 1 });
+  // What is set aside is out of the way, unless somebody asks for it.
+  const shown = status === 'pending' ? { snoozed: false, ...filters } : filters;
+  const rows = await readCases(readFrom(platform), staff, {
+    status,
+    order,
+    filters: shown,
+    after: decodeCursor(cursor),
+    size: pageSize + 1,
+  });
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.list_at), id: row.item_id }));
   return { items: page.rows.map((row) => caseView(row, staff)), nextCursor: page.nextCursor };
 }
@@ -249,7 +263,7 @@ export async function listCases(
 /** How many cases each list has. An item that was reported anew after a decision counts in both. */
 export async function countCases(platform: Platform): Promise<CaseCounts> {
   const { rows } = await sql<CaseCounts>`
-    select (select count(*)::int from cases where pending_at is not null) as pending, (select count(*)::int from cases where approved_at is not null) as approved,
+    select (select count(*)::int from cases where pending_at is not null and (snoozed_until is null or snoozed_until <= now())) as pending, (select count(*)::int from cases where approved_at is not null) as approved,
       (select count(*)::int from cases where dismissed_at is not null) as dismissed`.execute(readFrom(platform));
   return rows[0]!;
 }

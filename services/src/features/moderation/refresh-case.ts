@@ -23,7 +23,7 @@ export async function refreshCase(tx: Tx, { kind, id, authorId, isAnonymous, sta
       from reports where ${column} = ${id}
     ) r left join revisions v on v.id = r.revision_id where r.reported_at is not null
     on conflict (id) do update set revision_id = excluded.revision_id, language = excluded.language, ground = excluded.ground, reported_at = excluded.reported_at,
-      pending_at = excluded.pending_at, approved_at = excluded.approved_at, dismissed_at = excluded.dismissed_at, due_at = excluded.due_at, rank_at = excluded.rank_at`.execute(
-    tx.db,
-  );
+      pending_at = excluded.pending_at, approved_at = excluded.approved_at, dismissed_at = excluded.dismissed_at, due_at = excluded.due_at, rank_at = excluded.rank_at,
+      snoozed_until = case when excluded.pending_at <= cases.pending_at then cases.snoozed_until end,
+      handed_on_at = case when excluded.pending_at is not null then cases.handed_on_at end`.execute(tx.db);
 }

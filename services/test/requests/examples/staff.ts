@@ -16,6 +16,16 @@ export const staffExamples: Record<string, Example[]> = {
     async (make) => ({ path: { id: (await make.report()).caseId }, body: decision }),
     async (make) => ({ path: { id: (await make.report('response')).caseId }, body: { decision: 'dismiss' } }),
   ],
+  'POST /api/moderation/cases/{id}/notes': [
+    async (make) => ({ path: { id: (await make.report()).caseId }, body: { text: 'Asked the author.' } }),
+  ],
+  'POST /api/moderation/cases/{id}/hand-on': [
+    async (make) => ({ path: { id: (await make.report()).caseId }, body: { text: 'A court order.' } }),
+  ],
+  'POST /api/moderation/cases/{id}/snooze': [async (make) => ({ path: { id: (await make.report()).caseId }, body: { hours: 4 } })],
+  'DELETE /api/moderation/cases/{id}/snooze': [async (make) => ({ path: { id: await make.snoozedCase() } })],
+  'PUT /api/moderation/cases/{id}/presence': [async (make) => ({ path: { id: (await make.report()).caseId } })],
+  'DELETE /api/moderation/cases/{id}/presence': [async (make) => ({ path: { id: (await make.report()).caseId } })],
   'POST /api/moderation/reports/{id}/decision': [
     async (make) => ({ path: { id: (await make.report()).id }, body: decision }),
     async (make) => ({ path: { id: (await make.report('comment')).id }, body: { decision: 'approve' } }),

@@ -13,6 +13,9 @@ import { CasePicture } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
 import { caseStyles } from './case-styles.ts';
 import { Decisions } from './decisions.tsx';
+import { DueClock } from '../../due/index.ts';
+import { Notes } from './notes.tsx';
+import { Viewers } from './viewers.tsx';
 import { Reports } from './reports.tsx';
 import { RevealAuthor } from './reveal-author.tsx';
 
@@ -38,6 +41,9 @@ export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: s
           <Badge>{reportCountLabel(of)}</Badge>
           {status === 'pending' ? null : <Badge tone={status === 'approved' ? 'good' : 'neutral'}>{statusLabels[status]}</Badge>}
           {state ? <Badge tone="boost">{state}</Badge> : null}
+          {of.handedOnAt ? <Badge tone="accent">With the admins</Badge> : null}
+          {of.snoozedUntil ? <Badge>Set aside</Badge> : null}
+          {of.dueAt ? <DueClock of={{ since: of.firstReportedAt, dueAt: of.dueAt }} says="due" /> : null}
         </div>
         <Heading below={1} className="console-title" id={titleId} tabIndex={-1}>
           {title}
@@ -56,12 +62,14 @@ export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: s
             </a>
           )}
         </div>
+        <Viewers key={`viewers ${of.id}`} caseId={of.id} />
         {item.isAnonymous ? <RevealAuthor key={item.id} postId={item.postId} /> : null}
       </header>
       <CaseText item={item} />
       {of.picture ? <CasePicture key={of.picture.url} picture={of.picture} /> : null}
       <Reports of={of.reports} />
       <Decisions of={of.decisions} />
+      <Notes key={of.id} caseId={of.id} of={of.notes} />
       {author ? <AuthorHistory of={author} /> : null}
     </article>
   );

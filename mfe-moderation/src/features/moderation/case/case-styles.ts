@@ -18,6 +18,16 @@ export const caseStyles: Styles = {
     'h1, h2, h3, h4, h5': { margin: 0 },
     section: { display: 'grid', gap: 10 },
   },
+  '.console-viewers': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    margin: 0,
+    color: color.second,
+    fontSize: 14,
+    '&:empty': { display: 'none' },
+  },
+  '.console-note-form': { display: 'grid', gap: 8, justifyItems: 'start', '> .console-area.console-area': { minHeight: 44 } },
   '.console-case-pills': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '.console-case-by': {
     display: 'flex',

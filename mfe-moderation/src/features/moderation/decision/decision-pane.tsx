@@ -9,12 +9,21 @@ import { Heading } from '../../../routing/heading.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { ShortcutHint, type ShortcutKey } from '../../shortcuts/index.ts';
 import { timeText, capitalizedDecisionLabel } from '../case-labels.ts';
+import { CaseLater } from './case-later.tsx';
 import { decisionStyles } from './decision-styles.ts';
 import { DecisionForm } from './decision-form.tsx';
 import type { DecisionState, OpenForm } from './use-decision.ts';
 
 /** What can be decided about a case, or what was. */
-export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; deciding: DecisionState }) {
+export function DecisionPane({
+  of,
+  deciding,
+  onAside,
+}: {
+  of: ModerationCaseDetail;
+  deciding: DecisionState;
+  onAside: (caseId: string) => void;
+}) {
   useStyles('decision', decisionStyles);
   const id = useId();
   const { conflict } = deciding;
@@ -25,12 +34,12 @@ export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; decid
         Decision
       </Heading>
       {heard ? <Alert role="alert" type="warning" showIcon title={heard.title} description={heard.detail} /> : null}
-      {of.status === 'pending' ? <Pending of={of} deciding={deciding} /> : <Decided of={of} deciding={deciding} />}
+      {of.status === 'pending' ? <Pending of={of} deciding={deciding} onAside={onAside} /> : <Decided of={of} deciding={deciding} />}
     </section>
   );
 }
 
-function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: DecisionState }) {
+function Pending({ of, deciding, onAside }: { of: ModerationCaseDetail; deciding: DecisionState; onAside: (caseId: string) => void }) {
   const { item, mayDecide, whyNot } = of;
   const openers = useRef<Partial<Record<OpenForm['decision'], HTMLButtonElement | null>>>({});
   const opened = useRef<OpenForm['decision'] | null>(null);
@@ -93,6 +102,7 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decisio
       >
         Mark Valid with facts
       </Action>
+      <CaseLater of={of} onAside={onAside} />
       <p className="console-decision-note console-decision-mail console-if-roomy">
         <Icon as={Mail} size={16} />
         <span>

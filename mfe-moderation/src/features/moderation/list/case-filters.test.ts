@@ -10,12 +10,16 @@ test('filters are read from the address and written to it, and a word that is no
     age: 'over_day',
     flagged: true,
     language: 'de',
+    handedOn: true,
+    snoozed: true,
     authorId: id,
     reporterId: id,
     search: 'a street',
   } as const;
   const query = new URLSearchParams(filterQuery(all)).toString();
-  expect(query).toBe(`ground=privacy&kind=comment&age=over_day&flagged=true&language=de&author=${id}&reporter=${id}&search=a+street`);
+  expect(query).toBe(
+    `ground=privacy&kind=comment&age=over_day&flagged=true&language=de&admins=true&aside=true&author=${id}&reporter=${id}&search=a+street`,
+  );
   expect(filtersOf(query)).toEqual(all);
   expect(
     filtersOf('?ground=rude&kind=toString&age=old&flagged=perhaps&language=german&author=7&reporter=x&search=+&show=approved'),

@@ -9,6 +9,8 @@ const names = {
   age: 'age',
   flagged: 'flagged',
   language: 'language',
+  handedOn: 'admins',
+  snoozed: 'aside',
   search: 'search',
   authorId: 'author',
   reporterId: 'reporter',
@@ -28,6 +30,7 @@ export function filtersOf(search: string): CaseFilters {
   const query = new URLSearchParams(search);
   const word = (name: keyof CaseFilters) => query.get(names[name])?.trim() || null;
   const [ground, kind, age, flagged, language] = [word('ground'), word('kind'), word('age'), word('flagged'), word('language')];
+  const [handedOn, snoozed] = [word('handedOn'), word('snoozed')];
   const [authorId, reporterId, words] = [word('authorId'), word('reporterId'), word('search')];
   return {
     ...(ground && isReportReason(ground) ? { ground } : {}),
@@ -35,6 +38,8 @@ export function filtersOf(search: string): CaseFilters {
     ...(age && Object.hasOwn(ageLabels, age) ? { age: age as CaseAge } : {}),
     ...(flagged === 'true' || flagged === 'false' ? { flagged: flagged === 'true' } : {}),
     ...(language && /^([a-z]{2}|und)$/u.test(language) ? { language } : {}),
+    ...(handedOn === 'true' ? { handedOn: true } : {}),
+    ...(snoozed === 'true' ? { snoozed: true } : {}),
     ...(authorId && isId(authorId) ? { authorId } : {}),
     ...(reporterId && isId(reporterId) ? { reporterId } : {}),
     ...(words ? { search: words.slice(0, 200) } : {}),
@@ -54,13 +59,15 @@ export const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 
 
 /** What the list is limited to, each in words. `authorName` is that of the author whom the filter names, as far as it is known. */
 export function filterLabels(filters: CaseFilters, authorName: string | null): { name: keyof CaseFilters; label: string }[] {
-  const { ground, kind, age, flagged, language, search, authorId, reporterId } = filters;
+  const { ground, kind, age, flagged, language, handedOn, snoozed, search, authorId, reporterId } = filters;
   return [
     ground ? { name: 'ground' as const, label: shortReasonLabels[ground] } : null,
     kind ? { name: 'kind' as const, label: `${kindLabels[kind]}s` } : null,
     age ? { name: 'age' as const, label: ageLabels[age] } : null,
     flagged === undefined ? null : { name: 'flagged' as const, label: flagged ? 'Behind a warning' : 'Not behind a warning' },
     language ? { name: 'language' as const, label: languageLabel(language) } : null,
+    handedOn ? { name: 'handedOn' as const, label: 'With the admins' } : null,
+    snoozed ? { name: 'snoozed' as const, label: 'Set aside' } : null,
     authorId ? { name: 'authorId' as const, label: authorName ? `By ${authorName}` : 'By one author' } : null,
     reporterId ? { name: 'reporterId' as const, label: 'From one reporter' } : null,
     search ? { name: 'search' as const, label: `“${search}”` } : null,

@@ -8,7 +8,7 @@ import { kindLabels, nameOf, shortItemStateLabels, toneOf } from '../case-labels
 
 /** One case in the list. */
 export function CaseRow({
-  of: { item, reasons, reportCount, firstReportedAt, lastReportedAt, dueAt },
+  of: { item, reasons, reportCount, firstReportedAt, lastReportedAt, dueAt, handedOnAt },
   path,
   isCurrent,
   onOpen,
@@ -26,6 +26,7 @@ export function CaseRow({
         <span className="console-row-line">
           <span className="console-row-pills">
             {first ? <Badge tone={toneOf(first.reason)}>{shortReasonLabels[first.reason]}</Badge> : null}
+            {handedOnAt ? <Badge tone="accent">With the admins</Badge> : null}
             {state ? <Badge tone="boost">{state}</Badge> : null}
           </span>
           {dueAt ? <DueClock of={{ since: firstReportedAt, dueAt }} /> : null}

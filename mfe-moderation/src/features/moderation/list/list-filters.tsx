@@ -2,7 +2,7 @@ import type { CaseAge, CaseFilters, ItemKind, ReportReason } from '@clapback/con
 import { reportReasons, shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { color } from '@clapback/ui/tokens.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
-import { Button, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStyles, type Styles } from '../../../theme/use-styles.ts';
@@ -19,6 +19,7 @@ const styles: Styles = {
     '.cbm-select': { width: '100%' },
     label: { display: 'block', marginBottom: 4, color: color.second, fontSize: 13, fontWeight: 600 },
   },
+  '.console-filter-checks': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', '> label': { display: 'inline-flex', margin: 0 } },
   '.console-filter-pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 10 },
   '.console-chips': {
     display: 'flex',
@@ -96,6 +97,14 @@ export function ListFilters({ filters, onChange }: FiltersProps) {
         options={Object.entries(ageLabels) as [CaseAge, string][]}
         onChange={(age) => set({ age })}
       />
+      <div className="console-filter-checks">
+        <Checkbox checked={filters.handedOn ?? false} onChange={({ target }) => set({ handedOn: target.checked || undefined })}>
+          With the admins
+        </Checkbox>
+        <Checkbox checked={filters.snoozed ?? false} onChange={({ target }) => set({ snoozed: target.checked || undefined })}>
+          Set aside
+        </Checkbox>
+      </div>
     </search>
   );
 }

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { CaseNote, ModerationCaseDetail } from '@clapback/contracts';
+import { pageOf } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+import { viewersLabel } from './case/viewers.tsx';
+
+const ingrid = member({ role: 'moderator', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
+const admin = member({ role: 'admin', displayName: 'Samuel Adeyemi', abilities: ['report:decide'] });
+const now = new Date().toISOString();
+const id = '0190b000-0000-7000-8000-000000000001';
+const note = (kind: CaseNote['kind'], more: Partial<CaseNote> = {}): CaseNote => ({
+  id: '0190d000-0000-7000-8000-000000000001',
+  kind,
+  author: { id: admin.id, displayName: 'Samuel Adeyemi' },
+  text: null,
+  until: null,
+  createdAt: now,
+  ...more,
+});
+const sampleCase = (more: Partial<ModerationCaseDetail> = {}): ModerationCaseDetail => ({
+  id,
+  item: {
+    kind: 'post',
+    id,
+    postId: id,
+    postTitle: 'A reported post',
+    author: { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' },
+    authorName: 'Karl Brandt',
+    isAnonymous: false,
+    state: 'active',
+    isDeleted: false,
+    reportCount: 1,
+    reported: { revisionId: id, title: 'A reported post', content: 'Words.', writtenAt: now },
+    current: null,
+    isChanged: false,
+    revisionId: id,
+  },
+  status: 'pending',
+  reportCount: 1,
+  reporterCount: 1,
+  reasons: [{ reason: 'privacy', count: 1 }],
+  firstReportedAt: now,
+  lastReportedAt: now,
+  dueAt: new Date(Date.now() + 4 * 3_600_000).toISOString(),
+  language: 'en',
+  handedOnAt: null,
+  snoozedUntil: null,
+  mayDecide: true,
+  whyNot: null,
+  reports: [],
+  notes: [],
+  decisions: [],
+  picture: null,
+  author: null,
+  ...more,
+});
+
+async function open(of: ModerationCaseDetail, script: Script = {}): Promise<void> {
+  await page.viewport(1440, 900);
+  const { reports: _, notes: __, decisions: ___, picture: ____, author: _____, ...listed } = of;
+  await showRemote(
+    remote,
+    `/admin/moderation?case=${id}`,
+    {
+      'GET /moderation/case-counts': { body: { pending: 1, approved: 0, dismissed: 0 } },
+      'GET /moderation/claim-counts': { body: { waiting: 0 } },
+      'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/verification-counts': { body: { pending: 0 } },
+      'GET /moderation/cases': { body: pageOf(listed) },
+      'GET /moderation/cases/:id': { body: of },
+      'PUT /moderation/cases/:id/presence': { body: { others: [] } },
+      ...script,
+    },
+    admin,
+  );
+}
+
+const shown = page.getByRole('article');
+const toast = page.getByRole('status').last();
+const sent = async (end: string) =>
+  (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path.endsWith(end)).map(({ body }) => body);
+
+test('notes are listed, one without words is refused at its field, and one that fails is not lost', async () => {
+  await open(sampleCase({ notes: [note('note', { text: 'Asked for the letter.' }), note('snoozed', { until: now, id })] }), {
+    'POST /moderation/cases/:id/notes': problem(500, 'internal_error'),
+  });
+  const notes = shown.getByRole('region', { name: 'Notes for staff' });
+  await expect.element(notes).toMatchTextContent(/Note · Samuel Adeyemi.*Asked for the letter\..*Set aside · Samuel Adeyemi.*Until /);
+  const field = notes.getByRole('textbox', { name: 'Add a note' });
+  await notes.getByRole('button', { name: /Add note$/ }).click();
+  await expect.element(notes.getByText('Please write something.')).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await field.fill('The letter has come.');
+  await notes.getByRole('button', { name: /Add note$/ }).click();
+  await expect.element(notes.getByRole('alert')).toBeVisible();
+  await expect.element(field).toHaveValue('The letter has come.');
+  await commands.changeScript({
+    'POST /moderation/cases/:id/notes': { body: { caseId: id, snoozedUntil: null, handedOnAt: null, notes: [] } },
+  });
+  await notes.getByRole('button', { name: /Add note$/ }).click();
+  await expect.element(field).toHaveValue('');
+  expect((await sent('/notes')).at(-1)).toEqual({ text: 'The letter has come.' });
+});
+
+test('a case is set aside from a menu, and brought back', async () => {
+  await open(sampleCase(), {
+    'POST /moderation/cases/:id/snooze': { body: { caseId: id, snoozedUntil: now, handedOnAt: null, notes: [] } },
+  });
+  await page.getByRole('button', { name: 'Set aside' }).click();
+  await page.getByRole('menuitem', { name: '4 hours' }).click();
+  await expect.element(toast).toMatchTextContent(/^Set aside for 4 hours/);
+  expect(await sent('/snooze')).toEqual([{ hours: 4 }]);
+});
+
+test('a case that is set aside says until when', async () => {
+  await open(sampleCase({ snoozedUntil: '2026-11-25T09:12:00.000Z' }), {
+    'DELETE /moderation/cases/:id/snooze': problem(409, 'conflict'),
+  });
+  await expect.element(page.getByText(/^Set aside until /)).toBeVisible();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect.element(toast).toMatchTextContent(/^The case was not brought back/);
+});
+
+test('handing on asks for what the admins should know', async () => {
+  await open(sampleCase(), {
+    'POST /moderation/cases/:id/hand-on': { body: { caseId: id, snoozedUntil: null, handedOnAt: now, notes: [] } },
+  });
+  await page.getByRole('button', { name: 'Hand on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand this on to the admins?' });
+  await dialog.getByRole('button', { name: 'Hand on' }).click();
+  await expect.element(dialog.getByText('Please say why.')).toBeVisible();
+  expect(await sent('/hand-on')).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'What they should know' }).fill('A court order.');
+  await dialog.getByRole('button', { name: 'Hand on' }).click();
+  await expect.poll(() => sent('/hand-on')).toEqual([{ text: 'A court order.' }]);
+});
+
+test('who else looks at a case is said beside it', async () => {
+  await open(sampleCase(), { 'PUT /moderation/cases/:id/presence': { body: { others: [{ id: ingrid.id, displayName: 'Ingrid Moss' }] } } });
+  await expect.element(shown.getByRole('status').first()).toMatchTextContent(/^Ingrid Moss is looking at this$/);
+  expect([viewersLabel(['A', 'B']), viewersLabel(['A', 'B', 'C'])]).toEqual([
+    'A and B are looking at this',
+    'A and 2 others are looking at this',
+  ]);
+});

@@ -1,0 +1,112 @@
+import { LockMode, type InferEntity } from '@mikro-orm/core';
+import { limits, type CasePresence, type CaseWork, type SnoozeCase } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import { createRow } from '#platform/database/create.ts';
+import { ago, entityFromNow } from '#platform/database/fragments.ts';
+import { readFrom, type Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
+import { validateText } from '#platform/text/validate-text.ts';
+import { readViewers, readWork } from './case-work-queries.ts';
+import { Case, CaseNote } from './entities.ts';
+import { itemOf } from './views.ts';
+import { lockItem } from './moderated-items.ts';
+
+/** Keeps words about a case, for staff alone. */
+export async function addNote(tx: Tx, staff: Member, caseId: string, words: string): Promise<CaseWork> {
+  const text = validateText(words, { field: 'text', max: limits.reason, multiline: true });
+  const work = await lockCase(tx, staff, caseId, { isPending: false });
+  tx.em.create(CaseNote, { caseId: work.id, authorId: staff.accountId, kind: 'note', text });
+  return changed(tx, staff, caseId, 'case_noted');
+}
+
+/** Hands a pending case on to the admins, and says why. It stays in the list; admins find it by its filter. */
+export async function handOn(tx: Tx, staff: Member, caseId: string, words: string): Promise<CaseWork> {
+  const text = validateText(words, { field: 'text', max: limits.reason, multiline: true });
+  const work = await lockCase(tx, staff, caseId, { isPending: true });
+  if (work.handedOnAt) throw new ProblemError('conflict', { detail: 'This is with the admins already.' });
+  work.handedOnAt = new Date();
+  tx.em.create(CaseNote, { caseId, authorId: staff.accountId, kind: 'handed_on', text });
+  return changed(tx, staff, caseId, 'case_handed_on');
+}
+
+/** Sets a pending case aside for some hours: it leaves the list until then, or until it is reported again. It is due as before. */
+export async function snooze(tx: Tx, staff: Member, caseId: string, { hours }: SnoozeCase): Promise<CaseWork> {
+  const work = await lockCase(tx, staff, caseId, { isPending: true });
+  work.snoozedUntil = entityFromNow({ hours });
+  createRow(tx.em, CaseNote, { caseId, authorId: staff.accountId, kind: 'snoozed', until: entityFromNow({ hours }) });
+  return changed(tx, staff, caseId, 'case_snoozed', { hours });
+}
+
+/** Brings a case back that was set aside. */
+export async function wake(tx: Tx, staff: Member, caseId: string): Promise<CaseWork> {
+  const work = await lockCase(tx, staff, caseId, { isPending: true });
+  if (!work.snoozedUntil) throw new ProblemError('conflict', { detail: 'This is not set aside.' });
+  work.snoozedUntil = null;
+  tx.em.create(CaseNote, { caseId, authorId: staff.accountId, kind: 'woken' });
+  return changed(tx, staff, caseId, 'case_woken');
+}
+
+async function changed(tx: Tx, staff: Member, caseId: string, action: string, details?: Record<string, unknown>): Promise<CaseWork> {
+  await tx.flush();
+  await tx.audit({ actorId: staff.accountId, action, targetKind: 'case', targetId: caseId, ...(details ? { details } : {}) });
+  await tx.recordEvent('case.changed', { caseId }, { actorId: staff.accountId });
+  return readWork(tx.db, caseId);
+}
+
+/** Locks a case with its item. Whoever wrote the item has no part in the work on it. */
+async function lockCase(tx: Tx, staff: Member, caseId: string, { isPending }: { isPending: boolean }): Promise<InferEntity<typeof Case>> {
+  const found = await tx.em.findOneOrFail(Case, caseId, { failHandler: noCase });
+  const { kind, id } = itemOf(found)!;
+  // The item first, as a decision does, so that the two wait for each other and not for ever.
+  const item = await lockItem(tx, kind, id);
+  if (!item) throw noCase();
+  if (item.authorId === staff.accountId) throw new ProblemError('forbidden', { detail: 'You cannot work on your own content.' });
+  const work = await tx.em.findOneOrFail(Case, caseId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: noCase });
+  if (isPending && !work.pendingAt) throw new ProblemError('conflict', { detail: 'This is decided already.' });
+  return work;
+}
+
+/**
+ * Says that somebody looks at a case, and tells who else does. Others hear of it when somebody begins to look, and not each time they say
+ * so again.
+ */
+export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<CasePresence> {
+  const row = await tx.db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirst();
+  if (!row) throw noCase();
+  const before = await tx.db
+    .selectFrom('case_viewers')
+    .select('staff_id')
+    .where('case_id', '=', caseId)
+    .where('staff_id', '=', staff.accountId)
+    .where('seen_at', '>', ago({ minutes: 2 }))
+    .executeTakeFirst();
+  await tx.db
+    .insertInto('case_viewers')
+    .values({ case_id: caseId, staff_id: staff.accountId })
+    .onConflict((conflict) => conflict.columns(['case_id', 'staff_id']).doUpdateSet({ seen_at: ago({}) }))
+    .execute();
+  if (!before) await tx.recordEvent('case.viewers', { caseId }, { actorId: staff.accountId });
+  return { others: await readViewers(tx.db, caseId, staff.accountId) };
+}
+
+/** Says that somebody does not look at a case any more. */
+export async function lookAway(tx: Tx, staff: Member, caseId: string): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('case_viewers')
+    .where('case_id', '=', caseId)
+    .where('staff_id', '=', staff.accountId)
+    .returning('case_id')
+    .executeTakeFirst();
+  if (gone) await tx.recordEvent('case.viewers', { caseId }, { actorId: staff.accountId });
+}
+
+/** Removes those who have left without saying so. */
+export async function sweepViewers(platform: Platform): Promise<void> {
+  await readFrom(platform)
+    .deleteFrom('case_viewers')
+    .where('seen_at', '<', ago({ hours: 1 }))
+    .execute();
+}
+
+const noCase = () => new ProblemError('not_found', { detail: 'There is no such case.' });
