@@ -97,6 +97,7 @@ test('[MODREP-02, MODREP-06] somebody who never saw the console decides ten case
   await page.keyboard.press(valid);
   for (let left = 8; left > 0; left -= 1) {
     await expect(rows(page)).toHaveCount(left);
+    await expect(open(page).getByRole('heading').first()).toBeFocused();
     await page.keyboard.press(left % 2 ? valid : dismiss);
   }
   await expect(page.getByText('Nothing waits for you')).toBeVisible();
