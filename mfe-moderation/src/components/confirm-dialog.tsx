@@ -1,5 +1,7 @@
 import { useConfirmDialog } from '@clapback/ui/headless/use-confirm-dialog.ts';
 import { Alert, Modal } from 'antd';
+import { useStyles } from '../theme/use-styles.ts';
+import { dialogFormStyles } from './dialog-form-styles.ts';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 
 interface ConfirmDialogProps {
@@ -21,6 +23,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back, with a form where it wants a reason. It stays until it is confirmed or left. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, isSaving, message, action, isDanger = false, isPossible = true, onSubmit, onClose, onClosed, children } = props;
+  useStyles('dialog-form', dialogFormStyles);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { cancel, confirm } = useConfirmDialog({ isBusy: isSaving, onConfirm: onSubmit, onCancel: onClose });
@@ -53,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         (field('input:checked') ?? field('input, textarea'))?.focus();
       }}
     >
-      <form id={formId} ref={form} className="console-form" noValidate onSubmit={submit}>
+      <form id={formId} ref={form} className="console-dialog-form" noValidate onSubmit={submit}>
         {message ? <Alert type="error" title={message} /> : null}
         {children}
       </form>

@@ -2,7 +2,7 @@ import { meetsAccess } from '@clapback/federation';
 import { useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
-import { BadgeCheck, ChartColumn, Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, FileText, ChartColumn, Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
@@ -128,6 +128,9 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
           </Tab>
           <Tab to={paths.pathOf('dismissed')} icon={X} isCurrent={status === 'dismissed'}>
             Dismissed
+          </Tab>
+          <Tab to={paths.screenPath('posts')} icon={FileText} isCurrent={screen === 'posts'}>
+            Post Management
           </Tab>
           <Tab to={paths.screenPath('claims')} icon={UserCheck} isCurrent={screen === 'claims'} count={claims.data?.waiting}>
             Claims

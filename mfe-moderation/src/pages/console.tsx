@@ -4,11 +4,13 @@ import { AnalyticsScreen } from '../features/analytics/index.ts';
 import { AppealsScreen } from '../features/appeals/index.ts';
 import { ClaimsScreen } from '../features/claims/index.ts';
 import { CasesScreen } from '../features/moderation/index.ts';
+import { PostsScreen } from '../features/posts/index.ts';
 import { VerificationScreen } from '../features/verification/index.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import type { ConsolePaths, ConsoleScreen } from '../routing/console-paths.ts';
 
 const screens: Record<ConsoleScreen, ReactNode> = {
+  posts: <PostsScreen />,
   claims: <ClaimsScreen />,
   appeals: <AppealsScreen />,
   analytics: <AnalyticsScreen />,

@@ -76,6 +76,7 @@ function Screens({ currentUser }: { currentUser: CurrentUser }) {
     { path: '/', element: cases('Pending Reports') },
     { path: '/approved', element: cases('Approved') },
     { path: '/dismissed', element: cases('Dismissed') },
+    { path: '/posts', element: cases('Post Management') },
     { path: '/claims', element: cases('Claims') },
     { path: '/appeals', element: cases('Appeals') },
     { path: '/analytics', element: cases('Analytics') },

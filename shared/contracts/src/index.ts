@@ -25,6 +25,7 @@ export * from './notifications.ts';
 export * from './onboarding.ts';
 export * from './passkeys.ts';
 export * from './payments.ts';
+export * from './post-management.ts';
 export * from './posts.ts';
 export * from './prices.ts';
 export * from './problem.ts';

@@ -1,7 +1,8 @@
 export { AuthorHistory } from './case/author-history.tsx';
 export { caseStyles } from './case/case-styles.ts';
 export { decisionStyles } from './decision/decision-styles.ts';
-export { capitalizedDecisionLabel, dateTimeText, timeText } from './case-labels.ts';
+export { RevealAuthor } from './case/reveal-author.tsx';
+export { capitalizedDecisionLabel, dateTimeText, itemStateLabels, shortItemStateLabels, timeText } from './case-labels.ts';
 export { ItemList, type ItemListProps } from './list/item-list.tsx';
 export { screenStyles, sideBySide } from './screen-styles.ts';
 export { ItemPane } from './item-pane.tsx';

@@ -29,6 +29,11 @@ testAccess({
     statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     path: () => `/api/moderation/decisions/${unknownId}/undo`,
   },
+  'GET /api/moderation/posts': { statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+  'GET /api/moderation/posts/:id': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: async (actors) => `/api/moderation/posts/${await actors.postOfAnother()}`,
+  },
   'POST /api/moderation/posts/:id/force-hide': {
     statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     path: async (actors) => `/api/moderation/posts/${await actors.postOfAnother()}/force-hide`,

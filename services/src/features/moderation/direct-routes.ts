@@ -1,11 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { ForceHide, Id, ModeratedPost, RestorePost, SetFlag, Suspend, Suspension, type ItemState } from '@clapback/contracts';
+import {
+  ForceHide,
+  Id,
+  ManagedPost,
+  ManagedPostPage,
+  ManagedPostsQuery,
+  ModeratedPost,
+  RestorePost,
+  SetFlag,
+  Suspend,
+  Suspension,
+  type ItemState,
+} from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Post } from '../posts/entities.ts';
 import { forceHidePost, restorePost, setPostFlag } from './force-hide.ts';
+import { listManagedPosts, readManagedPost } from './post-list.ts';
 import { liftSuspension, readSuspension, suspendFor } from './suspensions.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -27,6 +40,29 @@ export async function directModerationRoutes(app: FastifyInstance, { platform }:
       const state: ItemState = post.status === 'active' && post.isFlagged ? 'flagged' : post.status;
       return { id: postId, decisionId, state };
     });
+
+  app.get<{ Querystring: ManagedPostsQuery }>(
+    '/moderation/posts',
+    {
+      config: { access: 'post:flag' },
+      schema: {
+        tags,
+        summary: 'All posts as staff see them, newest first',
+        querystring: ManagedPostsQuery,
+        response: { 200: ManagedPostPage },
+      },
+    },
+    async (request) => listManagedPosts(platform, memberOf(request), request.query),
+  );
+
+  app.get<{ Params: ById }>(
+    '/moderation/posts/:id',
+    {
+      config: { access: 'post:flag', problems: ['not_found'] },
+      schema: { tags, summary: 'One post as staff see it', params: ById, response: { 200: ManagedPost } },
+    },
+    async (request) => readManagedPost(platform, memberOf(request), request.params.id),
+  );
 
   app.post<{ Params: ById; Body: ForceHide }>(
     '/moderation/posts/:id/force-hide',

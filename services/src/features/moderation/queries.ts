@@ -26,7 +26,7 @@ import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-
 const pageSize = 20;
 
 /** How a post stands, of the table alias `p`. */
-const postState = sql`case when p.status = 'active' and p.is_flagged then 'flagged' else p.status end`;
+export const postState = sql`case when p.status = 'active' and p.is_flagged then 'flagged' else p.status end`;
 
 /** Whether a report under the alias is about the item that the alias `r` names. */
 const isOfCase = (alias: string) =>
@@ -121,7 +121,7 @@ const ages: Record<CaseAge, { is: '>=' | '<'; span: Span }> = {
 };
 
 /** The words that somebody searches, in the endings of each language that PostgreSQL knows: a text matches by those of its own. */
-const searchedWords = (search: string) =>
+export const searchedWords = (search: string) =>
   sql`(${sql.join(
     ['simple', 'english', 'german', 'french', 'spanish', 'italian', 'portuguese', 'dutch'].map(
       (language) => sql`websearch_to_tsquery(${sql.lit(language)}, ${search})`,

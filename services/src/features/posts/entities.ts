@@ -22,6 +22,15 @@ export const Post = defineEntity({
       name: 'posts_hidden',
       expression: `create index "posts_hidden" on "posts" ("author_id", ${feedIndexColumns}) where status <> 'active' and deleted_at is null`,
     },
+    // GET /moderation/posts: all of them, and those that staff or a rule have touched.
+    {
+      name: 'posts_newest',
+      expression: `create index "posts_newest" on "posts" ("created_at" desc, "id" desc) where deleted_at is null`,
+    },
+    {
+      name: 'posts_restricted',
+      expression: `create index "posts_restricted" on "posts" ("created_at" desc, "id" desc) where deleted_at is null and (is_flagged or status <> 'active')`,
+    },
     // GET /posts/boosted: what is boosted now.
     {
       name: 'posts_boosted',

@@ -63,6 +63,8 @@ export const staffExamples: Record<string, Example[]> = {
     async (make) => ({ path: { id: await make.appeal() }, body: { decision: 'approved', response: 'You are right.' } }),
     async (make) => ({ path: { id: await make.appeal() }, body: { decision: 'rejected', response: 'The address is still in it.' } }),
   ],
+  'GET /api/moderation/posts': [() => ({}), () => ({ query: { restricted: 'true', search: 'street' } })],
+  'GET /api/moderation/posts/{id}': [async (make) => ({ path: { id: await make.post() } })],
   'POST /api/moderation/posts/{id}/force-hide': [
     async (make) => ({ path: { id: await make.post() }, body: { reason: 'It gives a home address.', noAppeal: false } }),
     async (make) => ({ path: { id: await make.post() }, body: { reason: 'It gives a home address.', noAppeal: true, ground: 'privacy' } }),

@@ -19,6 +19,7 @@ export const tagTypes = [
   'Appeal',
   'VerificationRequest',
   'SubjectClaim',
+  'ManagedPost',
   'File',
   'Price',
   'Boost',

@@ -1,3 +1,4 @@
+import type { RevealedAuthor } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import { errorMessage, useCan, useReauthentication } from '@clapback/store';
 import { Button, Input } from 'antd';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useModerationRevealAuthorMutation } from '../moderation-endpoints.ts';
 
 /** Who wrote an anonymous post: told to staff who say why, and written down with their name. */
-export function RevealAuthor({ postId }: { postId: string }) {
+export function RevealAuthor({ postId, onRevealed }: { postId: string; onRevealed?: (author: RevealedAuthor['author']) => void }) {
   const mayReveal = useCan('post:reveal-author');
   const [reveal, answer] = useModerationRevealAuthorMutation();
   const withReauthentication = useReauthentication();
@@ -26,7 +27,9 @@ export function RevealAuthor({ postId }: { postId: string }) {
       return;
     }
     const outcome = await withReauthentication(() => reveal({ postId, reason: reason.trim() }));
-    if (outcome?.data) setOpen(false);
+    if (!outcome?.data) return;
+    onRevealed?.(outcome.data.author);
+    setOpen(false);
   }
 
   if (answer.data) {

@@ -1,0 +1,58 @@
+import { limits } from '@clapback/contracts/limits';
+import { reportReasonLabels, reportReasons, type ReportReason } from '@clapback/contracts/report-reasons';
+import { Input, Select } from 'antd';
+import { useId } from 'react';
+
+const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
+
+/** What opens belongs to the dialog that it opens from. */
+const inDialog = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('[role=dialog]') ?? document.body;
+
+/** The ground of a decision, chosen from the reasons of reports. */
+export function GroundField({ value, onChange }: { value: ReportReason; onChange: (ground: ReportReason) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="console-label" htmlFor={id}>
+        Ground
+      </label>
+      <Select id={id} value={value} options={options} onChange={onChange} getPopupContainer={inDialog} style={{ width: '100%' }} />
+    </div>
+  );
+}
+
+interface WordsFieldProps {
+  id: string;
+  label: string;
+  hint: string;
+  value: string;
+  /** Why it was refused. */
+  error: string | null;
+  onChange: (words: string) => void;
+}
+
+/** Words that somebody else will read, with why they were refused beside them. */
+export function WordsField({ id, label, hint, value, error, onChange }: WordsFieldProps) {
+  return (
+    <div>
+      <label className="console-label" htmlFor={id}>
+        {label}
+      </label>
+      <Input.TextArea
+        id={id}
+        className="console-area"
+        rows={3}
+        value={value}
+        maxLength={limits.reason}
+        aria-required
+        status={error ? 'error' : ''}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-hint`} className={error ? 'console-error' : 'console-hint'} role={error ? 'alert' : undefined}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

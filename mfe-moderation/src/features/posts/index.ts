@@ -1,0 +1,1 @@
+export { PostsScreen } from './posts-screen.tsx';

@@ -1,0 +1,191 @@
+import type { ManagedPost } from '@clapback/contracts';
+import { itemFactsTemplates, type ReportReason } from '@clapback/contracts/report-reasons';
+import { errorMessage, toast, useAppDispatch } from '@clapback/store';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { GroundField, WordsField } from '../../components/decision-fields.tsx';
+import { usePostsFlagMutation, usePostsForceHideMutation, usePostsRestoreMutation } from './posts-endpoints.ts';
+
+interface DialogProps {
+  post: ManagedPost;
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+const factsFor = (ground: ReportReason) => itemFactsTemplates[ground]?.replace('{kind}', 'post') ?? '';
+
+/** A ground, and the facts that begin with its sentence for as long as nobody has changed them. */
+function useGroundAndFacts() {
+  const [ground, setGround] = useState<ReportReason>('other');
+  const [facts, setFacts] = useState('');
+  return {
+    ground,
+    facts,
+    setFacts,
+    chooseGround(chosen: ReportReason) {
+      if (facts === factsFor(ground)) setFacts(factsFor(chosen));
+      setGround(chosen);
+    },
+  };
+}
+
+/** Hides a post by force: for a time, so that its author can appeal, or for good. */
+export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
+  const dispatch = useAppDispatch();
+  const [hide, answer] = usePostsForceHideMutation();
+  const { ground, facts, setFacts, chooseGround } = useGroundAndFacts();
+  const [noAppeal, setNoAppeal] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [field, name] = [useId(), useId()];
+
+  async function submit() {
+    setMissing(!facts.trim());
+    if (!facts.trim()) return document.getElementById(field)?.focus();
+    const { data, error } = await hide({ postId: post.id, body: { reason: facts.trim(), noAppeal, ground, revisionId: post.revisionId } });
+    if (!data) {
+      dispatch(toast({ title: `Failed to hide post: ${errorMessage(error)}`, variant: 'destructive' }, error));
+      return;
+    }
+    dispatch(
+      toast({ title: 'Post hidden', description: noAppeal ? 'For good. Its author was told.' : 'Its author was told, and can appeal.' }),
+    );
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Force hide this post?"
+      isOpen={isOpen}
+      isSaving={answer.isLoading}
+      message={answer.isError ? `Failed to hide post: ${errorMessage(answer.error)}` : null}
+      action="Force hide"
+      isDanger
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>“{post.title}” leaves the feed, search and its own address at once. Its author reads what you write here, also by mail.</p>
+      <GroundField value={ground} onChange={chooseGround} />
+      <WordsField
+        id={field}
+        label="Reason"
+        hint="What happened, as the author reads it."
+        value={facts}
+        error={isMissing ? 'Please provide a reason for hiding this post' : null}
+        onChange={(words) => {
+          setFacts(words);
+          setMissing(false);
+        }}
+      />
+      <fieldset>
+        <legend>For how long</legend>
+        <div className="console-choices">
+          <label className="console-choice">
+            <input type="radio" name={name} checked={!noAppeal} onChange={() => setNoAppeal(false)} />
+            <span>Temporary (appealable)</span>
+          </label>
+          <label className="console-choice">
+            <input type="radio" name={name} checked={noAppeal} onChange={() => setNoAppeal(true)} />
+            <span>Permanent (no appeal)</span>
+          </label>
+        </div>
+      </fieldset>
+    </ConfirmDialog>
+  );
+}
+
+/** Puts a warning over a post: it stays readable behind it. */
+export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
+  const dispatch = useAppDispatch();
+  const [flag, answer] = usePostsFlagMutation();
+  const { ground, facts, setFacts, chooseGround } = useGroundAndFacts();
+  const [isMissing, setMissing] = useState(false);
+  const field = useId();
+
+  async function submit() {
+    setMissing(!facts.trim());
+    if (!facts.trim()) return document.getElementById(field)?.focus();
+    const { data, error } = await flag({ postId: post.id, body: { flagged: true, ground, facts: facts.trim() } });
+    if (!data) {
+      dispatch(toast({ title: 'Failed to update post flag', description: errorMessage(error), variant: 'destructive' }, error));
+      return;
+    }
+    dispatch(toast({ title: 'Post flagged', description: 'It stands behind a warning. Its author was told.' }));
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Flag this post?"
+      isOpen={isOpen}
+      isSaving={answer.isLoading}
+      message={answer.isError ? `Failed to update post flag: ${errorMessage(answer.error)}` : null}
+      action="Flag"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>“{post.title}” stays readable behind a warning. Its author reads what you write here, also by mail, and can appeal.</p>
+      <GroundField value={ground} onChange={chooseGround} />
+      <WordsField
+        id={field}
+        label="Facts"
+        hint="What happened, as the author reads it."
+        value={facts}
+        error={isMissing ? 'Please say what happened.' : null}
+        onChange={(words) => {
+          setFacts(words);
+          setMissing(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Shows a post again that staff have hidden. */
+export function RestoreDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
+  const dispatch = useAppDispatch();
+  const [restore, answer] = usePostsRestoreMutation();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useId();
+
+  async function submit() {
+    setMissing(!reason.trim());
+    if (!reason.trim()) return document.getElementById(field)?.focus();
+    const { data, error } = await restore({ postId: post.id, body: { reason: reason.trim() } });
+    if (!data) {
+      dispatch(toast({ title: 'Failed to restore post', description: errorMessage(error), variant: 'destructive' }, error));
+      return;
+    }
+    dispatch(toast({ title: 'Post restored' }));
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Restore this post?"
+      isOpen={isOpen}
+      isSaving={answer.isLoading}
+      message={answer.isError ? `Failed to restore post: ${errorMessage(answer.error)}` : null}
+      action="Restore"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>“{post.title}” is back in the feed, in search and at its own address, unless another decision hides it too.</p>
+      <WordsField
+        id={field}
+        label="Why it is shown again"
+        hint="Its author reads this."
+        value={reason}
+        error={isMissing ? 'Please say why.' : null}
+        onChange={(words) => {
+          setReason(words);
+          setMissing(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

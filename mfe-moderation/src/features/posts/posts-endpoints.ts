@@ -1,0 +1,44 @@
+import type { ForceHide, ManagedPost, ManagedPostPage, ManagedPostsQuery, ModeratedPost, RestorePost, SetFlag } from '@clapback/contracts';
+import { claimFeature } from '@clapback/store';
+
+const list = { type: 'ManagedPost', id: 'LIST' } as const;
+const one = (id: string) => ({ type: 'ManagedPost', id }) as const;
+
+/** What a change of a post makes old: its own answer and the list. */
+export const changedBy = (postId: string | undefined) => (postId ? [list, one(postId)] : [list]);
+
+type Change<Body> = { postId: string; body: Body };
+const changes = (_post: unknown, _error: unknown, { postId }: { postId: string }) => [...changedBy(postId), 'Case', 'AuditLog'] as const;
+
+/** All posts, and what staff do with them without a report. */
+export const postsApi = claimFeature('mfe-moderation', 'posts').injectEndpoints({
+  endpoints: (build) => ({
+    postsList: build.infiniteQuery<ManagedPostPage, Omit<ManagedPostsQuery, 'cursor'>, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor ?? undefined },
+      query: ({ queryArg, pageParam: cursor }) => ({
+        url: '/moderation/posts',
+        params: cursor === null ? queryArg : { ...queryArg, cursor },
+      }),
+      providesTags: [list],
+    }),
+    postsGet: build.query<ManagedPost, string>({
+      query: (id) => ({ url: `/moderation/posts/${encodeURIComponent(id)}` }),
+      providesTags: (_post, _error, id) => [one(id)],
+    }),
+    postsFlag: build.mutation<ModeratedPost, Change<SetFlag>>({
+      query: ({ postId, body }) => ({ url: `/moderation/posts/${postId}/flag`, method: 'PUT', body }),
+      invalidatesTags: changes,
+    }),
+    postsForceHide: build.mutation<ModeratedPost, Change<ForceHide>>({
+      query: ({ postId, body }) => ({ url: `/moderation/posts/${postId}/force-hide`, method: 'POST', body }),
+      invalidatesTags: changes,
+    }),
+    postsRestore: build.mutation<ModeratedPost, Change<RestorePost>>({
+      query: ({ postId, body }) => ({ url: `/moderation/posts/${postId}/restore`, method: 'POST', body }),
+      invalidatesTags: changes,
+    }),
+  }),
+});
+
+export const { usePostsListInfiniteQuery, usePostsGetQuery, usePostsFlagMutation, usePostsForceHideMutation, usePostsRestoreMutation } =
+  postsApi;

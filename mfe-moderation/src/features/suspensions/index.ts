@@ -1,0 +1,1 @@
+export { SuspendButton } from './suspend-button.tsx';
