@@ -8,6 +8,7 @@ import { Clock, insertRows, newId } from './rows.ts';
 import { boosts, decisions, members, posts, reports } from './content/index.ts';
 import { accounts as signInAccounts } from './content/accounts.ts';
 import { boostRows } from './fill-boosts.ts';
+import { fillCases } from './fill-cases.ts';
 import { moderationRows } from './fill-moderation.ts';
 import { postRows, type Places } from './fill-posts.ts';
 import { subscribeAtStandIn } from './fill-payments.ts';
@@ -146,5 +147,6 @@ async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<s
   await insertRows(tx, 'boost_intervals', boosted.intervals);
   await insertRows(tx, 'decisions', judged.decisions);
   await insertRows(tx, 'reports', judged.reports);
+  await fillCases(tx, judged.reports);
   await insertRows(tx, 'audit_log', judged.audit);
 }

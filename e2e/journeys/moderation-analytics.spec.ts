@@ -79,3 +79,14 @@ test('an admin sees how the work on reports goes, as charts, as tables and as a 
   await work.getByRole('radio', { name: '7 days' }).check();
   await expect(work.getByRole('region', { name: 'Reports by day' }).getByRole('row')).toHaveCount(8);
 });
+
+test.describe('in the demo community', () => {
+  test.use({ productOptions: { isDemo: true } });
+
+  test('reported items wait in the console, and some are past due', async ({ page, context, members }) => {
+    await members.signIn(context, await members.create({ displayName: 'Olu Bello', role: 'admin' }));
+    await page.goto('/admin/moderation?show=analytics');
+    await expect(page.getByRole('link', { name: /^Pending Reports \d+ waiting$/ })).toBeVisible();
+    await expect(page.getByText(/^[1-9]\d* past due$/)).toBeVisible();
+  });
+});
