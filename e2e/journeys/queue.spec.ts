@@ -95,9 +95,13 @@ test('[MODREP-02, MODREP-06] somebody who never saw the console decides ten case
   await page.keyboard.press(next);
   await expect(title(page, 'A telephone number')).toBeVisible();
   await page.keyboard.press(valid);
+  const heading = open(page).getByRole('heading').first();
+  let before = 'A telephone number';
   for (let left = 8; left > 0; left -= 1) {
+    await expect(heading).not.toHaveText(before);
+    await expect(heading).toBeFocused();
     await expect(rows(page)).toHaveCount(left);
-    await expect(open(page).getByRole('heading').first()).toBeFocused();
+    before = (await heading.textContent()) ?? '';
     await page.keyboard.press(left % 2 ? valid : dismiss);
   }
   await expect(page.getByText('Nothing waits for you')).toBeVisible();

@@ -180,10 +180,10 @@ export function CasesScreen() {
         gone="It may have been deleted with its author’s account."
         failed="Failed to load reports"
       >
-        {shown ? <CasePane of={shown} titleId={titleId} /> : null}
+        {shown ? <CasePane of={shown} titleId={titleId} onAside={openNext} /> : null}
       </ItemPane>
       <div className="console-pane console-pane-decision">
-        {shown ? <DecisionPane of={shown} deciding={deciding} onAside={openNext} /> : null}
+        {shown ? <DecisionPane of={shown} deciding={deciding} /> : null}
         <UndoLast deciding={deciding} />
         <div className="console-foot-keys">
           {keysAreOn ? (

@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { reportCountLabel, dateTimeText, itemLocationLabel, itemStateLabels, statusLabels, toneOf } from '../case-labels.ts';
 import { AuthorHistory } from './author-history.tsx';
+import { CaseLater } from './case-later.tsx';
 import { CasePicture } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
 import { caseStyles } from './case-styles.ts';
@@ -23,7 +24,7 @@ import { RevealAuthor } from './reveal-author.tsx';
  * A case whole: what was written, what was reported, what was decided, and who wrote it. `titleId` is that of its heading, which takes the
  * focus.
  */
-export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: string }) {
+export function CasePane({ of, titleId, onAside }: { of: ModerationCaseDetail; titleId: string; onAside: (caseId: string) => void }) {
   useStyles('case', caseStyles);
   const { item, author, reasons, status } = of;
   const state = item.isDeleted ? 'Deleted by its author' : itemStateLabels[item.state];
@@ -69,7 +70,9 @@ export function CasePane({ of, titleId }: { of: ModerationCaseDetail; titleId: s
       {of.picture ? <CasePicture key={of.picture.url} picture={of.picture} /> : null}
       <Reports of={of.reports} />
       <Decisions of={of.decisions} />
-      <Notes key={of.id} caseId={of.id} of={of.notes} />
+      <Notes key={of.id} caseId={of.id} of={of.notes}>
+        {status === 'pending' ? <CaseLater of={of} onAside={onAside} /> : null}
+      </Notes>
       {author ? <AuthorHistory of={author} /> : null}
     </article>
   );

@@ -3,7 +3,7 @@ import { limits } from '@clapback/contracts/limits';
 import { errorMessage } from '@clapback/store';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Heading } from '../../../routing/heading.tsx';
 import { dateTimeText } from '../case-labels.ts';
 import { useModerationAddNoteMutation } from '../moderation-endpoints.ts';
@@ -16,7 +16,7 @@ const kindLabels: Record<CaseNote['kind'], string> = {
 };
 
 /** What staff noted about a case, and a field for more: for staff alone. */
-export function Notes({ caseId, of: notes }: { caseId: string; of: readonly CaseNote[] }) {
+export function Notes({ caseId, of: notes, children }: { caseId: string; of: readonly CaseNote[]; children?: ReactNode }) {
   const id = useId();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -89,6 +89,7 @@ export function Notes({ caseId, of: notes }: { caseId: string; of: readonly Case
           Add note
         </Button>
       </form>
+      {children}
     </section>
   );
 }

@@ -9,21 +9,12 @@ import { Heading } from '../../../routing/heading.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { ShortcutHint, type ShortcutKey } from '../../shortcuts/index.ts';
 import { timeText, capitalizedDecisionLabel } from '../case-labels.ts';
-import { CaseLater } from './case-later.tsx';
 import { decisionStyles } from './decision-styles.ts';
 import { DecisionForm } from './decision-form.tsx';
 import type { DecisionState, OpenForm } from './use-decision.ts';
 
 /** What can be decided about a case, or what was. */
-export function DecisionPane({
-  of,
-  deciding,
-  onAside,
-}: {
-  of: ModerationCaseDetail;
-  deciding: DecisionState;
-  onAside: (caseId: string) => void;
-}) {
+export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; deciding: DecisionState }) {
   useStyles('decision', decisionStyles);
   const id = useId();
   const { conflict } = deciding;
@@ -34,12 +25,12 @@ export function DecisionPane({
         Decision
       </Heading>
       {heard ? <Alert role="alert" type="warning" showIcon title={heard.title} description={heard.detail} /> : null}
-      {of.status === 'pending' ? <Pending of={of} deciding={deciding} onAside={onAside} /> : <Decided of={of} deciding={deciding} />}
+      {of.status === 'pending' ? <Pending of={of} deciding={deciding} /> : <Decided of={of} deciding={deciding} />}
     </section>
   );
 }
 
-function Pending({ of, deciding, onAside }: { of: ModerationCaseDetail; deciding: DecisionState; onAside: (caseId: string) => void }) {
+function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: DecisionState }) {
   const { item, mayDecide, whyNot } = of;
   const openers = useRef<Partial<Record<OpenForm['decision'], HTMLButtonElement | null>>>({});
   const opened = useRef<OpenForm['decision'] | null>(null);
@@ -102,7 +93,6 @@ function Pending({ of, deciding, onAside }: { of: ModerationCaseDetail; deciding
       >
         Mark Valid with facts
       </Action>
-      <CaseLater of={of} onAside={onAside} />
       <p className="console-decision-note console-decision-mail console-if-roomy">
         <Icon as={Mail} size={16} />
         <span>

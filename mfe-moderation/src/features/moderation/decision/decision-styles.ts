@@ -42,7 +42,6 @@ export const decisionStyles: Styles = {
       '> .console-action.console-action': { paddingInline: 2 },
     },
   },
-  '.console-later': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '.console-if-roomy': { [narrow]: { display: 'none' } },
   '.console-undo': { display: 'grid', gap: 2, '> p': { paddingInlineStart: 42 } },
   '.console-outcome': {

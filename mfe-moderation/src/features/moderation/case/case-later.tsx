@@ -44,7 +44,7 @@ export function CaseLater({ of, onAside }: CaseLaterProps) {
     <div className="console-later">
       {of.snoozedUntil ? (
         <>
-          <p className="console-decision-note">Set aside until {dateTimeText(of.snoozedUntil)}.</p>
+          <p className="console-note">Set aside until {dateTimeText(of.snoozedUntil)}.</p>
           <Button size="small" loading={waking.isLoading} onClick={() => void bringBack()}>
             Bring it back
           </Button>
@@ -52,7 +52,7 @@ export function CaseLater({ of, onAside }: CaseLaterProps) {
       ) : (
         <Dropdown
           trigger={['click']}
-          placement="topLeft"
+          placement="bottomLeft"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus goes into a menu that was opened, as in any menu.
           autoFocus
           getPopupContainer={inMain}
@@ -61,13 +61,13 @@ export function CaseLater({ of, onAside }: CaseLaterProps) {
             onClick: ({ key }) => void setAside(Number(key) as (typeof snoozeHours)[number]),
           }}
         >
-          <Button size="small" type="text" icon={<Icon as={AlarmClock} size={16} />} loading={snoozing.isLoading} aria-haspopup="menu">
+          <Button size="small" icon={<Icon as={AlarmClock} size={16} />} loading={snoozing.isLoading} aria-haspopup="menu">
             Set aside
           </Button>
         </Dropdown>
       )}
       {of.handedOnAt ? (
-        <p className="console-decision-note">With the admins since {dateTimeText(of.handedOnAt)}.</p>
+        <p className="console-note">With the admins since {dateTimeText(of.handedOnAt)}.</p>
       ) : (
         <HandOn key={of.id} caseId={of.id} />
       )}
@@ -95,7 +95,7 @@ function HandOn({ caseId }: { caseId: string }) {
 
   return (
     <>
-      <Button ref={button} size="small" type="text" icon={<Icon as={UserStar} size={16} />} onClick={() => setOpen(true)}>
+      <Button ref={button} size="small" icon={<Icon as={UserStar} size={16} />} onClick={() => setOpen(true)}>
         Hand on
       </Button>
       <ConfirmDialog
