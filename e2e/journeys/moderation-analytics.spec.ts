@@ -50,7 +50,7 @@ test('an admin sees how the work on reports goes, as charts, as tables and as a 
   const [author, reader, admin] = [
     await members.create(),
     await members.create(),
-    await members.create({ displayName: 'Samuel Adeyemi', role: 'admin' }),
+    await members.create({ displayName: 'Nadia Okafor', role: 'admin' }),
   ];
   const post = await members.post(author, { title: 'What is decided about' });
   await members.call('POST', '/api/reports', {
@@ -68,7 +68,7 @@ test('an admin sees how the work on reports goes, as charts, as tables and as a 
   const work = page.getByRole('region', { name: 'The work on reports' });
   const ground = work.getByRole('region', { name: 'By ground' }).getByRole('row', { name: /^Copyright/ });
   await expect(ground).toBeVisible();
-  const staff = work.getByRole('region', { name: 'By staff member' }).getByRole('row', { name: /^Samuel Adeyemi 1 0/ });
+  const staff = work.getByRole('region', { name: 'By staff member' }).getByRole('row', { name: /^Nadia Okafor 1 0/ });
   await expect(staff).toBeVisible();
   await work.getByText('The numbers as a table').click();
   await expect(work.getByRole('region', { name: 'Reports by day' }).getByRole('row')).toHaveCount(31);

@@ -158,6 +158,7 @@ test.describe('a page load', () => {
     await expect.poll(told).toEqual(expect.arrayContaining(['load', 'dom_content_loaded', 'network', 'app_initialization']));
     expect(await told()).not.toContain('LCP');
     await page.goto('about:blank');
-    await expect.poll(told).toEqual(expect.arrayContaining(['LCP', 'CLS']));
+    // What a page sends as it is left is the last thing that a busy browser does.
+    await expect.poll(told, { timeout: 30_000 }).toEqual(expect.arrayContaining(['LCP', 'CLS']));
   });
 });
