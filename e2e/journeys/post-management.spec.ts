@@ -56,7 +56,7 @@ test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, S
   await expect(open).toContainText('Hidden for good');
   expect(await state()).toEqual({ status: 'force_hidden_no_appeal', is_flagged: false });
 
-  await button('Suspend Karl Brandt').click();
+  await button('Suspend').click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Gave the address twice.');
   await page.getByLabel('3 days').check();
   await expectAccessible(page, 'suspend', { widths: [360, 1440] });

@@ -24,7 +24,8 @@ export function GroundField({ value, onChange }: { value: ReportReason; onChange
 interface WordsFieldProps {
   id: string;
   label: string;
-  hint: string;
+  hint?: string;
+  rows?: number;
   value: string;
   /** Why it was refused. */
   error: string | null;
@@ -32,7 +33,7 @@ interface WordsFieldProps {
 }
 
 /** Words that somebody else will read, with why they were refused beside them. */
-export function WordsField({ id, label, hint, value, error, onChange }: WordsFieldProps) {
+export function WordsField({ id, label, hint, rows = 3, value, error, onChange }: WordsFieldProps) {
   return (
     <div>
       <label className="console-label" htmlFor={id}>
@@ -41,18 +42,20 @@ export function WordsField({ id, label, hint, value, error, onChange }: WordsFie
       <Input.TextArea
         id={id}
         className="console-area"
-        rows={3}
+        rows={rows}
         value={value}
         maxLength={limits.reason}
         aria-required
         status={error ? 'error' : ''}
         aria-invalid={error !== null || undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={error || hint ? `${id}-hint` : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-hint`} className={error ? 'console-error' : 'console-hint'} role={error ? 'alert' : undefined}>
-        {error ?? hint}
-      </p>
+      {error || hint ? (
+        <p id={`${id}-hint`} className={error ? 'console-error' : 'console-hint'} role={error ? 'alert' : undefined}>
+          {error ?? hint}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { AccessActors, actorNames, type ActorName } from './actors.ts';
 
 /** What each actor gets of one route. */
 export interface AccessRow {
+  /** The requirements that the row proves, for the test's title: `[ROLE-07]`. */
+  proves?: string;
   /** Literal statuses: of a visitor, then unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned. */
   statuses: readonly number[];
   /** Where the route has parameters. Called for each actor, as `body` is, so that each finds a row of its own. */
@@ -38,7 +40,8 @@ let listed: string[] | null = null;
 /** Tests what each actor gets of a feature's routes, each row by itself: with actors and rows of its own. */
 export function testAccess(rows: Record<string, AccessRow>): void {
   if (listed) return void listed.push(...Object.keys(rows));
-  sharing.for(Object.entries(rows))('%s is open to those whom its row names', async ([route, row], { service }) => {
+  const titled = Object.entries(rows).map(([route, row]) => [[row.proves, route].filter(Boolean).join(' '), route, row] as const);
+  sharing.for(titled)('%s is open to those whom its row names', async ([, route, row], { service }) => {
     // All rows call from one address: what others asked for is not counted against this one.
     await service.sql('delete from limit_counters');
     const actors = await AccessActors.make(service);

@@ -9,7 +9,7 @@ export const decisionKindLabels: Record<(typeof decisionKinds)[number], string> 
   suspend: 'Member suspended',
   ban: 'Member banned',
   boost_pause: 'Boost paused',
-  warn: 'Author warned',
+  warn: 'Found right, left as it was',
   no_violation: 'Found in order',
   reverse: 'Taken back',
 };

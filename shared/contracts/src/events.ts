@@ -40,7 +40,7 @@ export const events = {
   /** Staff noted something, set a case aside or handed it on. */
   'case.changed': { topic: 'moderation', ids: ['caseId'] },
   /** Somebody of the staff began or ceased to look at a case. */
-  'case.viewers': { topic: 'moderation', ids: ['caseId'] },
+  'case.viewers': { topic: 'moderation', ids: ['caseId', 'staffId'] },
   'case.decided': { topic: 'moderation', ids: ['caseId', 'decisionId'] },
   /** The archive of a member's data can be fetched. */
   'export.ready': { topic: 'account', ids: ['exportId'] },

@@ -1,25 +1,23 @@
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Input } from 'antd';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/notice.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { UserCards, UserTable } from './user-rows.tsx';
+import { useDelayed } from '../../components/use-delayed.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 import { useAdminListUsersInfiniteQuery } from './admin-endpoints.ts';
 import { tableFrom } from './users-styles.ts';
-
-/** How long the search waits for the next letter, in milliseconds. */
-const searchDelay = 250;
 
 /** All members, to be searched: as a table, on a phone as cards. */
 export function UserList() {
   const headingId = useId();
   const searchId = useId();
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
+  const q = useDelayed(typed.trim());
   const Rows = useMediaQuery(tableFrom) ? UserTable : UserCards;
   const query = useAdminListUsersInfiniteQuery(q, { refetchOnMountOrArgChange: true });
   const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
@@ -27,11 +25,6 @@ export function UserList() {
   const end = useRef<HTMLParagraphElement>(null);
   const isLost = isError && !isFetchNextPageError;
   useFailureToast(isLost);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), searchDelay);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   function clear() {
     setTyped('');

@@ -5,6 +5,7 @@ import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
+import { sampleCaseDetail, tabCounts } from './sample-case.ts';
 import { viewersLabel } from './case/viewers.tsx';
 
 const ingrid = member({ role: 'moderator', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
@@ -20,44 +21,6 @@ const note = (kind: CaseNote['kind'], more: Partial<CaseNote> = {}): CaseNote =>
   createdAt: now,
   ...more,
 });
-const sampleCase = (more: Partial<ModerationCaseDetail> = {}): ModerationCaseDetail => ({
-  id,
-  item: {
-    kind: 'post',
-    id,
-    postId: id,
-    postTitle: 'A reported post',
-    author: { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' },
-    authorName: 'Karl Brandt',
-    isAnonymous: false,
-    state: 'active',
-    isDeleted: false,
-    reportCount: 1,
-    reported: { revisionId: id, title: 'A reported post', content: 'Words.', writtenAt: now },
-    current: null,
-    isChanged: false,
-    revisionId: id,
-  },
-  status: 'pending',
-  reportCount: 1,
-  reporterCount: 1,
-  reasons: [{ reason: 'privacy', count: 1 }],
-  firstReportedAt: now,
-  lastReportedAt: now,
-  dueAt: new Date(Date.now() + 4 * 3_600_000).toISOString(),
-  language: 'en',
-  handedOnAt: null,
-  snoozedUntil: null,
-  mayDecide: true,
-  whyNot: null,
-  reports: [],
-  notes: [],
-  decisions: [],
-  picture: null,
-  author: null,
-  ...more,
-});
-
 async function open(of: ModerationCaseDetail, script: Script = {}): Promise<void> {
   await page.viewport(1440, 900);
   const { reports: _, notes: __, decisions: ___, picture: ____, author: _____, ...listed } = of;
@@ -65,10 +28,7 @@ async function open(of: ModerationCaseDetail, script: Script = {}): Promise<void
     remote,
     `/admin/moderation?case=${id}`,
     {
-      'GET /moderation/case-counts': { body: { pending: 1, approved: 0, dismissed: 0 } },
-      'GET /moderation/claim-counts': { body: { waiting: 0 } },
-      'GET /moderation/appeal-counts': { body: { pending: 0 } },
-      'GET /moderation/verification-counts': { body: { pending: 0 } },
+      ...tabCounts(1),
       'GET /moderation/cases': { body: pageOf(listed) },
       'GET /moderation/cases/:id': { body: of },
       'PUT /moderation/cases/:id/presence': { body: { others: [] } },
@@ -84,7 +44,7 @@ const sent = async (end: string) =>
   (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path.endsWith(end)).map(({ body }) => body);
 
 test('notes are listed, one without words is refused at its field, and one that fails is not lost', async () => {
-  await open(sampleCase({ notes: [note('note', { text: 'Asked for the letter.' }), note('snoozed', { until: now, id })] }), {
+  await open(sampleCaseDetail({ notes: [note('note', { text: 'Asked for the letter.' }), note('snoozed', { until: now, id })] }), {
     'POST /moderation/cases/:id/notes': problem(500, 'internal_error'),
   });
   const notes = shown.getByRole('region', { name: 'Notes for staff' });
@@ -106,7 +66,7 @@ test('notes are listed, one without words is refused at its field, and one that 
 });
 
 test('a case is set aside from a menu, and brought back', async () => {
-  await open(sampleCase(), {
+  await open(sampleCaseDetail(), {
     'POST /moderation/cases/:id/snooze': { body: { caseId: id, snoozedUntil: now, handedOnAt: null, notes: [] } },
   });
   await page.getByRole('button', { name: 'Set aside' }).click();
@@ -116,7 +76,7 @@ test('a case is set aside from a menu, and brought back', async () => {
 });
 
 test('a case that is set aside says until when', async () => {
-  await open(sampleCase({ snoozedUntil: '2026-11-25T09:12:00.000Z' }), {
+  await open(sampleCaseDetail({ snoozedUntil: '2026-11-25T09:12:00.000Z' }), {
     'DELETE /moderation/cases/:id/snooze': problem(409, 'conflict'),
   });
   await expect.element(page.getByText(/^Set aside until /)).toBeVisible();
@@ -125,7 +85,7 @@ test('a case that is set aside says until when', async () => {
 });
 
 test('handing on asks for what the admins should know', async () => {
-  await open(sampleCase(), {
+  await open(sampleCaseDetail(), {
     'POST /moderation/cases/:id/hand-on': { body: { caseId: id, snoozedUntil: null, handedOnAt: now, notes: [] } },
   });
   await page.getByRole('button', { name: 'Hand on' }).click();
@@ -139,7 +99,9 @@ test('handing on asks for what the admins should know', async () => {
 });
 
 test('who else looks at a case is said beside it', async () => {
-  await open(sampleCase(), { 'PUT /moderation/cases/:id/presence': { body: { others: [{ id: ingrid.id, displayName: 'Ingrid Moss' }] } } });
+  await open(sampleCaseDetail(), {
+    'PUT /moderation/cases/:id/presence': { body: { others: [{ id: ingrid.id, displayName: 'Ingrid Moss' }] } },
+  });
   await expect.element(shown.getByRole('status').first()).toMatchTextContent(/^Ingrid Moss is looking at this$/);
   expect([viewersLabel(['A', 'B']), viewersLabel(['A', 'B', 'C'])]).toEqual([
     'A and B are looking at this',

@@ -1,32 +1,16 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { Decided, ModerationCaseDetail, ReportedItem, ReportLine } from '@clapback/contracts';
+import type { Decided, ModerationCaseDetail, ReportLine } from '@clapback/contracts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
+import { sampleCaseDetail, sampleItem, tabCounts } from './sample-case.ts';
 
 const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide', 'post:reveal-author'] });
 const now = new Date().toISOString();
 const id = '0190b000-0000-7000-8000-000000000001';
 const text = (content: string) => ({ revisionId: id, title: 'A reported post', content, writtenAt: now });
-const sampleItem = (more: Partial<ReportedItem> = {}): ReportedItem => ({
-  kind: 'post',
-  id,
-  postId: id,
-  postTitle: 'A reported post',
-  author: { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' },
-  authorName: 'Karl Brandt',
-  isAnonymous: false,
-  state: 'active',
-  isDeleted: false,
-  reportCount: 1,
-  reported: text('He lives at 14 Marlow Street.'),
-  current: null,
-  isChanged: false,
-  revisionId: id,
-  ...more,
-});
 const sampleReport: ReportLine = {
   id: '0190c000-0000-7000-8000-000000000001',
   isWithheld: false,
@@ -40,28 +24,7 @@ const sampleReport: ReportLine = {
   reviewedAt: null,
   createdAt: now,
 };
-const sampleCase = (more: Partial<ModerationCaseDetail> = {}): ModerationCaseDetail => ({
-  id,
-  item: sampleItem(),
-  status: 'pending',
-  reportCount: 1,
-  reporterCount: 1,
-  reasons: [{ reason: 'privacy', count: 1 }],
-  firstReportedAt: now,
-  lastReportedAt: now,
-  dueAt: new Date(Date.now() + 4 * 3_600_000).toISOString(),
-  language: 'en',
-  handedOnAt: null,
-  snoozedUntil: null,
-  mayDecide: true,
-  whyNot: null,
-  reports: [sampleReport],
-  notes: [],
-  decisions: [],
-  picture: null,
-  author: null,
-  ...more,
-});
+const reportedCase = (more: Partial<ModerationCaseDetail> = {}) => sampleCaseDetail({ reports: [sampleReport], ...more });
 const decided: Decided = { caseId: id, decisionId: '0190f000-0000-7000-8000-000000000001', reportIds: [], undoableUntil: null };
 
 /** The console with one case, which is open. */
@@ -72,10 +35,7 @@ async function open(of: ModerationCaseDetail, script: Script = {}): Promise<void
     remote,
     `/admin/moderation?case=${id}`,
     {
-      'GET /moderation/case-counts': { body: { pending: 1, approved: 0, dismissed: 0 } },
-      'GET /moderation/claim-counts': { body: { waiting: 0 } },
-      'GET /moderation/appeal-counts': { body: { pending: 0 } },
-      'GET /moderation/verification-counts': { body: { pending: 0 } },
+      ...tabCounts(1),
       'GET /moderation/cases': { body: pageOf(listed) },
       'GET /moderation/cases/:id': { body: of },
       ...script,
@@ -93,12 +53,12 @@ const decisions = async () =>
   (await commands.seenCalls()).filter(({ method, path }) => method === 'POST' && path.endsWith('/decision')).map(({ body }) => body);
 
 test('[MODREP-12] a failed read and failed decisions say so, and nothing is lost', async () => {
-  await open(sampleCase(), {
+  await open(reportedCase(), {
     'GET /moderation/cases': problem(500, 'internal_error'),
     'POST /moderation/cases/:id/decision': problem(500, 'internal_error'),
   });
   await expect.element(page.getByText('Failed to load reports')).toBeVisible();
-  await commands.changeScript({ 'GET /moderation/cases': { body: pageOf(sampleCase()) } });
+  await commands.changeScript({ 'GET /moderation/cases': { body: pageOf(reportedCase()) } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: /A reported post/ })).toBeVisible();
   await expect.element(shown.getByRole('heading', { name: 'A reported post' })).toBeVisible();
@@ -126,8 +86,8 @@ test('[MODREP-12] a failed read and failed decisions say so, and nothing is lost
 
 test('[MODREP-03] what was edited since it was reported is shown beside what it was; one who decides on the older text is shown the newer', async () => {
   const current = { ...text('He lives in Albany.'), revisionId: '0190b000-0000-7000-8000-000000000002' };
-  const edited = sampleCase({ item: sampleItem({ current, isChanged: true, revisionId: current.revisionId }) });
-  await open(sampleCase(), { 'POST /moderation/cases/:id/decision': [problem(409, 'content_changed'), { body: decided }] });
+  const edited = reportedCase({ item: sampleItem({ current, isChanged: true, revisionId: current.revisionId }) });
+  await open(reportedCase(), { 'POST /moderation/cases/:id/decision': [problem(409, 'content_changed'), { body: decided }] });
   await expect.element(shown.getByRole('heading', { name: 'A reported post' })).toBeVisible();
   await commands.changeScript({ 'GET /moderation/cases/:id': { body: edited } });
   await userEvent.keyboard('d');
@@ -144,7 +104,7 @@ test('[MODREP-03] what was edited since it was reported is shown beside what it 
 test('[MODREP-03] an anonymous author stays so until somebody says why they need to know', async () => {
   const anonymous = sampleItem({ author: null, authorName: 'Anonymous', isAnonymous: true });
   const author = { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' };
-  await open(sampleCase({ item: anonymous }), { 'POST /moderation/posts/:id/reveal-author': { body: { author } } });
+  await open(reportedCase({ item: anonymous }), { 'POST /moderation/posts/:id/reveal-author': { body: { author } } });
   await expect.element(shown).toMatchTextContent(/Anonymous/);
   await page.getByRole('button', { name: 'Reveal author' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reveal who wrote this?' });
@@ -164,7 +124,7 @@ test('[MODREP-03] an anonymous author stays so until somebody says why they need
 test.each(['You cannot decide on your own content.', 'You reported this yourself, so somebody else decides it.'])(
   '[MODREP-13] one who may not decide a case is told why, honestly: %s',
   async (whyNot) => {
-    await open(sampleCase({ mayDecide: false, whyNot }));
+    await open(reportedCase({ mayDecide: false, whyNot }));
     await expect.element(decision).toMatchTextContent(new RegExp(whyNot.replaceAll('.', '\\.')));
     await userEvent.keyboard('d');
     expect(decision.getByRole('button').elements()).toEqual([]);

@@ -5,45 +5,16 @@ import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
+import { sampleCase, sampleItem, tabCounts } from './sample-case.ts';
 
 const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 let made = 0;
-const sampleCase = (title: string, more: Partial<ModerationCase> = {}): ModerationCase => {
+const namedCase = (title: string, more: Partial<ModerationCase> = {}): ModerationCase => {
   made += 1;
   const id = `0190b000-0000-7000-8000-${String(made).padStart(12, '0')}`;
-  return {
-    id,
-    item: {
-      kind: 'post',
-      id,
-      postId: id,
-      postTitle: title,
-      author: { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' },
-      authorName: 'Karl Brandt',
-      isAnonymous: false,
-      state: 'active',
-      isDeleted: false,
-      reportCount: 1,
-      reported: { revisionId: id, title, content: 'Words.', writtenAt: hours(-3) },
-      current: null,
-      isChanged: false,
-      revisionId: id,
-    },
-    status: 'pending',
-    reportCount: 1,
-    reporterCount: 1,
-    reasons: [{ reason: 'privacy', count: 1 }],
-    firstReportedAt: hours(-2),
-    lastReportedAt: hours(-2),
-    dueAt: hours(2),
-    language: 'en',
-    handedOnAt: null,
-    snoozedUntil: null,
-    mayDecide: true,
-    whyNot: null,
-    ...more,
-  };
+  const reported = { revisionId: id, title, content: 'Words.', writtenAt: hours(-3) };
+  return sampleCase({ id, item: sampleItem({ id, postId: id, postTitle: title, reported, revisionId: id }), ...more });
 };
 
 /** The pending cases, none of them open: on a phone the list comes first. */
@@ -53,10 +24,7 @@ async function open(cases: ModerationCase[], script: Script = {}, query = ''): P
     remote,
     `/admin/moderation${query}`,
     {
-      'GET /moderation/case-counts': { body: { pending: cases.length, approved: 0, dismissed: 0 } },
-      'GET /moderation/claim-counts': { body: { waiting: 0 } },
-      'GET /moderation/appeal-counts': { body: { pending: 0 } },
-      'GET /moderation/verification-counts': { body: { pending: 0 } },
+      ...tabCounts(cases.length),
       'GET /moderation/cases': { body: pageOf(...cases) },
       ...script,
     },
@@ -73,9 +41,9 @@ beforeEach(() => localStorage.clear());
 
 test('a clock says how much time each case has left: plain, amber near its end, red when it is late', async () => {
   await open([
-    sampleCase('Plenty of time', { firstReportedAt: hours(-1), dueAt: hours(23.5) }),
-    sampleCase('Nearly due', { firstReportedAt: hours(-3.5), dueAt: hours(0.5) }),
-    sampleCase('Too late', { firstReportedAt: hours(-6), dueAt: hours(-2.5) }),
+    namedCase('Plenty of time', { firstReportedAt: hours(-1), dueAt: hours(23.5) }),
+    namedCase('Nearly due', { firstReportedAt: hours(-3.5), dueAt: hours(0.5) }),
+    namedCase('Too late', { firstReportedAt: hours(-6), dueAt: hours(-2.5) }),
   ]);
   const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
   await expect.element(row('Plenty of time')).toMatchTextContent(/23 h left/);
@@ -95,7 +63,7 @@ test('a clock says how much time each case has left: plain, amber near its end, 
 });
 
 test('by urgency is one press, and the browser remembers it', async () => {
-  await open([sampleCase('A case')]);
+  await open([namedCase('A case')]);
   const urgency = page.getByRole('button', { name: 'By urgency' });
   await expect.element(urgency).toHaveAttribute('aria-pressed', 'false');
   await urgency.click();
@@ -111,7 +79,7 @@ test('what was decided has no urgency', async () => {
 });
 
 test('filters limit the list, are said above it, and are taken away one by one or all at once', async () => {
-  await open([sampleCase('A case')]);
+  await open([namedCase('A case')]);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('searchbox', { name: 'Words in what was reported' }).fill('street');
   await expect.poll(lists).toContain('/moderation/cases?status=pending&search=street');

@@ -1,18 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../../components/use-media-query.ts';
 import { sideBySide } from './screen-styles.ts';
 
-const media = () => matchMedia(sideBySide);
-
-function subscribe(listener: () => void): () => void {
-  const query = media();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** Whether list and case stand side by side. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => media().matches,
-    () => true,
-  );
+export const useIsWide = (): boolean => useMediaQuery(sideBySide);

@@ -2,7 +2,8 @@ import { useAppDispatch, useLiveTopic } from '@clapback/store';
 import { color } from '@clapback/ui/tokens.ts';
 import { Checkbox, Input } from 'antd';
 import { FileText } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useDelayed } from '../../components/use-delayed.ts';
 import { useListLocation } from '../../routing/console-paths.ts';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles, type Styles } from '../../theme/use-styles.ts';
@@ -22,9 +23,6 @@ const styles: Styles = {
   },
 };
 
-/** How long the search waits for the next letter, in milliseconds. */
-const searchDelay = 300;
-
 /** All posts, the one that is looked at, and what staff do with it without a report. */
 export function PostsScreen() {
   useStyles('cases', screenStyles);
@@ -33,7 +31,7 @@ export function PostsScreen() {
   const searchId = useId();
   const { id: postId, pathOf } = useListLocation('posts');
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
+  const search = useDelayed(typed.trim());
   const [isRestricted, setRestricted] = useState(false);
   const list = usePostsListInfiniteQuery({ ...(search ? { search } : {}), ...(isRestricted ? { restricted: true } : {}) });
   const detail = usePostsGetQuery(postId ?? '', { skip: postId === null });
@@ -41,11 +39,6 @@ export function PostsScreen() {
   const posts = list.currentData?.pages.flatMap(({ items }) => items) ?? null;
   const { titleId, listTitle, arriveAt } = useOpenedItem({ id: postId, shownId: shown?.id, firstId: posts?.[0]?.id, pathOf });
   const [revealed, setRevealed] = useState<{ postId: string; author: { id: string; displayName: string } | null } | null>(null);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), searchDelay);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   useLiveTopic('moderation', (event) => {
     if (event.kind === 'reset' || event.kind === 'case.decided' || event.kind === 'report.created')

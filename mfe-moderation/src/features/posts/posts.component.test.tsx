@@ -5,6 +5,7 @@ import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
+import { tabCounts } from '../moderation/sample-case.ts';
 
 const ingrid = member({
   role: 'admin',
@@ -37,10 +38,7 @@ async function open(of: ManagedPost, script: Script = {}): Promise<void> {
     remote,
     `/admin/moderation?show=posts&post=${id}`,
     {
-      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
-      'GET /moderation/claim-counts': { body: { waiting: 0 } },
-      'GET /moderation/appeal-counts': { body: { pending: 0 } },
-      'GET /moderation/verification-counts': { body: { pending: 0 } },
+      ...tabCounts(),
       'GET /moderation/posts': { body: pageOf(of) },
       'GET /moderation/posts/:id': { body: of },
       ...script,
@@ -60,8 +58,7 @@ test('[MODPOST-01, MODPOST-03] posts are listed with what staff can do; a list t
   await commands.changeScript({ 'GET /moderation/posts': { body: pageOf(post({ pendingReports: 2, reportCount: 3 })) } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: /My neighbour reported me/ })).toMatchTextContent(/2 pending reports.*Karl Brandt/);
-  for (const name of ['Force hide', 'Flag', 'Suspend Karl Brandt'])
-    await expect.element(decision.getByRole('button', { name })).toBeVisible();
+  for (const name of ['Force hide', 'Flag', 'Suspend']) await expect.element(decision.getByRole('button', { name })).toBeVisible();
   await expect.element(page.getByRole('article').getByRole('link', { name: 'Decide its 2 pending reports' })).toBeVisible();
 });
 
@@ -130,7 +127,7 @@ test('a hidden post can be restored, and one that is hidden for good cannot be h
 
 test('[SUSP-01, SUSP-02, SUSP-03, SUSP-06] suspending asks for a reason and one of eight durations; what fails says so and loses nothing', async () => {
   await open(post(), { 'POST /moderation/users/:id/suspensions': problem(409, 'conflict', { detail: 'They are suspended already.' }) });
-  await decision.getByRole('button', { name: 'Suspend Karl Brandt' }).click();
+  await decision.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Karl Brandt' });
   const durations = dialog.getByRole('radiogroup', { name: 'Duration' }).getByRole('radio');
   await expect.element(durations.first()).toBeVisible();
@@ -168,7 +165,7 @@ test('an anonymous author is suspended only once they are revealed; whoever may 
   const dialog = page.getByRole('dialog', { name: 'Reveal who wrote this?' });
   await dialog.getByRole('textbox', { name: 'Why you need to know' }).fill('Threats.');
   await dialog.getByRole('button', { name: 'Reveal author' }).click();
-  await expect.element(decision.getByRole('button', { name: 'Suspend Karl Brandt' })).toBeVisible();
+  await expect.element(decision.getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
 
 test('whoever may not decide on a post is told why', async () => {

@@ -26,7 +26,7 @@ export function SuspendButton({ user, className }: { user: { id: string; display
           setOpen(true);
         }}
       >
-        <span>Suspend {user.displayName}</span>
+        <span>Suspend</span>
       </Button>
       {wasOpened > 0 ? (
         <SuspendDialog

@@ -43,7 +43,7 @@ export async function readWork(db: Kysely<Tables>, caseId: string): Promise<Case
 }
 
 /** Minutes after which somebody who does nothing is not said to look at a case any more. */
-const idleMinutes = 2;
+export const idleMinutes = 2;
 
 /** Who else looks at a case now, the one who came first first. */
 export async function readViewers(db: Kysely<Tables>, caseId: string, staffId: string): Promise<CasePresence['others']> {

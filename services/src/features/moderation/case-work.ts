@@ -2,12 +2,12 @@ import { LockMode, type InferEntity } from '@mikro-orm/core';
 import { limits, type CasePresence, type CaseWork, type SnoozeCase } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { createRow } from '#platform/database/create.ts';
-import { ago, entityFromNow } from '#platform/database/fragments.ts';
+import { ago, entityFromNow, now } from '#platform/database/fragments.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { readViewers, readWork } from './case-work-queries.ts';
+import { idleMinutes, readViewers, readWork } from './case-work-queries.ts';
 import { Case, CaseNote } from './entities.ts';
 import { itemOf } from './views.ts';
 import { lockItem } from './moderated-items.ts';
@@ -79,14 +79,14 @@ export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<Cas
     .select('staff_id')
     .where('case_id', '=', caseId)
     .where('staff_id', '=', staff.accountId)
-    .where('seen_at', '>', ago({ minutes: 2 }))
+    .where('seen_at', '>', ago({ minutes: idleMinutes }))
     .executeTakeFirst();
   await tx.db
     .insertInto('case_viewers')
     .values({ case_id: caseId, staff_id: staff.accountId })
-    .onConflict((conflict) => conflict.columns(['case_id', 'staff_id']).doUpdateSet({ seen_at: ago({}) }))
+    .onConflict((conflict) => conflict.columns(['case_id', 'staff_id']).doUpdateSet({ seen_at: now }))
     .execute();
-  if (!before) await tx.recordEvent('case.viewers', { caseId }, { actorId: staff.accountId });
+  if (!before) await tx.recordEvent('case.viewers', { caseId, staffId: staff.accountId }, { actorId: staff.accountId });
   return { others: await readViewers(tx.db, caseId, staff.accountId) };
 }
 
@@ -98,7 +98,7 @@ export async function lookAway(tx: Tx, staff: Member, caseId: string): Promise<v
     .where('staff_id', '=', staff.accountId)
     .returning('case_id')
     .executeTakeFirst();
-  if (gone) await tx.recordEvent('case.viewers', { caseId }, { actorId: staff.accountId });
+  if (gone) await tx.recordEvent('case.viewers', { caseId, staffId: staff.accountId }, { actorId: staff.accountId });
 }
 
 /** Removes those who have left without saying so. */

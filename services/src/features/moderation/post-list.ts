@@ -8,7 +8,7 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { whyNotDecide } from './may-decide.ts';
 import { postState, searchedWords } from './queries.ts';
-import { personView } from './staff-views.ts';
+import { authorNameOf, personView } from './staff-views.ts';
 
 const pageSize = 20;
 
@@ -64,7 +64,7 @@ function managedPost(row: PostRow, staff: Member): ManagedPost {
     title: row.title,
     content: row.content,
     author: row.is_anonymous ? null : personView(row.author_id, row.author_name),
-    authorName: row.is_anonymous ? 'Anonymous' : row.author_id === null ? 'Deleted account' : (row.author_name ?? 'Member'),
+    authorName: authorNameOf(row),
     isAnonymous: row.is_anonymous,
     state: row.state,
     reportCount: row.report_count,

@@ -45,6 +45,10 @@ export interface ReportLineRow {
 export const personView = (id: string | null, name: string | null): { id: string; displayName: string } | null =>
   id === null ? null : { id, displayName: name ?? 'Member' };
 
+/** Whose name stands at something that was written. */
+export const authorNameOf = (row: { is_anonymous: boolean; author_id: string | null; author_name: string | null }): string =>
+  row.is_anonymous ? 'Anonymous' : row.author_id === null ? 'Deleted account' : (row.author_name ?? 'Member');
+
 /** An item as staff see it. Who wrote an anonymous post is not in it: that is revealed by a call of its own, which is audited. */
 export function itemView(row: ItemRow): ReportedItem {
   const text = (id: string | null, title: string | null, content: string | null, at: string | null): ReportedText | null =>
@@ -57,7 +61,7 @@ export function itemView(row: ItemRow): ReportedItem {
     postId: row.item_post_id,
     postTitle: row.post_title,
     author: row.is_anonymous ? null : personView(row.author_id, row.author_name),
-    authorName: row.is_anonymous ? 'Anonymous' : row.author_id === null ? 'Deleted account' : (row.author_name ?? 'Member'),
+    authorName: authorNameOf(row),
     isAnonymous: row.is_anonymous,
     state: row.state,
     isDeleted: row.is_deleted,

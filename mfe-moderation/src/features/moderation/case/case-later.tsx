@@ -1,12 +1,12 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
-import { limits } from '@clapback/contracts/limits';
 import { snoozeHours } from '@clapback/contracts/vocabulary';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
-import { Button, Dropdown, Input } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { AlarmClock, UserStar } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { WordsField } from '../../../components/decision-fields.tsx';
 import { dateTimeText } from '../case-labels.ts';
 import { useModerationHandOnMutation, useModerationSnoozeMutation, useModerationWakeMutation } from '../moderation-endpoints.ts';
 
@@ -109,30 +109,17 @@ function HandOn({ caseId }: { caseId: string }) {
         onClosed={() => button.current?.focus()}
       >
         <p>It stays in the list and is due as before. Admins find it by the filter ‘With the admins’.</p>
-        <div>
-          <label className="console-label" htmlFor={field}>
-            What they should know
-          </label>
-          <Input.TextArea
-            id={field}
-            className="console-area"
-            rows={2}
-            value={text}
-            maxLength={limits.reason}
-            status={isMissing ? 'error' : ''}
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? `${field}-error` : undefined}
-            onChange={({ target }) => {
-              setText(target.value);
-              setMissing(false);
-            }}
-          />
-          {isMissing ? (
-            <p className="console-field-error" id={`${field}-error`}>
-              Please say why.
-            </p>
-          ) : null}
-        </div>
+        <WordsField
+          id={field}
+          label="What they should know"
+          rows={2}
+          value={text}
+          error={isMissing ? 'Please say why.' : null}
+          onChange={(words) => {
+            setText(words);
+            setMissing(false);
+          }}
+        />
       </ConfirmDialog>
     </>
   );

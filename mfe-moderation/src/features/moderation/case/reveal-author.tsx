@@ -1,11 +1,11 @@
 import type { RevealedAuthor } from '@clapback/contracts';
-import { limits } from '@clapback/contracts/limits';
 import { errorMessage, useCan, useReauthentication } from '@clapback/store';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { EyeOff } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { WordsField } from '../../../components/decision-fields.tsx';
 import { useModerationRevealAuthorMutation } from '../moderation-endpoints.ts';
 
 /** Who wrote an anonymous post: told to staff who say why, and written down with their name. */
@@ -58,30 +58,17 @@ export function RevealAuthor({ postId, onRevealed }: { postId: string; onReveale
         onClosed={() => (result.current ?? button.current)?.focus()}
       >
         <p>The author chose to be anonymous. The audit log will say that you asked, when, and why. Nobody else is told the name.</p>
-        <div>
-          <label className="console-label" htmlFor={field}>
-            Why you need to know
-          </label>
-          <Input.TextArea
-            id={field}
-            value={reason}
-            maxLength={limits.reason}
-            rows={2}
-            className="console-area"
-            status={isMissing ? 'error' : ''}
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? `${field}-error` : undefined}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setMissing(false);
-            }}
-          />
-          {isMissing ? (
-            <p className="console-field-error" id={`${field}-error`}>
-              Please say why.
-            </p>
-          ) : null}
-        </div>
+        <WordsField
+          id={field}
+          label="Why you need to know"
+          rows={2}
+          value={reason}
+          error={isMissing ? 'Please say why.' : null}
+          onChange={(words) => {
+            setReason(words);
+            setMissing(false);
+          }}
+        />
       </ConfirmDialog>
     </div>
   );

@@ -1,53 +1,62 @@
-import { useLiveTopic } from '@clapback/store';
+import { useLiveTopic, useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useModerationLookAtMutation, useModerationLookAwayMutation } from '../moderation-endpoints.ts';
 
+/** Milliseconds that somebody must stay at a case before they say so: who runs through the list looks at none of them. */
+const staying = 1000;
 /** Milliseconds from one time that somebody says they look at a case to the next. */
-const repeat = 45_000;
-/** Milliseconds without a key or a move of the pointer, after which somebody is not said to look at a case any more. */
+const repeat = 30_000;
+/** Milliseconds without a key or a move of the pointer, after which somebody does not look at it any more. */
 const idle = 120_000;
 
 /** Who else of the staff looks at the case now. It advises, and blocks nobody. */
 export function Viewers({ caseId }: { caseId: string }) {
   const [others, setOthers] = useState<readonly { id: string; displayName: string }[]>([]);
-  const isAway = useRef(false);
+  const isHere = useRef(false);
+  const staffId = useSession().user?.id;
   const [lookAt] = useModerationLookAtMutation();
   const [lookAway] = useModerationLookAwayMutation();
 
   async function sayHere() {
+    isHere.current = true;
     const { data } = await lookAt(caseId);
     if (data) setOthers(data.others);
   }
-  const say = useEffectEvent(() => void sayHere());
-  const leave = useEffectEvent((id: string) => void lookAway(id));
+  const say = useEffectEvent((isLooking: boolean) => {
+    if (isLooking) return void sayHere();
+    if (!isHere.current) return;
+    isHere.current = false;
+    void lookAway(caseId);
+  });
 
   useEffect(() => {
     let lastMove = Date.now();
+    const tick = () => say(!document.hidden && Date.now() - lastMove < idle);
     const move = () => {
+      const wasIdle = Date.now() - lastMove >= idle;
       lastMove = Date.now();
-      if (isAway.current) tick();
+      if (wasIdle) tick();
     };
-    function tick() {
-      isAway.current = document.hidden || Date.now() - lastMove > idle;
-      if (!isAway.current) say();
-    }
-    tick();
+    const first = setTimeout(tick, staying);
     const timer = setInterval(tick, repeat);
-    const moves = ['keydown', 'pointermove', 'pointerdown', 'visibilitychange'] as const;
+    const moves = ['keydown', 'pointermove', 'pointerdown'] as const;
     for (const name of moves) document.addEventListener(name, move, { passive: true });
+    document.addEventListener('visibilitychange', tick);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       for (const name of moves) document.removeEventListener(name, move);
-      setOthers([]);
-      leave(caseId);
+      document.removeEventListener('visibilitychange', tick);
+      say(false);
     };
-  }, [caseId]);
+  }, []);
 
   useLiveTopic('moderation', (event) => {
+    if (event.kind !== 'case.viewers' || event.ids['caseId'] !== caseId || event.ids['staffId'] === staffId) return;
     // Whoever is away is not said to be here because somebody else came.
-    if (event.kind === 'case.viewers' && event.ids['caseId'] === caseId && !isAway.current) void sayHere();
+    if (isHere.current) void sayHere();
   });
 
   return (

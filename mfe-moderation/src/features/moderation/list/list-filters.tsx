@@ -4,7 +4,8 @@ import { color } from '@clapback/ui/tokens.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { X } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useDelayed } from '../../../components/use-delayed.ts';
 import { useStyles, type Styles } from '../../../theme/use-styles.ts';
 import { kindLabels } from '../case-labels.ts';
 import { ageLabels, filterLabels, languageLabel, languages, without } from './case-filters.ts';
@@ -33,9 +34,6 @@ const styles: Styles = {
     '.cbm-btn': { maxWidth: '100%', '> span': { overflow: 'hidden', textOverflow: 'ellipsis' } },
   },
 };
-
-/** How long the search waits for the next letter, in milliseconds. */
-const searchDelay = 300;
 
 interface FiltersProps {
   filters: CaseFilters;
@@ -110,12 +108,7 @@ export function ListFilters({ filters, onChange }: FiltersProps) {
 }
 
 /** What the list is limited to now, each to be taken away. */
-export function FilterChips({
-  filters,
-  onChange,
-  authorName,
-  children,
-}: FiltersProps & { authorName: string | null; children?: ReactNode }) {
+export function FilterChips({ filters, onChange, authorName }: FiltersProps & { authorName: string | null }) {
   useStyles('filters', styles);
   const labels = filterLabels(filters, authorName);
   if (labels.length === 0) return null;
@@ -140,7 +133,6 @@ export function FilterChips({
           Clear all
         </Button>
       </li>
-      {children}
     </ul>
   );
 }
@@ -153,12 +145,11 @@ function Words({ of, onChange }: { of: string; onChange: (search: string) => voi
     setKnown(of);
     setTyped(of);
   }
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === of) return;
-    const timer = setTimeout(() => onChange(words), searchDelay);
-    return () => clearTimeout(timer);
+  const words = useDelayed(typed.trim());
+  const ask = useEffectEvent((searched: string) => {
+    if (searched !== of) onChange(searched);
   });
+  useEffect(() => ask(words), [words]);
   return (
     <div>
       <label htmlFor={id}>Words in what was reported</label>
