@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../harness/test.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, SUSP-01, SUSP-08] a moderator flags a post, hides it for a time, restores it, hides it for good, and suspends its author', async ({
+test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, SUSP-01, SUSP-08, HIST-02, HIST-03] a moderator flags a post, hides it for a time, restores it, hides it for good, suspends its author and reads their history', async ({
   page,
   context,
   browser,
@@ -63,4 +63,12 @@ test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, S
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await members.sql('select standing from accounts where id = $1', [author.id])).toEqual([{ standing: 'suspended' }]);
+
+  await button('History of Karl Brandt').click();
+  const history = page.getByRole('dialog', { name: 'History of Karl Brandt' });
+  await expect(history.getByRole('region', { name: 'Summary' })).toContainText('Suspended nowyes');
+  await history.getByRole('tab', { name: 'Suspensions (1)' }).click();
+  await expect(history.getByRole('tabpanel')).toContainText('Active');
+  await expect(history.getByRole('tabpanel')).toContainText('Gave the address twice.');
+  await expectAccessible(page, 'history', { widths: [360, 768, 1440] });
 });

@@ -15,6 +15,7 @@ import { dataRights } from '#features/data-rights/feature.ts';
 import { inbox } from '#features/inbox/feature.ts';
 import { look } from '#features/look/feature.ts';
 import { moderation } from '#features/moderation/feature.ts';
+import { userHistory } from '#features/user-history/feature.ts';
 import { moderationAnalytics } from '#features/moderation-analytics/feature.ts';
 import { monitoring } from '#features/monitoring/feature.ts';
 import { notifications } from '#features/notifications/feature.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   look,
   moderation,
   moderationAnalytics,
+  userHistory,
   monitoring,
   notifications,
   onboarding,

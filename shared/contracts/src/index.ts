@@ -18,6 +18,7 @@ export * from './contact.ts';
 export * from './look.ts';
 export * from './look-marks.ts';
 export * from './moderation-analytics.ts';
+export * from './user-history.ts';
 export * from './moderation.ts';
 export * from './monitoring.ts';
 export * from './notification-words.ts';

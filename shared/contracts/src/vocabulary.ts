@@ -49,6 +49,7 @@ export const abilities = [
   'post:flag',
   'post:force-hide',
   'user:suspend',
+  'user:history',
   'appeal:create',
   'appeal:decide',
   'verification:request',

@@ -3,6 +3,8 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { SuspendDialog } from '../suspensions/index.ts';
+import { HistoryDrawer } from '../user-history/index.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useBan } from './use-ban.ts';
@@ -12,10 +14,12 @@ import { nameOrEmail } from './user-labels.ts';
 /** What opens belongs to the page's main part. */
 const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('main') ?? document.body;
 
+type Asked = 'ban' | 'role' | 'suspend' | 'history';
+
 /** What an admin can decide about a member, in one menu. Nobody decides about themselves. */
 export function UserActions({ user }: { user: AdminUser }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [asking, setAsking] = useState<'ban' | 'role' | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   // A dialog that has closed stays until it is asked for again: it leaves the screen by and by.
   const [wasAsked, setWasAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,12 +28,13 @@ export function UserActions({ user }: { user: AdminUser }) {
   const role = useRole(user, close);
   if (user.isMe) return null;
 
-  function ask(what: 'ban' | 'role') {
+  function ask(what: Asked) {
     ban.forget();
     role.forget();
     setWasAsked(true);
     setAsking(what);
   }
+  const named = { id: user.id, displayName: nameOrEmail(user) };
   const closed = () => button.current?.focus();
   const isSaving = ban.isSaving || role.isSaving;
 
@@ -45,13 +50,15 @@ export function UserActions({ user }: { user: AdminUser }) {
         getPopupContainer={inMain}
         menu={{
           items: [
+            { key: 'history', label: 'View history' },
             { key: 'role', label: 'Change role' },
+            ...(user.standing === 'active' ? [{ key: 'suspend', label: 'Suspend', danger: true }] : []),
             { key: 'ban', label: user.isBanned ? 'Unban' : 'Ban', danger: !user.isBanned },
           ],
           onClick: ({ key, domEvent }) => {
             // Enter would go on to press what has the focus by then: the dialog's way out.
             domEvent.preventDefault();
-            ask(key as 'ban' | 'role');
+            ask(key as Asked);
           },
         }}
       >
@@ -79,6 +86,8 @@ export function UserActions({ user }: { user: AdminUser }) {
             onClose={close}
             onClosed={closed}
           />
+          <SuspendDialog user={named} isOpen={asking === 'suspend'} onClose={close} onClosed={closed} />
+          <HistoryDrawer user={named} isOpen={asking === 'history'} onClose={close} onClosed={closed} />
           <RoleDialog
             user={user}
             isOpen={asking === 'role'}

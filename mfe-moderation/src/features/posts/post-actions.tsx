@@ -8,6 +8,7 @@ import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
 import { decisionStyles } from '../moderation/index.ts';
 import { SuspendButton } from '../suspensions/index.ts';
+import { HistoryButton } from '../user-history/index.ts';
 import { FlagDialog, ForceHideDialog, RestoreDialog } from './post-dialogs.tsx';
 import { usePostsFlagMutation } from './posts-endpoints.ts';
 
@@ -73,6 +74,7 @@ export function PostActions({ post, author }: { post: ManagedPost; author: { id:
           {author ? <SuspendButton key={author.id} user={author} className="console-action" /> : null}
         </div>
       )}
+      {author ? <HistoryButton key={`history ${author.id}`} user={author} className="console-action" /> : null}
       {post.whyNot || author ? null : (
         <p className="console-decision-note">
           {post.isAnonymous ? 'To suspend the author, reveal first who that is.' : 'The author’s account is gone.'}

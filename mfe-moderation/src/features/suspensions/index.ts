@@ -1,1 +1,2 @@
 export { SuspendButton } from './suspend-button.tsx';
+export { SuspendDialog } from './suspend-dialog.tsx';

@@ -33,6 +33,7 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'post:flag': { role: 'moderator', standings: ['active'] },
   'post:force-hide': { role: 'moderator', standings: ['active'] },
   'user:suspend': { role: 'moderator', standings: ['active'] },
+  'user:history': { role: 'moderator', standings: ['active'] },
   'appeal:create': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
   'appeal:decide': { role: 'moderator', standings: ['active'] },
   'verification:request': { role: 'viewer', standings: ['active'] },

@@ -75,6 +75,7 @@ export const staffExamples: Record<string, Example[]> = {
   'PUT /api/moderation/posts/{id}/flag': [
     async (make) => ({ path: { id: await make.post() }, body: { flagged: true, facts: 'It gives a home address.' } }),
   ],
+  'GET /api/moderation/users/{id}/history': [async (make) => ({ path: { id: (await make.account()).id } })],
   'POST /api/moderation/users/{id}/suspensions': [
     async (make) => ({ path: { id: (await make.account()).id }, body: { reason: 'Forty advertisements.', hours: 24 } }),
     async (make) => ({

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useConsoleLocation } from '../../../routing/console-paths.ts';
 import { Heading } from '../../../routing/heading.tsx';
+import { SuspendButton } from '../../suspensions/index.ts';
+import { HistoryButton } from '../../user-history/index.ts';
 import { filterQuery } from '../list/case-filters.ts';
 
 /** Figures of the author, under their name: what they wrote anonymously is not among them. */
@@ -29,6 +31,10 @@ export function AuthorHistory({ of }: { of: NonNullable<ModerationCaseDetail['au
           </div>
         ))}
       </dl>
+      <div className="console-author-actions">
+        <HistoryButton user={of} />
+        <SuspendButton user={of} />
+      </div>
       <Link className="console-link" to={pathOf('pending', null, filterQuery({ authorId: of.id }))}>
         Pending cases about {displayName}
       </Link>

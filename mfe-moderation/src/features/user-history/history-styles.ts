@@ -1,0 +1,24 @@
+import { color, radius } from '@clapback/ui/tokens.ts';
+import type { Styles } from '../../theme/use-styles.ts';
+
+export const historyStyles: Styles = {
+  '.console-history': { display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: 14 },
+  '.console-history-summary': { display: 'grid', gap: 10, p: { margin: 0 } },
+  '.console-history-list': {
+    display: 'grid',
+    gap: 0,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '> li': { display: 'grid', gap: 4, padding: '12px 0', borderBottom: `1px solid ${color.line}`, overflowWrap: 'anywhere' },
+    p: { margin: 0, color: color.second },
+    small: { color: color.third, fontSize: 13 },
+  },
+  '.console-history-edit': {
+    display: 'grid',
+    gap: 8,
+    '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' },
+    '> div': { padding: '8px 12px', border: `1px solid ${color.line}`, borderRadius: radius.card, backgroundColor: color.sunk },
+    strong: { display: 'block', fontSize: 13, fontWeight: 600 },
+  },
+};

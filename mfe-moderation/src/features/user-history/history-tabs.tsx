@@ -1,0 +1,173 @@
+import type { UserHistory } from '@clapback/contracts';
+import { reportReasonLabels } from '@clapback/contracts/report-reasons';
+import { TimeLabel } from '@clapback/ui/time-label.tsx';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { dateTimeText, shortItemStateLabels } from '../../components/labels.ts';
+
+type Activity = UserHistory['activity'];
+
+function List<Row extends { id: string }>({ of, empty, children }: { of: readonly Row[]; empty: string; children: (row: Row) => ReactNode }) {
+  if (of.length === 0) return <p className="console-note">{empty}</p>;
+  return (
+    <ol className="console-history-list">
+      {of.map((row) => (
+        <li key={row.id}>{children(row)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Posts or responses, each with how it stands. */
+export function ItemsTab({ of, empty }: { of: Activity['posts']; empty: string }) {
+  return (
+    <List of={of} empty={empty}>
+      {({ title, content, state, createdAt }) => (
+        <>
+          <span>
+            <strong dir="auto">{title}</strong> {shortItemStateLabels[state] ? <Badge tone="boost">{shortItemStateLabels[state]}</Badge> : null}
+          </span>
+          <p dir="auto">{content}</p>
+          <small>
+            <TimeLabel time={createdAt} exact />
+          </small>
+        </>
+      )}
+    </List>
+  );
+}
+
+const reportStatusLabels = { pending: 'Pending', approved: 'Approved', dismissed: 'Dismissed' } as const;
+
+/** Reports about a member, or by them. */
+export function ReportsTab({ of, empty }: { of: Activity['contentReportsFiled']; empty: string }) {
+  return (
+    <List of={of} empty={empty}>
+      {({ title, kind, reason, comment, status, createdAt }) => (
+        <>
+          <span>
+            <strong>{reportReasonLabels[reason]}</strong> <Badge>{reportStatusLabels[status]}</Badge>
+          </span>
+          <p dir="auto">
+            {kind === 'post' ? '' : `${kind === 'response' ? 'Response to' : 'Comment on'} `}“{title}”{comment ? `: “${comment}”` : ''}
+          </p>
+          <small>
+            <TimeLabel time={createdAt} exact />
+          </small>
+        </>
+      )}
+    </List>
+  );
+}
+
+/** Suspensions: reason, start, end, whether it holds, and by whom. */
+export function SuspensionsTab({ of }: { of: Activity['suspensions'] }) {
+  return (
+    <List of={of} empty="Never suspended.">
+      {({ reason, suspendedAt, suspendedUntil, isActive, suspendedBy }) => (
+        <>
+          <span>
+            <Badge tone={isActive ? 'danger' : 'neutral'}>{isActive ? 'Active' : 'Expired'}</Badge>
+          </span>
+          <p dir="auto">{reason}</p>
+          <small>
+            From {dateTimeText(suspendedAt)} until {dateTimeText(suspendedUntil)}, by {suspendedBy?.displayName ?? 'a deleted account'}
+          </small>
+        </>
+      )}
+    </List>
+  );
+}
+
+/** Edits of posts, each with the beginning of both contents. */
+export function EditsTab({ of }: { of: Activity['postEdits'] }) {
+  return (
+    <List of={of} empty="No post was edited.">
+      {({ title, oldContent, newContent, editedAt }) => (
+        <>
+          <strong dir="auto">{title}</strong>
+          <div className="console-history-edit">
+            <div>
+              <strong>Before</strong>
+              <span dir="auto">{preview(oldContent)}</span>
+            </div>
+            <div>
+              <strong>After</strong>
+              <span dir="auto">{preview(newContent)}</span>
+            </div>
+          </div>
+          <small>
+            <TimeLabel time={editedAt} exact />
+          </small>
+        </>
+      )}
+    </List>
+  );
+}
+
+/** What the service cut off at a hundred characters goes on. */
+const preview = (text: string) => (Array.from(text).length >= 100 ? `${text}…` : text);
+
+/** Lines of the audit log about the member. */
+export function AuditTab({ of }: { of: UserHistory['auditLogs'] }) {
+  return (
+    <List of={of} empty="No entries.">
+      {({ actionType, createdAt, details }) => (
+        <>
+          <strong>{actionType}</strong>
+          {details ? (
+            <p>
+              {Object.entries(details)
+                .map(([name, value]) => `${name}: ${String(value)}`)
+                .join(', ')}
+            </p>
+          ) : null}
+          <small>
+            <TimeLabel time={createdAt} exact />
+          </small>
+        </>
+      )}
+    </List>
+  );
+}
+
+/** Everything that happened, newest first. */
+export function TimelineTab({ of: { activity } }: { of: UserHistory }) {
+  const lines = [
+    ...activity.posts.map(({ id, title, createdAt }) => ({ id, at: createdAt, what: 'Posted', about: `“${title}”` })),
+    ...activity.responses.map(({ id, title, createdAt }) => ({ id, at: createdAt, what: 'Responded', about: `to “${title}”` })),
+    ...activity.contentReportsReceived.map(({ id, title, reason, createdAt }) => ({
+      id: `received ${id}`,
+      at: createdAt,
+      what: 'Was reported',
+      about: `${reportReasonLabels[reason]}: “${title}”`,
+    })),
+    ...activity.contentReportsFiled.map(({ id, title, reason, createdAt }) => ({
+      id: `filed ${id}`,
+      at: createdAt,
+      what: 'Reported',
+      about: `${reportReasonLabels[reason]}: “${title}”`,
+    })),
+    ...activity.suspensions.map(({ id, suspendedAt, suspendedUntil }) => ({
+      id,
+      at: suspendedAt,
+      what: 'Suspended',
+      about: `until ${dateTimeText(suspendedUntil)}`,
+    })),
+    ...activity.postEdits.map(({ id, title, editedAt }) => ({ id, at: editedAt, what: 'Edited', about: `“${title}”` })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <List of={lines} empty="Nothing has happened yet.">
+      {({ what, about, at }) => (
+        <>
+          <span>
+            <strong>{what}</strong> <span dir="auto">{about}</span>
+          </span>
+          <small>
+            <TimeLabel time={at} exact />
+          </small>
+        </>
+      )}
+    </List>
+  );
+}

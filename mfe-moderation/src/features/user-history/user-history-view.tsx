@@ -1,0 +1,99 @@
+import type { UserHistory } from '@clapback/contracts';
+import { groundInWords } from '@clapback/contracts/report-reasons';
+import { errorMessage } from '@clapback/store';
+import { Icon } from '@clapback/ui/icon.tsx';
+import { TimeLabel } from '@clapback/ui/time-label.tsx';
+import { Tabs } from 'antd';
+import { ServerCrash } from 'lucide-react';
+import { ErrorState } from '../../components/notice.tsx';
+import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+import { useStyles } from '../../theme/use-styles.ts';
+import { capitalizedDecisionLabel } from '../../components/labels.ts';
+import { AuditTab, EditsTab, ItemsTab, ReportsTab, SuspensionsTab, TimelineTab } from './history-tabs.tsx';
+import { historyStyles } from './history-styles.ts';
+import { useUserHistoryGetQuery } from './user-history-endpoints.ts';
+
+/** What staff know of a member: a summary, each kind of activity in a tab, and all of it as a timeline. */
+export default function UserHistoryView({ userId }: { userId: string }) {
+  useStyles('history', historyStyles);
+  const { data, isError, error, isFetching, refetch } = useUserHistoryGetQuery(userId);
+  if (!data && isError)
+    return (
+      <ErrorState
+        icon={<Icon as={ServerCrash} size={28} />}
+        title={`Failed to load user history: ${errorMessage(error)}`}
+        isFetching={isFetching}
+        onRetry={refetch}
+      />
+    );
+  if (!data)
+    return (
+      <div aria-busy>
+        <output className="console-hidden">Loading user history</output>
+        <SkeletonLines widths={['60%', '100%', '100%', '40%']} />
+      </div>
+    );
+  const { activity } = data;
+  const tab = (key: string, label: string, count: number, children: React.ReactNode) => ({ key, label: `${label} (${count})`, children });
+  return (
+    <div className="console-history">
+      <Summary of={data} />
+      <Tabs
+        items={[
+          { key: 'timeline', label: 'Timeline', children: <TimelineTab of={data} /> },
+          tab('posts', 'Posts', activity.posts.length, <ItemsTab of={activity.posts} empty="No posts under their name." />),
+          tab('responses', 'Responses', activity.responses.length, <ItemsTab of={activity.responses} empty="No responses under their name." />),
+          tab(
+            'received',
+            'Reports received',
+            activity.contentReportsReceived.length,
+            <ReportsTab of={activity.contentReportsReceived} empty="Nothing of theirs was reported." />,
+          ),
+          tab(
+            'filed',
+            'Reports filed',
+            activity.contentReportsFiled.length,
+            <ReportsTab of={activity.contentReportsFiled} empty="They have reported nothing." />,
+          ),
+          tab('suspensions', 'Suspensions', activity.suspensions.length, <SuspensionsTab of={activity.suspensions} />),
+          tab('edits', 'Post edits', activity.postEdits.length, <EditsTab of={activity.postEdits} />),
+          tab('audit', 'Audit', data.auditLogs.length, <AuditTab of={data.auditLogs} />),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Summary({ of: { user, summary } }: { of: UserHistory }) {
+  const figures: [string, string][] = [
+    ['Posts', String(summary.postsCount)],
+    ['Responses', String(summary.responsesCount)],
+    ['Reports received', String(summary.reportsReceived)],
+    ['Suspensions', String(summary.suspensionsCount)],
+    ['Suspended now', summary.isCurrentlySuspended ? 'yes' : 'no'],
+    ['Account', user.standing === 'active' ? (user.isVerified ? 'verified' : 'in good standing') : user.standing],
+  ];
+  return (
+    <section aria-label="Summary" className="console-history-summary">
+      <p>
+        {user.role} · joined <TimeLabel time={user.joinedAt} exact />
+      </p>
+      <dl className="console-so-far">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="console-note">
+        {summary.strikes.length === 0
+          ? 'No restriction in the last twelve months.'
+          : `${summary.strikes.length === 1 ? 'One restriction' : `${summary.strikes.length} restrictions`} in the last twelve months: ${summary.strikes
+              .slice(0, 5)
+              .map(({ kind, ground }) => `${capitalizedDecisionLabel(kind)} (${groundInWords(ground)})`)
+              .join(', ')}. They are shown and decide nothing by themselves.`}
+      </p>
+    </section>
+  );
+}

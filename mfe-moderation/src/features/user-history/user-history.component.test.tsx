@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { ManagedPost, UserHistory } from '@clapback/contracts';
+import { pageOf } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide', 'post:flag', 'user:suspend', 'user:history'] });
+const now = new Date().toISOString();
+const id = '0190b000-0000-7000-8000-000000000001';
+const karl = { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' };
+const post: ManagedPost = {
+  id,
+  title: 'My neighbour',
+  content: 'Words.',
+  author: karl,
+  authorName: 'Karl Brandt',
+  isAnonymous: false,
+  state: 'active',
+  reportCount: 0,
+  pendingReports: 0,
+  revisionId: id,
+  createdAt: now,
+  editedAt: null,
+  whyNot: null,
+};
+const history: UserHistory = {
+  user: { ...karl, role: 'responder', standing: 'active', isVerified: false, joinedAt: '2024-05-01T00:00:00.000Z' },
+  summary: {
+    postsCount: 12,
+    responsesCount: 3,
+    reportsReceived: 6,
+    suspensionsCount: 1,
+    isCurrentlySuspended: false,
+    strikes: [{ id, kind: 'hide', ground: 'privacy', decidedAt: now }],
+  },
+  activity: {
+    posts: [{ id, postId: id, title: 'My neighbour', content: 'Words.', state: 'hidden', createdAt: now }],
+    responses: [],
+    contentReportsReceived: [{ id, caseId: id, kind: 'comment', title: 'My neighbour', reason: 'privacy', comment: 'A street.', status: 'approved', createdAt: now }],
+    contentReportsFiled: [],
+    suspensions: [
+      { id, reason: 'Forty advertisements.', suspendedAt: '2026-11-01T09:00:00.000Z', suspendedUntil: '2026-11-02T09:00:00.000Z', isActive: false, suspendedBy: { id, displayName: 'Olu Bello' } },
+    ],
+    postEdits: [{ id, postId: id, title: 'My neighbour', oldContent: 'a'.repeat(100), newContent: 'Short.', editedAt: now }],
+  },
+  auditLogs: [{ id, actionType: 'member_suspended', createdAt: now, details: { until: '2026-11-02' } }],
+};
+
+async function open(script: Script = {}): Promise<void> {
+  await page.viewport(1440, 900);
+  await showRemote(
+    remote,
+    `/admin/moderation?show=posts&post=${id}`,
+    {
+      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
+      'GET /moderation/claim-counts': { body: { waiting: 0 } },
+      'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/verification-counts': { body: { pending: 0 } },
+      'GET /moderation/posts': { body: pageOf(post) },
+      'GET /moderation/posts/:id': { body: post },
+      'GET /moderation/users/:id/history': { body: history },
+      ...script,
+    },
+    ingrid,
+  );
+  await page.getByRole('button', { name: 'History of Karl Brandt' }).click();
+}
+
+const drawer = page.getByRole('dialog', { name: 'History of Karl Brandt' });
+const tab = async (name: string) => {
+  await drawer.getByRole('tab', { name }).click();
+  return drawer.getByRole('tabpanel');
+};
+
+test('[HIST-02, HIST-03, HIST-04, HIST-05, HIST-06] a summary, a tab for each kind of activity, the audit lines and a timeline of all', async () => {
+  await open();
+  const summary = drawer.getByRole('region', { name: 'Summary' });
+  await expect.element(summary).toMatchTextContent(/Posts12.*Responses3.*Reports received6.*Suspensions1.*Suspended nowno/);
+  await expect.element(summary).toMatchTextContent(/One restriction in the last twelve months: Content hidden \(Privacy violation or doxxing\)/);
+  expect(drawer.getByRole('tab').elements().map(({ textContent }) => textContent)).toEqual([
+    'Timeline',
+    'Posts (1)',
+    'Responses (0)',
+    'Reports received (1)',
+    'Reports filed (0)',
+    'Suspensions (1)',
+    'Post edits (1)',
+    'Audit (1)',
+  ]);
+  expect(drawer.getByRole('tabpanel').getByRole('listitem').elements()).toHaveLength(4);
+  await expect.element(await tab('Responses (0)')).toMatchTextContent(/No responses under their name\./);
+  await expect.element(await tab('Suspensions (1)')).toMatchTextContent(/Expired.*Forty advertisements\..*From .* until .*, by Olu Bello/);
+  await expect.element(await tab('Post edits (1)')).toMatchTextContent(new RegExp(`Before${'a'.repeat(100)}….*AfterShort\\.`));
+  await expect.element(await tab('Audit (1)')).toMatchTextContent(/member_suspended.*until: 2026-11-02/);
+  await expect.element(await tab('Reports received (1)')).toMatchTextContent(/Privacy violation or doxxing.*Approved.*Comment on “My neighbour”: “A street\.”/);
+});
+
+test('[HIST-07] a history that cannot be read says why, and is tried again', async () => {
+  await open({ 'GET /moderation/users/:id/history': problem(500, 'internal_error') });
+  await expect.element(drawer.getByText(/^Failed to load user history: /)).toBeVisible();
+  await commands.changeScript({ 'GET /moderation/users/:id/history': { body: history } });
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(drawer.getByRole('region', { name: 'Summary' })).toBeVisible();
+});

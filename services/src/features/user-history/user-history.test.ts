@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserHistory } from '@clapback/contracts';
+import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+let ravi: TestMember;
+let ingrid: TestMember;
+let samuel: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  ravi = await service.member({ displayName: 'Ravi Menon' });
+  ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
+  samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
+}, 60_000);
+afterAll(() => service.close());
+
+const read = (userId: string, by = ingrid) => service.get<UserHistory>(`/api/moderation/users/${userId}/history`, { token: by.token });
+
+test('[HIST-01, HIST-02, HIST-03] summary, each kind of activity, and audit lines', async () => {
+  const dana = await service.member({ displayName: 'Dana Whitlock' });
+  const post = await service.createPost(dana, { title: 'A loud title', content: 'Loud words' });
+  const other = await service.createPost(ravi, { title: 'Somebody else’s' });
+  const responseId = await addBelow(service, 'response', other.id, dana, 'A sharp reply');
+  await report(service, ravi, { postId: post.id }, { reason: 'privacy', comment: 'Names a street.' });
+  await report(service, ravi, { responseId });
+  await report(service, dana, { postId: other.id }, { reason: 'spam' });
+  await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { content: 'Quiet words' } });
+  await decide(service, ingrid, post.id, hide);
+  await service.post(`/api/moderation/users/${dana.id}/suspensions`, { token: ingrid.token, body: { reason: 'Twice.', hours: 24 } });
+  const { status, body, headers } = await read(dana.id);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(body.user).toMatchObject({ id: dana.id, displayName: 'Dana Whitlock', standing: 'suspended' });
+  expect(body.summary).toMatchObject({ postsCount: 1, responsesCount: 1, reportsReceived: 2, suspensionsCount: 1, isCurrentlySuspended: true });
+  expect(body.summary.strikes.map(({ kind, ground }) => [kind, ground])).toEqual([
+    ['suspend', 'other'],
+    ['hide', 'privacy'],
+  ]);
+  const { posts, responses, contentReportsReceived, contentReportsFiled, suspensions, postEdits } = body.activity;
+  expect(posts).toMatchObject([{ id: post.id, title: 'A loud title', content: 'Quiet words', state: 'hidden' }]);
+  expect(responses).toMatchObject([{ id: responseId, postId: other.id, title: 'Somebody else’s', content: 'A sharp reply' }]);
+  expect(contentReportsReceived.map(({ caseId, reason, status: state }) => [caseId, reason, state])).toEqual([
+    [responseId, 'spam', 'pending'],
+    [post.id, 'privacy', 'approved'],
+  ]);
+  expect(contentReportsFiled).toMatchObject([{ caseId: other.id, kind: 'post', reason: 'spam' }]);
+  expect(suspensions).toMatchObject([{ reason: 'Twice.', isActive: true, suspendedBy: { displayName: 'Ingrid Moss' } }]);
+  expect(postEdits).toMatchObject([{ postId: post.id, oldContent: 'Loud words', newContent: 'Quiet words' }]);
+  expect(body.auditLogs[0]).toMatchObject({ actionType: 'member_suspended' });
+});
+
+test('[HIST-04] a suspension that has ended, or was lifted, is active no more', async () => {
+  const dana = await service.member();
+  const suspend = async () => (await service.post<{ id: string }>(`/api/moderation/users/${dana.id}/suspensions`, { token: ingrid.token, body: { reason: 'Once.', hours: 1 } })).body.id;
+  await service.delete(`/api/moderation/suspensions/${await suspend()}`, { token: ingrid.token });
+  await suspend();
+  await service.sql(`update accounts set standing_until = now() - interval '1 second' where id = $1`, [dana.id]);
+  await service.sql(`update decisions set effective_until = now() - interval '1 second' where subject_id = $1`, [dana.id]);
+  const { body } = await read(dana.id);
+  expect(body.activity.suspensions.map(({ isActive }) => isActive)).toEqual([false, false]);
+  expect(body.summary).toMatchObject({ suspensionsCount: 2, isCurrentlySuspended: false });
+  // The one that was lifted is no strike.
+  expect(body.summary.strikes).toHaveLength(1);
+});
+
+test('[HIST-05, HIST-06] texts of edits are cut at 100 characters, and no list has more than twenty rows', async () => {
+  const dana = await service.member();
+  const post = await service.createPost(dana, { content: 'a'.repeat(150) });
+  await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { content: 'b'.repeat(150) } });
+  for (let number = 0; number < 22; number += 1) await service.createPost(dana);
+  await service.sql(
+    `insert into audit_log (id, actor_id, action) select gen_random_uuid(), $1, 'signed_in' from generate_series(1, 25)`,
+    [dana.id],
+  );
+  const { body } = await read(dana.id);
+  expect([body.activity.postEdits[0]?.oldContent, body.activity.postEdits[0]?.newContent]).toEqual(['a'.repeat(100), 'b'.repeat(100)]);
+  expect([body.activity.posts.length, body.auditLogs.length, body.summary.postsCount]).toEqual([20, 20, 23]);
+});
+
+describe('what is kept back', () => {
+  test('nothing tells what somebody wrote without their name', async () => {
+    const author = await service.member({ displayName: 'Unseen Writer' });
+    const post = await service.createPost(author, { title: 'Nobody knows', content: 'Secret words', isAnonymous: true });
+    await service.patch(`/api/posts/${post.id}`, { token: author.token, body: { content: 'Other secret words' } });
+    const below = await addBelow(service, 'response', post.id, author, 'A reply of my own');
+    for (const item of [{ postId: post.id }, { responseId: below }]) await report(service, ravi, item);
+    await decide(service, ingrid, post.id, hide);
+    const { body } = await read(author.id);
+    expect(body.summary).toMatchObject({ postsCount: 0, responsesCount: 0, reportsReceived: 0, strikes: [] });
+    for (const told of [post.id, below, 'Nobody knows', 'ecret words', 'A reply of my own']) expect(JSON.stringify(body)).not.toContain(told);
+  });
+
+  test('staff who read their own history learn nobody’s words about them', async () => {
+    const { id } = await service.createPost(ingrid);
+    await report(service, ravi, { postId: id }, { comment: 'I know her from work.' });
+    expect(JSON.stringify((await read(ingrid.id)).body)).not.toContain('I know her from work.');
+    expect(JSON.stringify((await read(ingrid.id, samuel)).body)).toContain('I know her from work.');
+  });
+
+  test('[HIST-08] members read nobody’s history, not even their own; somebody unknown is not found', async () => {
+    expect([(await read(ravi.id, ravi)).status, (await read('01a1fc0e-764e-707a-9097-8bbb7e28cda8')).status]).toEqual([403, 404]);
+  });
+});
