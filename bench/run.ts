@@ -13,6 +13,7 @@ import { benchLive } from './live.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPage } from './page.ts';
 import { benchPaging } from './paging.ts';
+import { benchQueue } from './queue.ts';
 import { benchResponses } from './responses.ts';
 import type { Row } from './row.ts';
 import { benchUploads } from './uploads.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   comments: () => benchComments(postgres),
   notifications: () => benchNotifications(postgres),
   analytics: () => benchAnalytics(postgres),
+  queue: () => benchQueue(postgres),
   uploads: () => benchUploads(postgres),
 };
 

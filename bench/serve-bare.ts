@@ -89,6 +89,13 @@ app.get<{ Params: { id: string } }>('/posts-of/:id', async ({ params }) => ({
   items: (await pool.query({ name: 'posts-of', text: postsOf, values: [params.id] })).rows,
 }));
 
+const cases = `
+  select c.id, c.kind, c.ground, c.pending_at as "lastReportedAt", c.due_at as "dueAt", p.title, v.content, v.created_at as "writtenAt"
+  from cases c join posts p on p.id = c.post_id join revisions v on v.id = c.revision_id
+  where c.pending_at is not null order by c.pending_at desc, c.id desc limit 20`;
+
+app.get('/cases', async () => ({ items: (await pool.query({ name: 'cases', text: cases })).rows }));
+
 app.get('/orm', async () => {
   const em = orm.em.fork();
   const posts = await em.find(Post, { status: 'active', deletedAt: null }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 20 });
