@@ -83,7 +83,15 @@ export async function benchQueue(postgres: BenchPostgres): Promise<Row[]> {
         atMost(`The same beside a bare keyed read of as many cases, ${name}`, keyed / rate, 3, 'x'),
       ];
     });
-    return [...rowsOf, ...(await buffers(url, product, Object.entries(filters).map(([name, query]) => [name, path + query] as const), authorization))];
+    return [
+      ...rowsOf,
+      ...(await buffers(
+        url,
+        product,
+        Object.entries(filters).map(([name, query]) => [name, path + query] as const),
+        authorization,
+      )),
+    ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);
   }
@@ -114,7 +122,7 @@ async function buffers(
       for (let call = 0; call < calls; call += 1) await (await fetch(product.origin + path, { headers: { authorization } })).text();
       // The connections of the service tell what they counted once they are idle for a second.
       await new Promise((resolve) => setTimeout(resolve, 1500));
-      rows.push(atMost(`Buffers of its plan, ${name}`, (await touched() - before) / calls, mostBuffers, 'buffers'));
+      rows.push(atMost(`Buffers of its plan, ${name}`, ((await touched()) - before) / calls, mostBuffers, 'buffers'));
     }
   } finally {
     await client.end();

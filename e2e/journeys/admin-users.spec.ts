@@ -119,6 +119,8 @@ test('[ADMIN-02, ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08] an admin reads the figu
   await menu.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'View history' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Unban' })).toBeFocused();
   await page.keyboard.press('Enter');
   const back = page.getByRole('dialog', { name: 'Unban Tom Baker' });

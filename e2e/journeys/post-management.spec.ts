@@ -64,7 +64,7 @@ test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, S
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await members.sql('select standing from accounts where id = $1', [author.id])).toEqual([{ standing: 'suspended' }]);
 
-  await button('History of Karl Brandt').click();
+  await button('History').click();
   const history = page.getByRole('dialog', { name: 'History of Karl Brandt' });
   await expect(history.getByRole('region', { name: 'Summary' })).toContainText('Suspended nowyes');
   await history.getByRole('tab', { name: 'Suspensions (1)' }).click();

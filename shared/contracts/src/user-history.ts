@@ -61,7 +61,10 @@ const HistoryAuditLog = Type.Object(
  */
 export const UserHistory = Type.Object(
   {
-    user: Type.Object({ id: Id, displayName: Type.String(), role: Role, standing: Standing, isVerified: Type.Boolean(), joinedAt: Time }, closed),
+    user: Type.Object(
+      { id: Id, displayName: Type.String(), role: Role, standing: Standing, isVerified: Type.Boolean(), joinedAt: Time },
+      closed,
+    ),
     summary: Type.Object(
       {
         postsCount: Type.Integer(),

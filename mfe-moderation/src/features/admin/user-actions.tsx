@@ -50,9 +50,9 @@ export function UserActions({ user }: { user: AdminUser }) {
         getPopupContainer={inMain}
         menu={{
           items: [
-            { key: 'history', label: 'View history' },
             { key: 'role', label: 'Change role' },
-            ...(user.standing === 'active' ? [{ key: 'suspend', label: 'Suspend', danger: true }] : []),
+            { key: 'history', label: 'View history' },
+            ...(user.standing === 'active' && !user.isBanned ? [{ key: 'suspend', label: 'Suspend', danger: true }] : []),
             { key: 'ban', label: user.isBanned ? 'Unban' : 'Ban', danger: !user.isBanned },
           ],
           onClick: ({ key, domEvent }) => {

@@ -98,7 +98,7 @@ test('[ADMIN-02, ADMIN-04, ADMIN-05] the four counters, and everybody with badge
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Change role', 'Unban']);
+    .toEqual(['Change role', 'View history', 'Unban']);
 });
 
 test('[ADMIN-06, ADMIN-07] a ban asks for ground and facts, which it proposes and says where they are missing; the member’s menu waits while it is saved', async () => {

@@ -1,18 +1,18 @@
-import type {
-  ItemKind,
-  ModerationCase,
-  ReportDecision,
-  ReportedItem,
-  ReportReason,
-  ReportStatus,
-} from '@clapback/contracts';
+import type { ItemKind, ModerationCase, ReportDecision, ReportedItem, ReportReason, ReportStatus } from '@clapback/contracts';
 import { severityOf } from '@clapback/contracts/report-reasons';
 
 /** How a reason is coloured: as danger where somebody may be in it. */
 export const toneOf = (reason: ReportReason | undefined): 'danger' | 'neutral' =>
   reason && severityOf[reason] !== 'standard' ? 'danger' : 'neutral';
 
-export { capitalizedDecisionLabel, dateTimeText, decisionLabels, itemStateLabels, shortItemStateLabels, timeText } from '../../components/labels.ts';
+export {
+  capitalizedDecisionLabel,
+  dateTimeText,
+  decisionLabels,
+  itemStateLabels,
+  shortItemStateLabels,
+  timeText,
+} from '../../components/labels.ts';
 
 export const kindLabels: Record<ItemKind, string> = { post: 'Post', response: 'Response', comment: 'Comment' };
 /** What stands under a post, by the post's title: `Comment on “…”`. */

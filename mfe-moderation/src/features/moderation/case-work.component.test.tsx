@@ -5,7 +5,7 @@ import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
-import { sampleCaseDetail, tabCounts } from './sample-case.ts';
+import { sampleCaseDetail, tabCounts } from '@clapback/testing/case-samples.ts';
 import { viewersLabel } from './case/viewers.tsx';
 
 const ingrid = member({ role: 'moderator', displayName: 'Ingrid Moss', abilities: ['report:decide'] });

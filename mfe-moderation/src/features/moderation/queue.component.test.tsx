@@ -5,7 +5,7 @@ import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
-import { sampleCase, sampleItem, tabCounts } from './sample-case.ts';
+import { sampleCase, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
 
 const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();

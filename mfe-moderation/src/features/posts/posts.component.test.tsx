@@ -5,7 +5,7 @@ import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
-import { tabCounts } from '../moderation/sample-case.ts';
+import { tabCounts } from '@clapback/testing/case-samples.ts';
 
 const ingrid = member({
   role: 'admin',

@@ -14,7 +14,7 @@ export function HistoryButton({ user, className }: { user: { id: string; display
   return (
     <>
       <Button ref={button} block className={className} icon={<Icon as={History} size={18} />} onClick={() => setOpen(true)}>
-        <span>History of {user.displayName}</span>
+        <span>History</span>
       </Button>
       <HistoryDrawer user={user} isOpen={isOpen} onClose={() => setOpen(false)} onClosed={() => button.current?.focus()} />
     </>

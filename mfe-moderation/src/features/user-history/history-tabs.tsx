@@ -7,7 +7,15 @@ import { dateTimeText, shortItemStateLabels } from '../../components/labels.ts';
 
 type Activity = UserHistory['activity'];
 
-function List<Row extends { id: string }>({ of, empty, children }: { of: readonly Row[]; empty: string; children: (row: Row) => ReactNode }) {
+function List<Row extends { id: string }>({
+  of,
+  empty,
+  children,
+}: {
+  of: readonly Row[];
+  empty: string;
+  children: (row: Row) => ReactNode;
+}) {
   if (of.length === 0) return <p className="console-note">{empty}</p>;
   return (
     <ol className="console-history-list">
@@ -25,7 +33,8 @@ export function ItemsTab({ of, empty }: { of: Activity['posts']; empty: string }
       {({ title, content, state, createdAt }) => (
         <>
           <span>
-            <strong dir="auto">{title}</strong> {shortItemStateLabels[state] ? <Badge tone="boost">{shortItemStateLabels[state]}</Badge> : null}
+            <strong dir="auto">{title}</strong>{' '}
+            {shortItemStateLabels[state] ? <Badge tone="boost">{shortItemStateLabels[state]}</Badge> : null}
           </span>
           <p dir="auto">{content}</p>
           <small>

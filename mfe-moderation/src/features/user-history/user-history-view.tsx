@@ -3,10 +3,12 @@ import { groundInWords } from '@clapback/contracts/report-reasons';
 import { errorMessage } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
-import { Tabs } from 'antd';
+import { Select, Tabs } from 'antd';
 import { ServerCrash } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useStyles } from '../../theme/use-styles.ts';
 import { capitalizedDecisionLabel } from '../../components/labels.ts';
 import { AuditTab, EditsTab, ItemsTab, ReportsTab, SuspensionsTab, TimelineTab } from './history-tabs.tsx';
@@ -34,32 +36,62 @@ export default function UserHistoryView({ userId }: { userId: string }) {
       </div>
     );
   const { activity } = data;
-  const tab = (key: string, label: string, count: number, children: React.ReactNode) => ({ key, label: `${label} (${count})`, children });
+  const tab = (key: string, label: string, count: number, children: ReactNode) => ({ key, label: `${label} (${count})`, children });
+  const parts = [
+    { key: 'timeline', label: 'Timeline', children: <TimelineTab of={data} /> },
+    tab('posts', 'Posts', activity.posts.length, <ItemsTab of={activity.posts} empty="No posts under their name." />),
+    tab('responses', 'Responses', activity.responses.length, <ItemsTab of={activity.responses} empty="No responses under their name." />),
+    tab(
+      'received',
+      'Reports received',
+      activity.contentReportsReceived.length,
+      <ReportsTab of={activity.contentReportsReceived} empty="Nothing of theirs was reported." />,
+    ),
+    tab(
+      'filed',
+      'Reports filed',
+      activity.contentReportsFiled.length,
+      <ReportsTab of={activity.contentReportsFiled} empty="They have reported nothing." />,
+    ),
+    tab('suspensions', 'Suspensions', activity.suspensions.length, <SuspensionsTab of={activity.suspensions} />),
+    tab('edits', 'Post edits', activity.postEdits.length, <EditsTab of={activity.postEdits} />),
+    tab('audit', 'Audit', data.auditLogs.length, <AuditTab of={data.auditLogs} />),
+  ];
   return (
     <div className="console-history">
       <Summary of={data} />
-      <Tabs
-        items={[
-          { key: 'timeline', label: 'Timeline', children: <TimelineTab of={data} /> },
-          tab('posts', 'Posts', activity.posts.length, <ItemsTab of={activity.posts} empty="No posts under their name." />),
-          tab('responses', 'Responses', activity.responses.length, <ItemsTab of={activity.responses} empty="No responses under their name." />),
-          tab(
-            'received',
-            'Reports received',
-            activity.contentReportsReceived.length,
-            <ReportsTab of={activity.contentReportsReceived} empty="Nothing of theirs was reported." />,
-          ),
-          tab(
-            'filed',
-            'Reports filed',
-            activity.contentReportsFiled.length,
-            <ReportsTab of={activity.contentReportsFiled} empty="They have reported nothing." />,
-          ),
-          tab('suspensions', 'Suspensions', activity.suspensions.length, <SuspensionsTab of={activity.suspensions} />),
-          tab('edits', 'Post edits', activity.postEdits.length, <EditsTab of={activity.postEdits} />),
-          tab('audit', 'Audit', data.auditLogs.length, <AuditTab of={data.auditLogs} />),
-        ]}
-      />
+      <Parts parts={parts} />
+    </div>
+  );
+}
+
+interface Part {
+  key: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** All tabs are in sight beside what they show; on a phone, where they have no room, the part is chosen from a list. */
+function Parts({ parts }: { parts: Part[] }) {
+  const isWide = useMediaQuery('(min-width: 600px)');
+  const [chosen, setChosen] = useState(parts[0]!.key);
+  const id = useId();
+  if (isWide) return <Tabs tabPlacement="start" activeKey={chosen} onChange={setChosen} items={parts} />;
+  return (
+    <div className="console-history">
+      <div>
+        <label className="console-label" htmlFor={id}>
+          Show
+        </label>
+        <Select
+          id={id}
+          value={chosen}
+          options={parts.map(({ key, label }) => ({ value: key, label }))}
+          onChange={setChosen}
+          style={{ width: '100%' }}
+        />
+      </div>
+      {parts.find(({ key }) => key === chosen)?.children}
     </div>
   );
 }

@@ -105,7 +105,9 @@ async function readPosts(db: Kysely<Tables>, userId: string): Promise<Activity['
   const { rows } = await sql<ItemRow>`
     select id, id as post_id, title, left(content, ${sql.lit(textLength)}) as content,
       case when status = 'active' and is_flagged then 'flagged' else status end as state, created_at
-    from posts where author_id = ${userId} and not is_anonymous and deleted_at is null order by created_at desc, id desc ${limitRows(mostRows)}`.execute(db);
+    from posts where author_id = ${userId} and not is_anonymous and deleted_at is null order by created_at desc, id desc ${limitRows(mostRows)}`.execute(
+    db,
+  );
   return itemsOf(rows);
 }
 

@@ -31,7 +31,13 @@ test('[HIST-01, HIST-02, HIST-03] summary, each kind of activity, and audit line
   const { status, body, headers } = await read(dana.id);
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(body.user).toMatchObject({ id: dana.id, displayName: 'Dana Whitlock', standing: 'suspended' });
-  expect(body.summary).toMatchObject({ postsCount: 1, responsesCount: 1, reportsReceived: 2, suspensionsCount: 1, isCurrentlySuspended: true });
+  expect(body.summary).toMatchObject({
+    postsCount: 1,
+    responsesCount: 1,
+    reportsReceived: 2,
+    suspensionsCount: 1,
+    isCurrentlySuspended: true,
+  });
   expect(body.summary.strikes.map(({ kind, ground }) => [kind, ground])).toEqual([
     ['suspend', 'other'],
     ['hide', 'privacy'],
@@ -51,7 +57,13 @@ test('[HIST-01, HIST-02, HIST-03] summary, each kind of activity, and audit line
 
 test('[HIST-04] a suspension that has ended, or was lifted, is active no more', async () => {
   const dana = await service.member();
-  const suspend = async () => (await service.post<{ id: string }>(`/api/moderation/users/${dana.id}/suspensions`, { token: ingrid.token, body: { reason: 'Once.', hours: 1 } })).body.id;
+  const suspend = async () =>
+    (
+      await service.post<{ id: string }>(`/api/moderation/users/${dana.id}/suspensions`, {
+        token: ingrid.token,
+        body: { reason: 'Once.', hours: 1 },
+      })
+    ).body.id;
   await service.delete(`/api/moderation/suspensions/${await suspend()}`, { token: ingrid.token });
   await suspend();
   await service.sql(`update accounts set standing_until = now() - interval '1 second' where id = $1`, [dana.id]);
@@ -68,10 +80,9 @@ test('[HIST-05, HIST-06] texts of edits are cut at 100 characters, and no list h
   const post = await service.createPost(dana, { content: 'a'.repeat(150) });
   await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { content: 'b'.repeat(150) } });
   for (let number = 0; number < 22; number += 1) await service.createPost(dana);
-  await service.sql(
-    `insert into audit_log (id, actor_id, action) select gen_random_uuid(), $1, 'signed_in' from generate_series(1, 25)`,
-    [dana.id],
-  );
+  await service.sql(`insert into audit_log (id, actor_id, action) select gen_random_uuid(), $1, 'signed_in' from generate_series(1, 25)`, [
+    dana.id,
+  ]);
   const { body } = await read(dana.id);
   expect([body.activity.postEdits[0]?.oldContent, body.activity.postEdits[0]?.newContent]).toEqual(['a'.repeat(100), 'b'.repeat(100)]);
   expect([body.activity.posts.length, body.auditLogs.length, body.summary.postsCount]).toEqual([20, 20, 23]);
@@ -87,7 +98,8 @@ describe('what is kept back', () => {
     await decide(service, ingrid, post.id, hide);
     const { body } = await read(author.id);
     expect(body.summary).toMatchObject({ postsCount: 0, responsesCount: 0, reportsReceived: 0, strikes: [] });
-    for (const told of [post.id, below, 'Nobody knows', 'ecret words', 'A reply of my own']) expect(JSON.stringify(body)).not.toContain(told);
+    for (const told of [post.id, below, 'Nobody knows', 'ecret words', 'A reply of my own'])
+      expect(JSON.stringify(body)).not.toContain(told);
   });
 
   test('staff who read their own history learn nobody’s words about them', async () => {

@@ -1,5 +1,5 @@
 import type { ModerationCase, ModerationCaseDetail, ReportedItem } from '@clapback/contracts';
-import type { Script } from '@clapback/testing/script.ts';
+import type { Script } from './script.ts';
 
 const now = new Date().toISOString();
 const id = '0190b000-0000-7000-8000-000000000001';
