@@ -13,6 +13,7 @@ import { community } from '#features/community/feature.ts';
 import { contact } from '#features/contact/feature.ts';
 import { dataRights } from '#features/data-rights/feature.ts';
 import { inbox } from '#features/inbox/feature.ts';
+import { legalNotices } from '#features/legal-notices/feature.ts';
 import { look } from '#features/look/feature.ts';
 import { moderation } from '#features/moderation/feature.ts';
 import { userHistory } from '#features/user-history/feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   contact,
   dataRights,
   inbox,
+  legalNotices,
   look,
   moderation,
   moderationAnalytics,

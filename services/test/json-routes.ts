@@ -169,6 +169,7 @@ export const routesTriedElsewhere = [
   '/api/moderation/reports/:id/decision',
   '/api/moderation/statements/:id/release',
   '/api/moderation/posts/:id/reveal-author',
+  '/api/legal-notices',
   '/api/monitoring',
 ];
 
@@ -197,6 +198,7 @@ const counted = [
   'comments',
   'reports',
   'contact_messages',
+  'legal_notices',
   'decisions',
   'notifications',
   'boosts',

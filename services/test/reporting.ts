@@ -1,4 +1,4 @@
-import type { Decided, ModerationCaseDetail, OwnReport, Problem } from '@clapback/contracts';
+import type { Decided, LegalNoticeReceipt, ModerationCaseDetail, OwnReport, Problem } from '@clapback/contracts';
 import type { Answer, TestMember } from './client.ts';
 import type { TestService } from './service.ts';
 
@@ -66,7 +66,32 @@ export async function passUndo(service: TestService, decisionId: string): Promis
     `update pgboss.job set start_after = start_after ${earlier} where name = 'moderation.decision-notice' and data ->> 'decisionId' = $1`,
     [decisionId],
   );
+  await service.sql(`update reports set reviewed_at = reviewed_at ${earlier} where decision_id = $1`, [decisionId]);
+  await service.sql(
+    `update pgboss.job set start_after = start_after ${earlier} where name = 'legal-notices.outcome'
+      and data ->> 'noticeId' in (select notice_id::text from reports where decision_id = $1)`,
+    [decisionId],
+  );
   await service.jobsDone();
+}
+
+/** Sends a notice of illegal content as somebody without an account does, with a bot check of its own. */
+export async function sendNotice(
+  service: TestService,
+  items: { postId: string; responseId?: string; commentId?: string }[],
+  fields: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer<LegalNoticeReceipt & Problem>> {
+  const urls = items.map(({ postId, responseId, commentId }) => {
+    const url = new URL(`/?post=${postId}`, service.platform.settings.publicUrl);
+    if (responseId) url.searchParams.set('response', responseId);
+    if (commentId) url.searchParams.set('comment', commentId);
+    return url.href;
+  });
+  const said = { reason: 'harassment', explanation: 'It threatens a person by name, which § 241 StGB forbids.', goodFaith: true };
+  const sender = { name: 'Robin Vale', email: `robin-${crypto.randomUUID()}@example.org` };
+  const captchaToken = await service.pass('legal_notice');
+  return service.post('/api/legal-notices', { headers, body: { urls, ...said, ...sender, captchaToken, ...fields } });
 }
 
 /** The subjects of all mails to an address, oldest first, once no mail is on its way any more. */

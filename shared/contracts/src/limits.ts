@@ -23,6 +23,7 @@ export const limits = {
   contactSubject: 150,
   contactMessage: 2_000,
   proofTarget: 500,
+  legalExplanation: 5_000,
 } as const;
 
 /** Files of evidence that one response may carry. */
@@ -33,6 +34,12 @@ export const mostVerificationFiles = 5;
 
 /** Proofs that one member may have. */
 export const mostProofs = 10;
+
+/** Addresses that one notice of illegal content may name. */
+export const mostNoticedItems = 10;
+
+/** Characters that the explanation of such a notice has at least: nobody can look into less. */
+export const leastExplanation = 30;
 
 /** Sentences of a post that one response may quote. */
 export const mostQuotes = 50;

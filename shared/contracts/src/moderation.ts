@@ -81,6 +81,20 @@ export const ReportedItem = Type.Object(
 );
 export type ReportedItem = Static<typeof ReportedItem>;
 
+/** What somebody without an account sent as a notice of illegal content, as staff see it. */
+export const LegalNotice = Type.Object(
+  {
+    number: Type.String(),
+    /** Why it is illegal. Null where the account of somebody whom it is about or from was deleted. */
+    explanation: Nullable(Type.String()),
+    concernsChildAbuse: Type.Boolean(),
+    /** Who sent it, for admins alone. Null where nobody is named, or the time to keep it has passed. */
+    notifier: Nullable(Type.Object({ name: Nullable(Type.String()), email: Type.String() }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type LegalNotice = Static<typeof LegalNotice>;
+
 /** One report as staff see it, without its item. */
 export const ReportLine = Type.Object(
   {
@@ -90,6 +104,8 @@ export const ReportLine = Type.Object(
     reporter: Nullable(Person),
     reason: ReportReason,
     comment: Nullable(Type.String()),
+    /** Where it is no report of a member but a notice of illegal content; it has no reporter then. */
+    notice: Nullable(LegalNotice),
     status: ReportStatus,
     revisionId: Nullable(Id),
     decisionId: Nullable(Id),

@@ -84,6 +84,7 @@ export const captchaActions = [
   'create_response',
   'report_content',
   'contact',
+  'legal_notice',
 ] as const;
 
 /** What a message to support is about: anything, or a viewer who asks for the role that may post. */

@@ -17,6 +17,7 @@ const sampleReport: ReportLine = {
   reporter: { id: '0190a000-0000-7000-8000-000000000004', displayName: 'Ravi Menon' },
   reason: 'privacy',
   comment: null,
+  notice: null,
   status: 'pending',
   revisionId: id,
   decisionId: null,
@@ -131,3 +132,22 @@ test.each(['You cannot decide on your own content.', 'You reported this yourself
     expect(await decisions()).toEqual([]);
   },
 );
+
+test('a notice of illegal content is named as one, with what it says; who sent it is told where the service tells it', async () => {
+  const notice = {
+    number: 'N-12AB-34CD-56EF',
+    explanation: 'It threatens a person by name.\n§ 241 StGB forbids that.',
+    concernsChildAbuse: false,
+    notifier: null,
+  };
+  const ofStranger = { ...sampleReport, reporter: null, notice };
+  await open(reportedCase({ reports: [ofStranger] }));
+  await expect.element(shown.getByText('Legal notice')).toBeVisible();
+  await expect.element(shown.getByText('“It threatens a person by name. § 241 StGB forbids that.”')).toBeVisible();
+  await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from somebody without an account')).toBeVisible();
+
+  const named = { ...notice, concernsChildAbuse: true, notifier: { name: 'Robin Vale', email: 'robin@example.org' } };
+  await open(reportedCase({ reports: [sampleReport, { ...ofStranger, id: decided.decisionId, notice: named }] }));
+  await expect.element(shown.getByText('It says that this concerns sexual abuse of children.')).toBeVisible();
+  await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from Robin Vale, robin@example.org')).toBeVisible();
+});

@@ -102,6 +102,7 @@ test('[ROLE-04] without a session every write is refused but those that are decl
     'POST /api/auth/sign-up',
     'POST /api/captcha/verify',
     'POST /api/contact',
+    'POST /api/legal-notices',
     'POST /api/monitoring',
     'POST /api/realtime/ticket',
     // Stripe's own, by its signature.

@@ -62,7 +62,7 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
   );
   return {
     ...caseView(row, staff),
-    reports: reports.map((report) => reportLine(report, row.author_id === staff.accountId)),
+    reports: reports.map((report) => reportLine(report, staff, row.author_id)),
     notes: row.author_id === staff.accountId ? [] : await readNotes(db, caseId),
     decisions: decisions.map((decision) => decisionLine(decision, staff)),
     picture: row.kind === 'post' ? await readPicture(db, platform.secrets, caseId) : null,

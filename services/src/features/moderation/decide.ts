@@ -124,11 +124,19 @@ async function isFlaggedByRule(tx: Tx, item: ModeratedItem): Promise<boolean> {
   return newest?.is_automated ?? false;
 }
 
-/** Those who reported it see in their list what became of it. */
-export async function tellReporters(tx: Tx, reports: { id: string; reporterId?: string | null }[]): Promise<void> {
+/**
+ * Those who reported it see in their list what became of it. Who sent a notice without an account is mailed, once it cannot be taken back any
+ * more.
+ */
+export async function tellReporters(
+  tx: Tx,
+  reports: { id: string; reporterId?: string | null; noticeId?: string | null }[],
+): Promise<void> {
   for (const { id, reporterId } of reports) {
     if (reporterId) await tx.recordEvent('report.decided', { reportId: id }, { accountId: reporterId });
   }
+  for (const noticeId of new Set(reports.flatMap((report) => report.noticeId ?? [])))
+    await tx.enqueue('legal-notices.outcome', { noticeId }, { startAfter: undoableUntil(new Date()) });
 }
 
 function mostNamed(reports: { reason: ReportReason }[]): ReportReason {

@@ -20,6 +20,8 @@ export async function flagByRule(tx: Tx, item: ModeratedItem): Promise<void> {
     .selectFrom('reports')
     .where(itemColumn(item.kind), '=', item.id)
     .where('status', '<>', 'dismissed')
+    // A notice of somebody without an account is no member's report, whoever they are.
+    .where('notice_id', 'is', null)
     .groupBy('reason')
     .select((eb) => ['reason', eb.fn.countAll<string>().as('count'), eb.fn.count<string>('reporter_id').distinct().as('reporters')])
     .orderBy('count', 'desc')

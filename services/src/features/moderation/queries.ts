@@ -60,9 +60,10 @@ const itemJoins = (revision: RawBuilder<unknown>) => sql`
   left join revisions n on n.id = i.revision_id`;
 
 /** Columns of a report beside the alias `r` of its row. */
-export const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at`;
+export const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at,
+  r.notice_id, l.explanation as notice_explanation, l.concerns_child_abuse as notice_of_child_abuse, l.name as notifier_name, l.email as notifier_email`;
 /** The joins for `reportColumns`. */
-export const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id`;
+export const reportJoins = sql`left join profiles x on x.id = r.reporter_id left join profiles y on y.id = r.reviewed_by_id left join legal_notices l on l.id = r.notice_id`;
 
 /** A page of reports with what they are about, newest first. */
 export async function listReports(
@@ -80,7 +81,7 @@ export async function listReports(
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return {
     items: page.rows.map((row) => ({
-      ...reportLine(row, row.author_id === staff.accountId),
+      ...reportLine(row, staff, row.author_id),
       postId: row.post_id,
       responseId: row.response_id,
       commentId: row.comment_id,

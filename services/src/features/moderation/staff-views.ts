@@ -1,4 +1,6 @@
-import type { ItemKind, ItemState, ReportedItem, ReportedText, ReportLine } from '@clapback/contracts';
+import type { ItemKind, ItemState, LegalNotice, ReportedItem, ReportedText, ReportLine } from '@clapback/contracts';
+import { receiptNumber } from '@clapback/contracts/receipt-number';
+import type { Member } from '#platform/access/actor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 
 // What moderators and admins see of reports and items. Of an anonymous author they see nothing here: see `reveal-author.ts`.
@@ -39,6 +41,11 @@ export interface ReportLineRow {
   reviewer_name: string | null;
   reviewed_at: string | null;
   created_at: string;
+  notice_id: string | null;
+  notice_explanation: string | null;
+  notice_of_child_abuse: boolean | null;
+  notifier_name: string | null;
+  notifier_email: string | null;
 }
 
 /** Somebody by id and name; null where the account is gone. */
@@ -74,16 +81,31 @@ export function itemView(row: ItemRow): ReportedItem {
 }
 
 /** A report as staff see it. To the author of the item neither the reporter nor their words are told: staff have content of their own. */
-export const reportLine = (row: ReportLineRow, isWithheld: boolean): ReportLine => ({
-  id: row.id,
-  isWithheld,
-  reporter: isWithheld ? null : personView(row.reporter_id, row.reporter_name),
-  reason: row.reason,
-  comment: isWithheld ? null : row.comment,
-  status: row.status,
-  revisionId: row.revision_id,
-  decisionId: row.decision_id,
-  reviewedBy: personView(row.reviewed_by_id, row.reviewer_name),
-  reviewedAt: toIsoOrNull(row.reviewed_at),
-  createdAt: toIso(row.created_at),
-});
+export function reportLine(row: ReportLineRow, staff: Pick<Member, 'accountId' | 'role'>, authorId: string | null): ReportLine {
+  const isWithheld = authorId === staff.accountId;
+  return {
+    id: row.id,
+    isWithheld,
+    reporter: isWithheld ? null : personView(row.reporter_id, row.reporter_name),
+    reason: row.reason,
+    comment: isWithheld ? null : row.comment,
+    notice: isWithheld ? null : noticeView(row, staff),
+    status: row.status,
+    revisionId: row.revision_id,
+    decisionId: row.decision_id,
+    reviewedBy: personView(row.reviewed_by_id, row.reviewer_name),
+    reviewedAt: toIsoOrNull(row.reviewed_at),
+    createdAt: toIso(row.created_at),
+  };
+}
+
+/** Whoever decides needs what a notice says; who sent it is for those who answer for the service. */
+const noticeView = (row: ReportLineRow, { role }: Pick<Member, 'role'>): LegalNotice | null =>
+  row.notice_id === null
+    ? null
+    : {
+        number: receiptNumber('N', row.notice_id),
+        explanation: row.notice_explanation,
+        concernsChildAbuse: row.notice_of_child_abuse ?? false,
+        notifier: role === 'admin' && row.notifier_email !== null ? { name: row.notifier_name, email: row.notifier_email } : null,
+      };

@@ -5,6 +5,7 @@ import { reportReasons } from '@clapback/contracts/report-reasons';
 import { reportStatuses } from '@clapback/contracts/vocabulary';
 import { Account } from '../accounts/entities.ts';
 import { Comment } from '../comments/entities.ts';
+import { LegalNotice } from '../legal-notices/entities.ts';
 import { Decision } from '../moderation/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { Response } from '../responses/entities.ts';
@@ -48,6 +49,8 @@ export const Report = defineEntity({
     decisionId: p.manyToOne(Decision).mapToPk().fieldName('decision_id').deleteRule('set null').nullable(),
     reviewedById: p.manyToOne(Account).mapToPk().fieldName('reviewed_by_id').deleteRule('set null').nullable(),
     reviewedAt: time().nullable(),
+    /** Where it is a notice of illegal content by somebody without an account: it has no reporter then, and counts to no rule. */
+    noticeId: p.manyToOne(LegalNotice).mapToPk().fieldName('notice_id').deleteRule('set null').nullable().index(),
     /** By when it is to be decided, and its place among the urgent ones: fixed when it comes. The defaults are those of a standard reason. */
     dueAt: time().defaultRaw(`(now() + '72:00:00'::interval)`),
     rankAt: time().defaultRaw(`(now() + '66:00:00'::interval)`),

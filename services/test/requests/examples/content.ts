@@ -180,6 +180,19 @@ export const contentExamples: Record<string, Example[]> = {
     }),
     async (make) => ({ body: { topic: 'responder_status', message: 'Please.', captchaToken: await make.pass('contact') } }),
   ],
+  'POST /api/legal-notices': [
+    async (make) => ({
+      body: {
+        urls: [`http://localhost:4000/?post=${await make.post()}`],
+        reason: 'violence',
+        explanation: 'It calls for violence against a person by name.',
+        name: 'Robin Vale',
+        email: `${crypto.randomUUID()}@example.org`,
+        goodFaith: true,
+        captchaToken: await make.pass('legal_notice'),
+      },
+    }),
+  ],
   'POST /api/monitoring': [
     () => ({
       body: {

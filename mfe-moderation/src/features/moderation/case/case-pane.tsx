@@ -40,6 +40,7 @@ export function CasePane({ of, titleId, onAside }: { of: ModerationCaseDetail; t
             </Badge>
           ))}
           <Badge>{reportCountLabel(of)}</Badge>
+          {of.reports.some(({ notice }) => notice) ? <Badge tone="accent">Legal notice</Badge> : null}
           {status === 'pending' ? null : <Badge tone={status === 'approved' ? 'good' : 'neutral'}>{statusLabels[status]}</Badge>}
           {state ? <Badge tone="boost">{state}</Badge> : null}
           {of.handedOnAt ? <Badge tone="accent">With the admins</Badge> : null}

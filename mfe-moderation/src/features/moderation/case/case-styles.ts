@@ -79,6 +79,7 @@ export const caseStyles: Styles = {
     },
     'p + p': { marginTop: 8 },
   },
+  '.console-notice': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '.console-line': {
     listStyle: 'none',
     margin: 0,

@@ -1,4 +1,4 @@
-import type { ReportLine } from '@clapback/contracts';
+import type { LegalNotice, ReportLine } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { useId } from 'react';
@@ -18,7 +18,7 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
         What was reported
       </Heading>
       <ol className="console-line">
-        {reports.map(({ id: reportId, reason, comment, isWithheld, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
+        {reports.map(({ id: reportId, reason, comment, notice, isWithheld, reporter, createdAt, status, reviewedAt, reviewedBy }) => (
           <li key={reportId}>
             <span>
               <strong>{reportReasonLabels[reason]}</strong>{' '}
@@ -27,9 +27,12 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
               </small>
             </span>
             {comment ? <p dir="auto">“{comment}”</p> : null}
+            {notice ? <NoticeWords of={notice} /> : null}
             <small>
-              Reported by{' '}
-              {isWithheld ? (
+              {notice ? `Notice ${notice.number} from ` : 'Reported by '}
+              {notice ? (
+                notifierText(notice)
+              ) : isWithheld ? (
                 'a member, whose name is kept from whoever wrote this'
               ) : reporter ? (
                 <Link
@@ -55,6 +58,23 @@ export function Reports({ of: reports }: { of: readonly ReportLine[] }) {
     </section>
   );
 }
+
+/** What somebody without an account says why something is illegal. */
+const NoticeWords = ({ of: { explanation, concernsChildAbuse } }: { of: LegalNotice }) => (
+  <>
+    {concernsChildAbuse ? (
+      <p>
+        <strong>It says that this concerns sexual abuse of children.</strong>
+      </p>
+    ) : null}
+    <p dir="auto" className="console-notice">
+      {explanation === null ? 'Its words were erased with an account.' : `“${explanation}”`}
+    </p>
+  </>
+);
+
+const notifierText = ({ notifier }: LegalNotice): string =>
+  notifier ? `${notifier.name ?? 'somebody unnamed'}, ${notifier.email}` : 'somebody without an account';
 
 /** How long ago, and beside it when. */
 export const Moment = ({ time }: { time: string }) => <TimeLabel time={time} exact />;

@@ -1,0 +1,85 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Tx } from '#platform/database/transaction.ts';
+import { Action, Details, MailLayout, Paragraph } from '#platform/mail/layout.ts';
+import { sendMail } from '#platform/mail/render.ts';
+import type { Platform } from '#platform/platform.ts';
+import { inWords } from '#platform/text/times.ts';
+
+// Nothing of a notice or of what it is about is in these mails, not even a name: whoever fills in the form chooses where they go.
+
+/** What became of one item of a notice: it was hidden, found against the rules but left where it is, or found in order. */
+export type NoticeOutcome = 'hidden' | 'kept' | 'dismissed';
+
+const said: Record<NoticeOutcome, string> = {
+  hidden: 'we found your notice right, and nobody can see the content now',
+  kept: 'we found your notice right; the content stays, and its author was told',
+  dismissed: 'we found nothing that is illegal or against our rules, and the content stays',
+};
+
+const why = 'You get this mail since a notice of illegal content was sent to Clapback with this address.';
+
+function ReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
+  return h(
+    MailLayout,
+    { preview: `We have received notice ${number}.`, why },
+    h(Paragraph, null, 'Hello,'),
+    h(Paragraph, null, `We have received your notice of illegal content. Its number is ${number}.`),
+    h(Paragraph, null, 'A person on our team looks into it and decides. You then get one more mail that says what was decided.'),
+    h(Paragraph, null, 'You did not send one? Then somebody has put in your address. You need not do anything.'),
+    h(Action, { label: 'Read our guidelines', url }),
+  );
+}
+
+/** Confirms that a notice was received. */
+export async function mailReceipt(tx: Tx, to: string, number: string): Promise<void> {
+  const { publicUrl, supportAddress } = tx.platform.settings;
+  const mail = h(ReceiptMail, { number, url: new URL('/community-guidelines', publicUrl).href });
+  await sendMail(tx, to, `We have received your notice ${number}`, mail, { replyTo: supportAddress });
+}
+
+interface Outcome {
+  number: string;
+  /** By the order of its items. */
+  outcomes: readonly NoticeOutcome[];
+  decidedAt: Date;
+  /** Whether another outcome was told before. */
+  isCorrection: boolean;
+}
+
+function OutcomeMail({ platform, told }: { platform: Platform; told: Outcome }): ReactNode {
+  const { number, outcomes, decidedAt, isCorrection } = told;
+  const { publicUrl, supportAddress } = platform.settings;
+  const lead = isCorrection
+    ? `What we told you about your notice ${number} has changed.`
+    : `We have looked into your notice ${number} and decided.`;
+  const isOne = new Set(outcomes).size === 1;
+  return h(
+    MailLayout,
+    { preview: lead, why },
+    h(Paragraph, null, 'Hello,'),
+    h(Paragraph, null, lead),
+    h(Details, {
+      details: [
+        ...(isOne ? [['Decision', `${said[outcomes[0]!]}.`] as [string, string]] : outcomes.map(lineOf)),
+        ['Decided on', inWords(decidedAt)],
+        ['Decided by', 'a person on our team, not by a rule'],
+      ],
+    }),
+    h(
+      Paragraph,
+      null,
+      `If you think that this is wrong, answer this mail or write to ${supportAddress} within six months and name the number. Somebody else looks at it again, free of charge.`,
+    ),
+    h(Paragraph, null, 'You can also turn to a certified out-of-court dispute settlement body or to a court.'),
+    h(Action, { label: 'Read our guidelines', url: new URL('/community-guidelines', publicUrl).href }),
+  );
+}
+
+const lineOf = (outcome: NoticeOutcome, index: number): [string, string] => [`Address ${index + 1}`, `${said[outcome]}.`];
+
+/** Tells who sent a notice what was decided, and what they can do about it. */
+export async function mailOutcome(tx: Tx, to: string, told: Outcome): Promise<void> {
+  const mail = h(OutcomeMail, { platform: tx.platform, told });
+  const subject = told.isCorrection ? `Your notice ${told.number} was decided anew` : `Your notice ${told.number} was decided`;
+  await sendMail(tx, to, subject, mail, { replyTo: tx.platform.settings.supportAddress });
+}

@@ -1,0 +1,40 @@
+import type { ItemKind } from '@clapback/contracts';
+
+/** An item that an address names, and the post that is shown there. */
+export interface NoticedItem {
+  kind: ItemKind;
+  id: string;
+  postId: string;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The post, response or comment that an address of this installation shows: `/?post=…`, with `&response=…` or `&comment=…`. Null for any other
+ * address, also for one that only looks like ours. Whether there is such an item is not asked here.
+ */
+export function noticedItem(given: string, publicUrl: URL): NoticedItem | null {
+  const address = /^https?:\/\//i.test(given.trim()) ? given.trim() : `https://${given.trim()}`;
+  const url = URL.parse(address);
+  // Of an address that was typed without its beginning the port is the only part that can tell installations of one host apart.
+  if (!url || url.host !== hostFor(url, publicUrl) || url.username || url.password) return null;
+  if (!['/', '/dashboard'].includes(url.pathname)) return null;
+  const [posts, responses, comments] = ['post', 'response', 'comment'].map((name) => url.searchParams.getAll(name)) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const below = [...responses, ...comments];
+  const [postId, belowId] = [posts[0], below[0]];
+  if (posts.length !== 1 || below.length > 1 || !postId || !uuid.test(postId)) return null;
+  if (belowId === undefined) return { kind: 'post', id: postId.toLowerCase(), postId: postId.toLowerCase() };
+  if (!uuid.test(belowId)) return null;
+  return { kind: responses.length === 1 ? 'response' : 'comment', id: belowId.toLowerCase(), postId: postId.toLowerCase() };
+}
+
+/** The host that an address must have. A default port is not written out, and which one that is follows from the scheme. */
+const hostFor = ({ protocol }: URL, publicUrl: URL): string => {
+  const own = new URL(publicUrl);
+  own.protocol = protocol;
+  return own.host;
+};

@@ -1,0 +1,40 @@
+import { leastExplanation, limits, mostNoticedItems } from './limits.ts';
+import { Type, type Static } from 'typebox';
+import { ReportReason } from './reports.ts';
+import { Time } from './scalars.ts';
+
+/**
+ * `POST /legal-notices`: a notice of illegal content by anybody, with what Article 16(2) of Regulation (EU) 2022/2065 names: where it is, why
+ * it is illegal, who says so, and that they say it in good faith. `name` and `email` may be left out where `concernsChildAbuse`. Each address
+ * in `urls` is one of a post, a response or a comment that can be read here; any other is 400 at `urls`. Honours an `Idempotency-Key`.
+ */
+export const SendLegalNotice = Type.Object(
+  {
+    urls: Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
+      minItems: 1,
+      maxItems: mostNoticedItems,
+      description: 'Addresses of posts, responses and comments, as the browser shows them.',
+    }),
+    reason: ReportReason,
+    explanation: Type.String({
+      maxLength: limits.legalExplanation,
+      description: `Why it is illegal, in at least ${leastExplanation} characters.`,
+    }),
+    /** It is about sexual abuse of children: an offence of Articles 3 to 7 of Directive 2011/93/EU. */
+    concernsChildAbuse: Type.Optional(Type.Boolean()),
+    name: Type.Optional(Type.String({ maxLength: limits.displayName })),
+    email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+    /** That what the notice says is right and complete as far as its sender knows. It is not taken without. */
+    goodFaith: Type.Boolean({ description: 'Must be true.' }),
+    captchaToken: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  { additionalProperties: false },
+);
+export type SendLegalNotice = Static<typeof SendLegalNotice>;
+
+/** What was received, and when. `isMailed`: the number was sent by mail as well. */
+export const LegalNoticeReceipt = Type.Object(
+  { number: Type.String(), createdAt: Time, isMailed: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type LegalNoticeReceipt = Static<typeof LegalNoticeReceipt>;
