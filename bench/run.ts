@@ -3,6 +3,7 @@
 //   npm run bench -- feed live    some of them
 import { availableParallelism, loadavg } from 'node:os';
 import { benchAnalytics } from './analytics.ts';
+import { benchAudit } from './audit.ts';
 import { benchBrowsers } from './browsers.ts';
 import { benchComments } from './comments.ts';
 import { startBenchPostgres } from './database.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   notifications: () => benchNotifications(postgres),
   analytics: () => benchAnalytics(postgres),
   queue: () => benchQueue(postgres),
+  audit: () => benchAudit(postgres),
   uploads: () => benchUploads(postgres),
 };
 

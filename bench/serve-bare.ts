@@ -95,6 +95,14 @@ const cases = `
   where c.pending_at is not null order by c.pending_at desc, c.id desc limit 20`;
 
 app.get('/cases', async () => ({ items: (await pool.query({ name: 'cases', text: cases })).rows }));
+/** A hundred lines of the audit log by one key, newest first. */
+app.get<{ Querystring: Record<string, string> }>('/audit', async ({ query }) => {
+  const [key, value] = Object.entries(query)[0] ?? [];
+  const where = key === undefined ? '' : key === 'before' ? 'where created_at < $1' : `where ${key} = $1`;
+  const text = `select id, action, actor_id as "actorId", target_kind as "targetKind", target_id as "targetId", details, created_at as "createdAt"
+    from audit_log ${where} order by created_at desc, id desc limit 100`;
+  return { items: (await pool.query({ name: `audit ${key}`, text, values: key === undefined ? [] : [value] })).rows };
+});
 
 app.get('/orm', async () => {
   const em = orm.em.fork();

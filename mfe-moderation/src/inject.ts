@@ -6,3 +6,4 @@ export { verificationReviewApi } from './features/verification/verification-endp
 export { staffProofApi } from './features/reauthentication/staff-proof-endpoints.ts';
 export { adminApi } from './features/admin/admin-endpoints.ts';
 export { staffFiguresApi } from './features/analytics/staff-figures-endpoints.ts';
+export { auditApi } from './features/audit/audit-endpoints.ts';

@@ -20,6 +20,6 @@ export default defineRemote({
   page: {
     path: '/console',
     title: 'Moderation',
-    screens: ['/', '/approved', '/dismissed', '/posts', '/claims', '/appeals', '/analytics', '/verification', '/users'],
+    screens: ['/', '/approved', '/dismissed', '/posts', '/claims', '/appeals', '/analytics', '/verification', '/audit', '/users'],
   },
 });

@@ -136,7 +136,8 @@ export async function startPlatform(
   if (isWorker) {
     for (const job of definedJobs) await work(platform, job);
     for (const { onWorkerStart } of features) await onWorkerStart?.(platform);
-    platform.followers = followEvents(platform, features);
+    const followers = [followEvents(platform, features), ...features.flatMap(({ follows }) => (follows ? [follows(platform)] : []))];
+    platform.followers = { stop: async () => void (await Promise.all(followers.map((follower) => follower.stop()))) };
   }
   return platform;
 }

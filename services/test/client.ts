@@ -46,7 +46,8 @@ export class TestClient {
       ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
+    // Lines of JSON are no JSON.
+    const isJson = text !== '' && /\bjson\b/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
   }
 

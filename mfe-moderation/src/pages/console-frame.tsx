@@ -2,7 +2,7 @@ import { meetsAccess } from '@clapback/federation';
 import { useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
-import { BadgeCheck, FileText, ChartColumn, Check, Gavel, Inbox, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, FileText, ChartColumn, Check, Gavel, Inbox, ScrollText, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
@@ -148,6 +148,9 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
             count={verification.data?.pending}
           >
             Verification
+          </Tab>
+          <Tab to={paths.screenPath('audit')} icon={ScrollText} isCurrent={screen === 'audit'}>
+            Audit Logs
           </Tab>
           {isAdmin ? (
             <Tab to={paths.usersPath} icon={Users} isCurrent={showsUsers}>

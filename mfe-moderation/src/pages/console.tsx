@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AnalyticsScreen } from '../features/analytics/index.ts';
 import { AppealsScreen } from '../features/appeals/index.ts';
+import { AuditScreen } from '../features/audit/index.ts';
 import { ClaimsScreen } from '../features/claims/index.ts';
 import { CasesScreen } from '../features/moderation/index.ts';
 import { PostsScreen } from '../features/posts/index.ts';
@@ -14,6 +15,7 @@ const screens: Record<ConsoleScreen, ReactNode> = {
   claims: <ClaimsScreen />,
   appeals: <AppealsScreen />,
   analytics: <AnalyticsScreen />,
+  audit: <AuditScreen />,
   verification: <VerificationScreen />,
 };
 

@@ -7,7 +7,7 @@ const itemNames = { posts: 'post', claims: 'claim', appeals: 'appeal', verificat
 export type ListScreen = keyof typeof itemNames;
 
 /** The screens that have no items. */
-const plainScreens = ['analytics'] as const;
+const plainScreens = ['analytics', 'audit'] as const;
 export type ConsoleScreen = ListScreen | (typeof plainScreens)[number];
 
 /** Where the console's screens are, in the place where it is shown. */

@@ -81,6 +81,7 @@ function Screens({ currentUser }: { currentUser: CurrentUser }) {
     { path: '/appeals', element: cases('Appeals') },
     { path: '/analytics', element: cases('Analytics') },
     { path: '/verification', element: cases('Verification') },
+    { path: '/audit', element: cases('Audit Logs') },
     {
       path: '/users',
       element: meetsAccess('admin', currentUser) ? (

@@ -66,6 +66,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Address of the database of a data folder while its PostgreSQL runs, for a program that looks at it from beside; null where none runs. */
+export function findEmbeddedPostgres(dataDir: string): string | null {
+  const { home } = choosePlace(dataDir);
+  const found = findPostmaster(home);
+  return found && addressOf(home, found.port, database);
+}
+
+const addressOf = (home: string, port: number, name: string) =>
+  `postgresql://${role}:${readFileSync(filesOf(home).password, 'utf8').trim()}@127.0.0.1:${port}/${encodeURIComponent(name)}`;
+
 class Cluster {
   readonly place: Place;
   isAdopted = false;
@@ -100,8 +110,7 @@ class Cluster {
   }
 
   databaseUrl(name: string): string {
-    const password = readFileSync(filesOf(this.place.home).password, 'utf8').trim();
-    return `postgresql://${role}:${password}@127.0.0.1:${this.postmaster.port}/${encodeURIComponent(name)}`;
+    return addressOf(this.place.home, this.postmaster.port, name);
   }
 
   /** Takes over what runs on our data folder, where it answers and is what we would start. */

@@ -88,6 +88,8 @@ export interface Feature {
   events?: { readonly [K in EventKind]?: EventEffects<K> };
   /** What follows the event stream. */
   consumers?: readonly EventConsumer[];
+  /** What a worker does for as long as it runs. */
+  follows?: (platform: Platform) => { stop(): Promise<void> };
   /** What a worker does once, when it starts. */
   onWorkerStart?: (platform: Platform) => Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface Platform {
   orm: Orm;
   jobs: Jobs;
   events: EventStream;
-  /** What follows the stream of events, in a worker. */
+  /** What follows the stream of events and the audit log, in a worker. */
   followers: { stop(): Promise<void> } | null;
   files: FileStore;
   mailer: Mailer;

@@ -51,3 +51,15 @@ export const AuditLogQuery = Type.Object({ ...AuditFilters.properties, cursor: T
 export type AuditLogQuery = Static<typeof AuditLogQuery>;
 export const AuditPage = Page(AuditEntry);
 export type AuditPage = Static<typeof AuditPage>;
+
+/** `GET /moderation/audit-logs/chain`: the number and hash of the last line that has one, and when that was told outside last. */
+export const AuditChain = Type.Object(
+  {
+    head: Nullable(Type.Object({ number: Type.Integer(), hash: Type.String(), chainedAt: Time }, { additionalProperties: false })),
+    anchor: Nullable(Type.Object({ number: Type.Integer(), toldAt: Time }, { additionalProperties: false })),
+    /** Lines that have no number yet. */
+    waiting: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+export type AuditChain = Static<typeof AuditChain>;

@@ -56,6 +56,8 @@ export const events = {
   'verification.closed': { topic: 'moderation', ids: ['requestId'] },
   /** For the one who asked. `step` is the status that the decision led to. */
   'verification.decided': { topic: 'account', ids: ['requestId', 'step'] },
+  /** The audit log has new lines: one event for all that came since the last. */
+  'audit.added': { topic: 'moderation', ids: [] },
   'decision.made': { topic: 'account', ids: ['decisionId'] },
   /** A member's notifications, or which of them are read: their list and count are to be read again. At most one a second is made by what others do. */
   'notifications.changed': { topic: 'account', ids: [] },

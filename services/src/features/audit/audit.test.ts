@@ -118,6 +118,32 @@ describe('the list', () => {
   });
 });
 
+describe('the export', () => {
+  const take = (query: Record<string, string>, { token } = admin) =>
+    service.get<string>(`/api/moderation/audit-logs/export?${new URLSearchParams(query).toString()}`, { token });
+
+  test('has every entry that is asked for, each as a line as the list has it, and stands in the log itself', async () => {
+    const targetId = randomUUID();
+    const written = await write(targetId, 2500);
+    const { headers, body } = await take({ targetId });
+    expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.ndjson"$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const entries = body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as AuditEntry);
+    expect(entries.map(({ id }) => id)).toEqual(written);
+    expect(entries.slice(0, 100)).toEqual((await read({ targetId }, admin)).items);
+    const [line] = (await read({ actorId: admin.id, actionType: 'audit_log_exported' })).items;
+    expect([line!.targetKind, line!.details]).toEqual(['audit_log', { targetId }]);
+  });
+
+  test('of nothing is empty', async () => {
+    expect((await take({ targetId: randomUUID() })).body).toBe('');
+  });
+});
+
 describe('who learns what', () => {
   test('[AUDIT-05] an address is for admins, words are for all staff, and both are gone once they are erased', async () => {
     const member = await service.member();

@@ -25,17 +25,35 @@ interface AuditRow {
   created_at: string;
 }
 
+/** Lines of an export that are read at once. */
+const exportPageSize = 1000;
+
+type Asked = AuditFilters & { after: KeysetCursor | null };
+
 /** A page of the audit log, newest first. */
-export async function listAuditEntries(
-  platform: Platform,
-  reader: Member,
-  { after, ...filters }: AuditFilters & { after: KeysetCursor | null },
-): Promise<AuditPage> {
+export async function listAuditEntries(platform: Platform, reader: Member, asked: Asked): Promise<AuditPage> {
+  const page = cutPage(await readRows(platform, reader, asked, pageSize + 1), pageSize, cursorOf);
+  return { items: page.rows.map((row) => auditEntry(row, reader)), nextCursor: page.nextCursor };
+}
+
+/** All of the audit log that is asked for, newest first, each entry as a line of JSON. It holds no more than some pages at a time. */
+export async function* auditLines(platform: Platform, reader: Member, filters: AuditFilters): AsyncGenerator<string> {
+  for (let after: KeysetCursor | null = null; ; ) {
+    const rows: AuditRow[] = await readRows(platform, reader, { ...filters, after }, exportPageSize);
+    if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(auditEntry(row, reader))}\n`).join('');
+    if (rows.length < exportPageSize) return;
+    after = cursorOf(rows.at(-1)!);
+  }
+}
+
+const cursorOf = (row: AuditRow): KeysetCursor => ({ at: toIso(row.created_at), id: row.id });
+
+async function readRows(platform: Platform, reader: Member, { after, ...filters }: Asked, count: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     with chosen as materialized (
       select l.* from audit_log l where ${whereOf(reader, filters)}
         and ${after ? sql`(l.created_at, l.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-      order by l.created_at desc, l.id desc ${limitRows(pageSize + 1)}
+      order by l.created_at desc, l.id desc ${limitRows(count)}
     ), told as (
       select c.*, ${isWithheld('c', reader)} as is_withheld,
         case c.target_kind when 'account' then c.target_id when 'verification_request' then (c.details ->> 'accountId')::uuid end as target_user_id
@@ -51,8 +69,7 @@ export async function listAuditEntries(
     left join posts p on p.id = coalesce(case when t.target_kind = 'post' then t.target_id end, s.post_id, m.post_id)
     left join audit_details d on d.entry_id = t.id
     order by t.created_at desc, t.id desc`.execute(readFrom(platform));
-  const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
-  return { items: page.rows.map((row) => auditEntry(row, reader)), nextCursor: page.nextCursor };
+  return rows;
 }
 
 /** SQL: the lines that are asked for. By an actor only those that say so, or the question would tell what the answer withholds. */

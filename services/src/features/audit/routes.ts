@@ -1,9 +1,16 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { AuditLogQuery, AuditPage } from '@clapback/contracts';
+import { AuditChain, AuditFilters, AuditLogQuery, AuditPage } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
+import { transact } from '#platform/database/transaction.ts';
+import { clientAddress } from '#platform/http/address.ts';
 import type { Platform } from '#platform/platform.ts';
-import { listAuditEntries } from './queries.ts';
+import { readChain } from './chain.ts';
+import { auditLines, listAuditEntries } from './queries.ts';
+
+/** For the document: the lines are sent as they are. */
+const fileOf = (type: string, description: string) => ({ description, content: { [type]: { schema: { type: 'string' } } } });
 
 export async function auditRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const tags = ['moderation'];
@@ -28,5 +35,44 @@ export async function auditRoutes(app: FastifyInstance, { platform }: { platform
       const { cursor, ...filters } = request.query;
       return listAuditEntries(platform, memberOf(request), { ...filters, after: decodeCursor(cursor) });
     },
+  );
+
+  app.get<{ Querystring: AuditFilters }>(
+    '/moderation/audit-logs/export',
+    {
+      config: { access: 'user:administer' },
+      schema: {
+        tags,
+        summary: 'The audit log to take along; that it was taken stands in it',
+        querystring: AuditFilters,
+        response: { 200: fileOf('application/x-ndjson', 'One entry a line, newest first') },
+      },
+    },
+    async (request, reply) => {
+      const admin = memberOf(request);
+      const filters = request.query;
+      await transact(platform, (tx) =>
+        tx.audit({
+          actorId: admin.accountId,
+          action: 'audit_log_exported',
+          targetKind: 'audit_log',
+          details: filters,
+          address: clientAddress(request),
+        }),
+      );
+      return reply
+        .header('content-disposition', `attachment; filename="audit-log-${new Date().toISOString().slice(0, 10)}.ndjson"`)
+        .type('application/x-ndjson; charset=utf-8')
+        .send(Readable.from(auditLines(platform, admin, filters)));
+    },
+  );
+
+  app.get(
+    '/moderation/audit-logs/chain',
+    {
+      config: { access: 'user:administer' },
+      schema: { tags, summary: 'With what the chain of the audit log ends', response: { 200: AuditChain } },
+    },
+    async () => readChain(platform),
   );
 }

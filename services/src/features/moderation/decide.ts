@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Decide, Decided, DecisionKind, ItemKind, ItemState, ReportDecision, ReportReason } from '@clapback/contracts';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
@@ -23,7 +24,7 @@ export interface Restores {
 }
 
 const kinds: Record<ReportDecision, DecisionKind> = { approve: 'warn', hide: 'hide', dismiss: 'no_violation' };
-const auditActions: Record<ReportDecision, string> = { approve: 'report_approved', hide: 'content_hide', dismiss: 'report_dismissed' };
+const auditActions: Record<ReportDecision, AuditAction> = { approve: 'report_approved', hide: 'content_hide', dismiss: 'report_dismissed' };
 const words: Partial<Record<DecisionKind, string>> = {
   warn: 'marked valid',
   hide: 'the content was hidden',

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { limits, type ForceHide } from '@clapback/contracts';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
@@ -26,7 +27,7 @@ interface Restriction {
   step: ItemStep;
   kind: 'flag' | 'force_hide' | 'force_hide_no_appeal';
   outcome: Outcome;
-  audit: string;
+  audit: AuditAction;
 }
 
 /**
@@ -169,7 +170,7 @@ async function takeBack(
   staff: Member,
   item: ModeratedItem,
   decisionId: string | null,
-  { facts, action, outcome }: { facts: string; action: string; outcome: Outcome },
+  { facts, action, outcome }: { facts: string; action: AuditAction; outcome: Outcome },
 ): Promise<{ decisionId: string }> {
   if (!decisionId) throw new ProblemError('conflict', { detail: 'There is nothing to take back here.' });
   const appealed = await tx.db

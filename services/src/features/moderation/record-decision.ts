@@ -1,6 +1,7 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { DecisionKind } from '@clapback/contracts';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import { entityNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Decision } from './entities.ts';
@@ -35,7 +36,7 @@ export interface NewDecision {
 export async function recordDecision(
   tx: Tx,
   { item, isNoticed = false, effectiveUntil = null, restores = null, reversesId = null, ...given }: NewDecision,
-  audit: { action: string; details?: Record<string, unknown> },
+  audit: { action: AuditAction; details?: Record<string, unknown> },
 ): Promise<InferEntity<typeof Decision>> {
   const decision = tx.em.create(Decision, {
     id: uuid(),

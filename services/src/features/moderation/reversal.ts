@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { LockMode, type InferEntity } from '@mikro-orm/core';
 import type { AppealEffect, DecisionKind, ItemState, Standing } from '@clapback/contracts';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import { toIsoOrNull } from '#platform/database/time.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { Tx } from '#platform/database/transaction.ts';
@@ -124,7 +125,7 @@ const hasPassed = (until: string | null): boolean => until !== null && new Date(
 /** Why a decision is taken back, and on what. */
 export interface ReversalCause {
   facts: string;
-  audit: { action: string; details?: Record<string, unknown> };
+  audit: { action: AuditAction; details?: Record<string, unknown> };
   /** What becomes of the reports behind it. */
   reports: 'overturn' | 'reopen';
 }

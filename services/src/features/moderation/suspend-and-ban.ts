@@ -1,5 +1,6 @@
 import type { InferEntity } from '@mikro-orm/core';
 import type { Role } from '@clapback/contracts';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import { reaches } from '#platform/access/abilities.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { toIsoOrNull } from '#platform/database/time.ts';
@@ -61,7 +62,7 @@ export async function unbanMember(tx: Tx, staff: Staff, subjectId: string, input
 /** What a decision is taken back for, and what the audit log calls that. */
 export interface LiftedFor {
   facts: string;
-  audit: { action: string; details?: Record<string, unknown> };
+  audit: { action: AuditAction; details?: Record<string, unknown> };
 }
 
 /**
@@ -85,7 +86,7 @@ export async function liftRestriction(
   );
 }
 
-const auditActions: Record<AccountStep, string> = {
+const auditActions: Record<AccountStep, AuditAction> = {
   suspend: 'member_suspended',
   unsuspend: 'suspension_lifted',
   ban: 'user_banned',

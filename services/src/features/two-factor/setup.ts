@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { RecoveryCodes, TotpSetup, TwoFactorState } from '@clapback/contracts';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import type { Member } from '#platform/access/actor.ts';
 import { entityNow, now } from '#platform/database/fragments.ts';
 import { toIsoOrNull } from '#platform/database/time.ts';
@@ -98,7 +99,7 @@ export async function renewCodes(platform: Platform, member: Member): Promise<Re
   });
 }
 
-async function tellChange(tx: Tx, member: Member, change: FactorChange): Promise<void> {
+async function tellChange(tx: Tx, member: Member, change: FactorChange & AuditAction): Promise<void> {
   const { accountId } = member;
   await tx.audit({ actorId: accountId, action: change, targetKind: 'account', targetId: accountId });
   await tx.recordEvent('account.changed', { accountId }, { accountId });

@@ -1,6 +1,7 @@
 import { LockMode, type InferEntity } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { limits, type DecideVerification, type RevokeVerification } from '@clapback/contracts';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import type { Member } from '#platform/access/actor.ts';
 import { entityNow } from '#platform/database/fragments.ts';
 import { toIso } from '#platform/database/time.ts';
@@ -104,7 +105,7 @@ async function setMark(tx: Tx, staff: Member, profile: InferEntity<typeof Profil
   await tx.recordEvent('profile.changed', { accountId: profile.id }, { accountId: profile.id, actorId: staff.accountId });
 }
 
-async function tell(tx: Tx, staff: Member, { id: requestId, accountId, status: step }: Request, action: string): Promise<void> {
+async function tell(tx: Tx, staff: Member, { id: requestId, accountId, status: step }: Request, action: AuditAction): Promise<void> {
   await tx.audit({
     actorId: staff.accountId,
     action,

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import { events, type AccountEventKind, type EventIds, type EventKind } from '@clapback/contracts/events';
 import type { Tables } from '#platform/database/tables.ts';
 import type { JobName, JobPayload } from '#platform/jobs/definitions.ts';
@@ -16,7 +17,7 @@ type OptionsOf<K extends EventKind> = K extends AccountEventKind ? [EventOptions
 /** A line for the audit log. */
 export interface NewAuditEntry {
   actorId: string | null;
-  action: string;
+  action: AuditAction;
   targetKind?: string;
   targetId?: string;
   /** Ids and codes alone: this stays when an account is deleted. */

@@ -35,7 +35,7 @@ test('a change that is rolled back leaves no job, no event and no line of the au
     transact(service.platform, async (tx) => {
       await enqueueMail(tx, payload);
       await tx.recordEvent('post.changed', { postId: target });
-      await tx.audit({ actorId: null, action: 'tested', targetKind: 'post', targetId: target });
+      await tx.audit({ actorId: null, action: 'role_changed', targetKind: 'post', targetId: target });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');

@@ -128,6 +128,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     remotesSource: read.optionalText('REMOTES_SOURCE'),
     /** ms that a page waits for a remote, and for each of its screens. */
     remoteTimeout: read.integer('REMOTE_TIMEOUT_MS', 10_000, { min: 100, max: 120_000 }),
+    /** ms between two looks for lines of the audit log that have no number yet; 0 for a process that gives none. */
+    auditChainPause: read.integer('AUDIT_CHAIN_PAUSE_MS', 1000, { min: 0, max: 3_600_000 }),
     /** Requests a minute that one address may read with, per process. */
     readsPerMinute: read.integer('READS_PER_MINUTE', 1200, { min: 1, max: 10_000_000 }),
     /** Sockets that one address may have open, per process. */

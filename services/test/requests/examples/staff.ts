@@ -57,6 +57,7 @@ export const staffExamples: Record<string, Example[]> = {
     () => ({}),
     () => ({ query: { actionType: 'role_changed', from: '2026-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' } }),
   ],
+  'GET /api/moderation/audit-logs/export': [() => ({ query: { actionType: 'role_changed' } })],
   'GET /api/moderation/appeals': [() => ({}), () => ({ query: { status: 'pending', order: 'due' } })],
   'GET /api/moderation/appeals/{id}': [async (make) => ({ path: { id: await make.appeal() } })],
   'POST /api/moderation/appeals/{id}/decision': [
