@@ -9,7 +9,7 @@ import { targetWords } from './audit-words.ts';
 
 const kinds = Object.entries(auditActionLabels)
   .map(([value, label]) => ({ value, label }))
-  .sort((one, other) => one.label.localeCompare(other.label));
+  .toSorted((one, other) => one.label.localeCompare(other.label));
 
 interface Props {
   shown: AuditShown;

@@ -15,7 +15,7 @@ export async function anchorChain(platform: Platform): Promise<void> {
   const isNew = await transact(platform, async (tx) => {
     const anchored = await tx.db
       .insertInto('audit_anchors')
-      .values({ number: head.number, hash: head.hash })
+      .values({ number: String(head.number), hash: head.hash })
       .onConflict((conflict) => conflict.doNothing())
       .returning('number')
       .executeTakeFirst();

@@ -45,7 +45,7 @@ async function chainSome(tx: Tx): Promise<number> {
     const previous = hash;
     number += 1;
     hash = linkHash(previous, number, line);
-    return { number, entry_id: line.id, previous_hash: previous, hash };
+    return { number: String(number), entry_id: line.id, previous_hash: previous, hash };
   });
   await tx.db.insertInto('audit_chain').values(links).execute();
   await sql`delete from audit_waiting where entry_id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(tx.db);

@@ -23,7 +23,7 @@ export const AuditLink = defineEntity({
   tableName: 'audit_chain',
   triggers: [appendOnly('audit_chain')],
   properties: {
-    number: p.bigint('number').primary().autoincrement(false),
+    number: p.bigint('string').primary().autoincrement(false),
     entryId: p.uuid().unique(),
     previousHash: p.blob(),
     hash: p.blob(),
@@ -36,7 +36,7 @@ export const AuditAnchor = defineEntity({
   name: 'AuditAnchor',
   tableName: 'audit_anchors',
   triggers: [appendOnly('audit_anchors')],
-  properties: { number: p.bigint('number').primary().autoincrement(false), hash: p.blob(), createdAt: createdAt() },
+  properties: { number: p.bigint('string').primary().autoincrement(false), hash: p.blob(), createdAt: createdAt() },
 });
 
 declare module '#platform/database/tables.ts' {
