@@ -22,6 +22,7 @@ const namedKinds: Record<string, { before: string; gone: string }> = {
   post: { before: 'Post', gone: 'A post that is gone' },
   response: { before: 'Response to', gone: 'A response that is gone' },
   comment: { before: 'Comment under', gone: 'A comment that is gone' },
+  case: { before: 'Case of', gone: 'A case whose post is gone' },
   verification_request: { before: 'Verification of', gone: 'A request to be verified' },
 };
 const otherKinds: Record<string, string> = {

@@ -64,9 +64,10 @@ async function readRows(platform: Platform, reader: Member, { after, ...filters 
     from told t
     left join profiles y on y.id = t.actor_id
     left join profiles w on w.id = t.target_user_id
-    left join responses s on t.target_kind = 'response' and s.id = t.target_id
-    left join comments m on t.target_kind = 'comment' and m.id = t.target_id
-    left join posts p on p.id = coalesce(case when t.target_kind = 'post' then t.target_id end, s.post_id, m.post_id)
+    -- A case has the id of the item that it is about.
+    left join responses s on t.target_kind in ('response', 'case') and s.id = t.target_id
+    left join comments m on t.target_kind in ('comment', 'case') and m.id = t.target_id
+    left join posts p on p.id = coalesce(s.post_id, m.post_id, case when t.target_kind in ('post', 'case') then t.target_id end)
     left join audit_details d on d.entry_id = t.id
     order by t.created_at desc, t.id desc`.execute(readFrom(platform));
   return rows;

@@ -1,5 +1,6 @@
 import { LockMode, type InferEntity } from '@mikro-orm/core';
 import { limits, type CasePresence, type CaseWork, type SnoozeCase } from '@clapback/contracts';
+import type { AuditAction } from '@clapback/contracts/audit-actions';
 import type { Member } from '#platform/access/actor.ts';
 import { createRow } from '#platform/database/create.ts';
 import { ago, entityFromNow, now } from '#platform/database/fragments.ts';
@@ -47,7 +48,7 @@ export async function wake(tx: Tx, staff: Member, caseId: string): Promise<CaseW
   return changed(tx, staff, caseId, 'case_woken');
 }
 
-async function changed(tx: Tx, staff: Member, caseId: string, action: string, details?: Record<string, unknown>): Promise<CaseWork> {
+async function changed(tx: Tx, staff: Member, caseId: string, action: AuditAction, details?: Record<string, unknown>): Promise<CaseWork> {
   await tx.flush();
   await tx.audit({ actorId: staff.accountId, action, targetKind: 'case', targetId: caseId, ...(details ? { details } : {}) });
   await tx.recordEvent('case.changed', { caseId }, { actorId: staff.accountId });
