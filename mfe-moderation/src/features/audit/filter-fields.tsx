@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@clapback/contracts';
 import { auditActionLabels } from '@clapback/contracts/audit-actions';
 import { Icon } from '@clapback/ui/icon.tsx';
-import { Button, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { AuditShown } from './audit-filters.ts';
@@ -42,10 +42,9 @@ export function FilterFields({ shown, onChange }: Props) {
       {(['from', 'to'] as const).map((name) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{name === 'from' ? 'From' : 'To'}</label>
-          <input
+          <Input
             id={`${id}-${name}`}
             type="date"
-            className="cbm-input"
             value={shown[name] ?? ''}
             {...(name === 'from' ? { max: shown.to } : { min: shown.from })}
             onChange={(event) => set(name, event.target.value)}
