@@ -12,7 +12,8 @@ export interface AuditShown {
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
-const isDay = (text: string) => /^[12]\d{3}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text));
+/** A year that is still being typed is of the first thousand years. */
+export const isDay = (text: string) => /^[12]\d{3}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text));
 const isMeant: Record<keyof AuditShown, (text: string) => boolean> = {
   actor: isId,
   target: isId,

@@ -3,8 +3,8 @@ import { auditActionLabels } from '@clapback/contracts/audit-actions';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { Button, Input, Select } from 'antd';
 import { X } from 'lucide-react';
-import { useId } from 'react';
-import type { AuditShown } from './audit-filters.ts';
+import { useId, useState } from 'react';
+import { isDay, type AuditShown } from './audit-filters.ts';
 import { targetWords } from './audit-words.ts';
 
 const kinds = Object.entries(auditActionLabels)
@@ -42,17 +42,39 @@ export function FilterFields({ shown, onChange }: Props) {
       {(['from', 'to'] as const).map((name) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{name === 'from' ? 'From' : 'To'}</label>
-          <Input
+          <Day
             id={`${id}-${name}`}
-            type="date"
-            value={shown[name] ?? ''}
+            of={shown[name] ?? ''}
             {...(name === 'from' ? { max: shown.to } : { min: shown.from })}
-            onChange={(event) => set(name, event.target.value)}
+            onChange={(day) => set(name, day)}
           />
         </div>
       ))}
     </search>
   );
+}
+
+interface DayProps {
+  id: string;
+  of: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day that counts once it is whole: a year that is typed begins as one of the first thousand. */
+function Day({ of, onChange, ...rest }: DayProps) {
+  const [typed, setTyped] = useState(of);
+  const [known, setKnown] = useState(of);
+  if (of !== known) {
+    setKnown(of);
+    setTyped(of);
+  }
+  function type(day: string) {
+    setTyped(day);
+    if (day !== of && (day === '' || isDay(day))) onChange(day);
+  }
+  return <Input {...rest} type="date" value={typed} onChange={(event) => type(event.target.value)} />;
 }
 
 /** By whom and about what the list is limited, each to be taken away. */
