@@ -21,6 +21,7 @@ export const auditActionLabels = {
   decision_reversed: 'Decision reversed on appeal',
   decision_undone: 'Decision undone',
   email_confirmed: 'Email confirmed',
+  legal_notice_received: 'Notice of illegal content received',
   member_suspended: 'Suspended',
   original_file_opened: 'Original file opened',
   passkey_added: 'Passkey added',

@@ -38,7 +38,9 @@ async function chainSome(tx: Tx): Promise<number> {
   if (!lock[0]!.held) return 0;
   // Their ids are about in the order in which they were written, and the table's key.
   const { rows: lines } = await sql<HashedLine>`
-    select ${hashedColumns('l')} from audit_waiting w join audit_log l on l.id = w.entry_id order by w.entry_id ${limitRows(mostAtOnce)}`.execute(tx.db);
+    select ${hashedColumns('l')} from audit_waiting w join audit_log l on l.id = w.entry_id order by w.entry_id ${limitRows(mostAtOnce)}`.execute(
+    tx.db,
+  );
   if (lines.length === 0) return 0;
   let { number, hash } = (await readHead(tx.db)) ?? { number: 0, hash: noHash };
   const links = lines.map((line) => {
