@@ -67,6 +67,14 @@ export default defineRemote({
       load: () => import('./features/transparency/transparency-page.tsx'),
     },
     {
+      path: '/report-illegal-content',
+      title: 'Report Illegal Content',
+      description: 'Tell Clapback about content that the law forbids, with or without an account.',
+      access: 'public',
+      nav: { place: 'footer', label: 'Report Illegal Content', order: 60 },
+      load: () => import('./features/legal-notices/notice-page.tsx'),
+    },
+    {
       path: '/terms-of-service',
       title: 'Terms of Service',
       access: 'public',

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import { guidelinesVersion } from '@clapback/contracts/limits';
 import { guidelinesSections } from './guidelines-text.ts';
 import { LegalSheet } from './legal-sheet.tsx';
@@ -12,7 +13,7 @@ export default function GuidelinesPage() {
   const lead = (
     <>
       How to answer here so that others believe you, and what we take down. In force since <time dateTime={guidelinesVersion}>{since}</time>
-      .
+      . If something is forbidden by law, <Link href="/report-illegal-content">tell us</Link>, with or without an account.
     </>
   );
   return <LegalSheet title="Community Guidelines" lead={lead} contents="Sections of the guidelines" sections={guidelinesSections} />;

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ReportReason } from '@clapback/contracts';
 import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
-import { color, radius } from '@clapback/ui';
+import { color, radius, VisuallyHidden } from '@clapback/ui';
 import { useId, type SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { wholeScreenOnPhones } from '../../components/dialog-style.ts';
@@ -114,11 +115,19 @@ export default function ReportDialog({ item, open, onClose, onClosed }: ReportDi
       </Alert>
       <Small>
         A moderator reads your report. If something follows from it, the author is told what and why, never who reported it. Settings says
-        what becomes of it.
+        what becomes of it. If the law forbids it, you can also{' '}
+        <Link href={`/report-illegal-content?${new URLSearchParams({ url: pathOf(item) })}`} target="_blank" rel="noopener">
+          send a notice of illegal content
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </Link>
+        .
       </Small>
     </FormDialog>
   );
 }
+
+/** Where the item stands. */
+const pathOf = ({ kind, id, postId }: ReportedItem): string => (kind === 'post' ? `/?post=${id}` : `/?post=${postId}&${kind}=${id}`);
 
 /** Keeps the comment to its length while it is typed; not while characters are being composed. */
 function hold({ target, nativeEvent }: SyntheticEvent) {

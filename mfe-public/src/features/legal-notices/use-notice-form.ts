@@ -1,0 +1,67 @@
+import type { LegalNoticeReceipt, ReportReason, SendLegalNotice } from '@clapback/contracts';
+import { errorMessage, fieldErrors, toast, useAppDispatch, useSession } from '@clapback/store';
+import { useSubmission, type SubmissionRefusal } from '@clapback/ui';
+import { useState } from 'react';
+import { captchaToast, useCaptcha, type CaptchaFailure } from '../captcha/index.ts';
+import { useLegalNoticesSendMutation } from './legal-notices-endpoints.ts';
+import { emptyNotice, noticeDraftStore, urlsIn, type NoticeDraft, type NoticeFields } from './notice-draft.ts';
+
+const notSent = 'Your notice was not sent. What you wrote is still here.';
+
+/** State and sending of the form for notices. `url` stands in it where nothing was written before. */
+export function useNoticeForm(url: string, onSent: (receipt: LegalNoticeReceipt) => void) {
+  const dispatch = useAppDispatch();
+  const captcha = useCaptcha('legal_notice');
+  const [sendNotice] = useLegalNoticesSendMutation();
+  const [memberId] = useState(useSession().user?.id ?? '');
+  const [store] = useState(() => noticeDraftStore());
+  const { form, failure, busy, forget, prepare, submit } = useSubmission<
+    NoticeFields,
+    NoticeDraft,
+    SendLegalNotice,
+    LegalNoticeReceipt,
+    CaptchaFailure
+  >({
+    memberId,
+    store,
+    empty: { ...emptyNotice, urls: url },
+    fieldsOf: ({ urls, reason, explanation, concernsChildAbuse, name, email, goodFaith }) => ({
+      urls,
+      reason,
+      explanation,
+      concernsChildAbuse,
+      name,
+      email,
+      goodFaith,
+    }),
+    unsentLabel: 'your notice',
+    captcha,
+    toWords: ({ urls, reason, explanation, concernsChildAbuse, name, email, goodFaith }) => ({
+      urls: urlsIn(urls),
+      reason: reason as ReportReason,
+      explanation: explanation.trim(),
+      concernsChildAbuse,
+      ...(name.trim() ? { name: name.trim() } : {}),
+      ...(email.trim() ? { email: email.trim() } : {}),
+      goodFaith,
+    }),
+    send: ({ body: notice, key }) => sendNotice({ notice, key }),
+    onSent(receipt) {
+      forget();
+      onSent(receipt);
+    },
+    onRefused,
+  });
+
+  function onRefused({ error, captcha: failed }: SubmissionRefusal<CaptchaFailure>): string | null {
+    if (failed) {
+      dispatch(toast(captchaToast(failed)));
+      return notSent;
+    }
+    // What is refused stands beside its field.
+    const refused = Object.keys(fieldErrors(error));
+    return refused.length > 0 && refused.every((name) => name in emptyNotice) ? null : `${errorMessage(error, '')} ${notSent}`.trim();
+  }
+
+  return { form, failure, busy, prepare, submit };
+}
