@@ -1,4 +1,9 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { CaseFilters, CaseOrder, ModerationCasePage } from '@clapback/contracts';
+import { selectCases } from '../services/src/features/moderation/queries.ts';
+import type { Member } from '../services/src/platform/access/actor.ts';
+import type { Tables } from '../services/src/platform/database/tables.ts';
 import { startServer } from './children.ts';
 import { run, type BenchPostgres } from './database.ts';
 import { productEnv } from './feed.ts';
@@ -29,7 +34,7 @@ export async function benchQueue(postgres: BenchPostgres): Promise<Row[]> {
     'create index on people (n)',
     'create index on items (n)',
     `insert into reports (id, reporter_id, post_id, revision_id, reason, status, created_at)
-       select gen_random_uuid(), p.id, i.id, i.revision_id, ${reasons}[1 + (i.n * 31 + k * (i.n % 3)) % 8],
+       select gen_random_uuid(), p.id, i.id, i.revision_id, ${reasons}[1 + (i.n / 4 + case when i.n % 3 = 0 then k else 0 end) % 8],
          case when i.n % 4 = 0 then 'pending' when i.n % 4 < 3 then 'dismissed' else 'approved' end, now() - make_interval(secs => ((i.n * 13 + k * 7) % 2000000)::int)
        from items i cross join generate_series(1, ${reports / cases}) k join people p on p.n = (i.n * 7 + k * 1009) % 20000`,
     `update reports r set due_at = created_at + ${dueIn}, rank_at = created_at + ${dueIn} - interval '6 hours'`,
@@ -49,31 +54,42 @@ export async function benchQueue(postgres: BenchPostgres): Promise<Row[]> {
   ]);
   const { author, reporter } = rows[0] as { author: string; reporter: string };
   const authorization = `Bearer ${product.tokens[0]}`;
-  const filters = {
-    'no filter': '',
-    'by urgency': '&order=urgency',
-    ground: '&ground=copyright',
-    'ground by urgency': '&ground=copyright&order=urgency',
-    kind: '&kind=post',
-    flagged: '&flagged=true',
-    'a day old': '&age=over_day',
-    language: '&language=de',
-    author: `&authorId=${author}`,
-    reporter: `&reporterId=${reporter}`,
-    'rare words': '&search=%22number%20150000%22',
-    'common words': '&search=papers',
+  const lists: Record<string, { order?: CaseOrder; filters?: Omit<CaseFilters, 'search'> }> = {
+    'no filter': {},
+    'by urgency': { order: 'urgency' },
+    ground: { filters: { ground: 'copyright' } },
+    'ground by urgency': { order: 'urgency', filters: { ground: 'copyright' } },
+    kind: { filters: { kind: 'post' } },
+    flagged: { filters: { flagged: true } },
+    'a day old': { filters: { age: 'over_day' } },
+    language: { filters: { language: 'de' } },
+    author: { filters: { authorId: author } },
+    reporter: { filters: { reporterId: reporter } },
+  };
+  const searches = { 'rare words': '"number 150000"', 'common words': 'papers' };
+  const pathOf = (query: Record<string, unknown>) =>
+    `/api/moderation/cases?${new URLSearchParams({ status: 'pending', ...query } as Record<string, string>)}`;
+  const paths = {
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, { order, filters }]) => [name, pathOf({ ...(order && { order }), ...filters })]),
+    ),
+    ...Object.fromEntries(Object.entries(searches).map(([name, search]) => [name, pathOf({ search })])),
   };
   try {
-    const path = '/api/moderation/cases?status=pending';
+    for (const path of Object.values(paths)) {
+      const answer = await fetch(product.origin + path, { headers: { authorization } });
+      const { items } = (await answer.json()) as ModerationCasePage;
+      if (answer.status !== 200 || items.length === 0) throw new Error(`${path} answers ${answer.status} with ${items?.length} cases`);
+    }
     const figures = await measure(
       [
         { name: 'bare', server: bare, path: '/cases' },
-        ...Object.entries(filters).map(([name, query]) => ({ name, server: product, path: path + query, headers: { authorization } })),
+        ...Object.entries(paths).map(([name, path]) => ({ name, server: product, path, headers: { authorization } })),
       ],
       { rounds: 3, seconds: 2 },
     );
     const keyed = figures.get('bare')!.rate;
-    const rowsOf = Object.keys(filters).flatMap((name) => {
+    const rowsOf = Object.keys(paths).flatMap((name) => {
       const { rate, p99, cpu } = figures.get(name)!;
       return [
         plain(
@@ -83,49 +99,32 @@ export async function benchQueue(postgres: BenchPostgres): Promise<Row[]> {
         atMost(`The same beside a bare keyed read of as many cases, ${name}`, keyed / rate, 3, 'x'),
       ];
     });
-    return [
-      ...rowsOf,
-      ...(await buffers(
-        url,
-        product,
-        Object.entries(filters).map(([name, query]) => [name, path + query] as const),
-        authorization,
-      )),
-    ];
+    return [...rowsOf, ...(await buffers(url, accountId, lists))];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);
   }
 }
 
-/** Buffers that the statements behind each page touch, as `pg_stat_database` counts them: of many calls, so that what else runs does not count. */
+/** Pages of 8 kB that the plan of each list's first page touches, as PostgreSQL counts them. */
 async function buffers(
   url: string,
-  product: { origin: string },
-  pages: readonly (readonly [name: string, path: string])[],
-  authorization: string,
+  accountId: string,
+  lists: Record<string, { order?: CaseOrder; filters?: Omit<CaseFilters, 'search'> }>,
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const touched = async () => {
-    await client.query('select pg_stat_clear_snapshot()');
-    const { rows } = await client.query<{ blocks: string }>(
-      `select sum(heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit + coalesce(toast_blks_read + toast_blks_hit, 0)) as blocks from pg_statio_user_tables
-       where relname in ('cases', 'reports', 'posts', 'responses', 'comments', 'profiles', 'revisions', 'decisions')`,
-    );
-    return Number(rows[0]!.blocks);
-  };
-  const calls = 50;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
+  const staff = { accountId, role: 'moderator' } as Member;
   const rows: Row[] = [];
   try {
-    for (const [name, path] of pages) {
-      const before = await touched();
-      for (let call = 0; call < calls; call += 1) await (await fetch(product.origin + path, { headers: { authorization } })).text();
-      // The connections of the service tell what they counted once they are idle for a second.
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      rows.push(atMost(`Buffers of its plan, ${name}`, ((await touched()) - before) / calls, mostBuffers, 'buffers'));
+    for (const [name, { order, filters }] of Object.entries(lists)) {
+      const select = selectCases(staff, { status: 'pending', order, filters: { snoozed: false, ...filters }, size: 21 });
+      const explained = await sql<{
+        'QUERY PLAN': [{ Plan: Record<string, number> }];
+      }>`explain (analyze, buffers, format json) ${select}`.execute(db);
+      const plan = explained.rows[0]!['QUERY PLAN'][0].Plan;
+      rows.push(atMost(`Buffers of its plan, ${name}`, plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!, mostBuffers, 'buffers'));
     }
   } finally {
-    await client.end();
+    await db.destroy();
   }
   return rows;
 }

@@ -6,8 +6,9 @@ import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { holdsWords } from '../revisions/service.ts';
 import { whyNotDecide } from './may-decide.ts';
-import { postState, searchedWords } from './queries.ts';
+import { postState } from './queries.ts';
 import { authorNameOf, personView } from './staff-views.ts';
 
 const pageSize = 20;
@@ -42,11 +43,12 @@ export async function listManagedPosts(
   staff: Member,
   { restricted, search, cursor }: ManagedPostsQuery,
 ): Promise<ManagedPostPage> {
+  const db = readFrom(platform);
   const after = decodeCursor(cursor);
   const which = sql`${after ? sql`(p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     and ${restricted === undefined ? sql`true` : restricted ? sql`(p.is_flagged or p.status <> 'active')` : sql`not p.is_flagged and p.status = 'active'`}
-    and ${search ? sql`p.revision_id in (select v.id from revisions v where v.words @@ ${searchedWords(search)})` : sql`true`}`;
-  const { rows } = await selectPosts(which, pageSize + 1).execute(readFrom(platform));
+    and ${search ? await holdsWords(db, search, { item: 'p.id', revision: 'p.revision_id' }) : sql`true`}`;
+  const { rows } = await selectPosts(which, pageSize + 1).execute(db);
   const page = cutPage(rows, pageSize, (row) => ({ at: toIso(row.created_at), id: row.id }));
   return { items: page.rows.map((row) => managedPost(row, staff)), nextCursor: page.nextCursor };
 }

@@ -20,6 +20,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
+import { holdsWords } from '../revisions/service.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
@@ -121,17 +122,11 @@ const ages: Record<CaseAge, { is: '>=' | '<'; span: Span }> = {
   over_week: { is: '<', span: { days: 7 } },
 };
 
-/** The words that somebody searches, in the endings of each language that PostgreSQL knows: a text matches by those of its own. */
-export const searchedWords = (search: string) =>
-  sql`(${sql.join(
-    ['simple', 'english', 'german', 'french', 'spanish', 'italian', 'portuguese', 'dutch'].map(
-      (language) => sql`websearch_to_tsquery(${sql.lit(language)}, ${search})`,
-    ),
-    sql` || `,
-  )})`;
+/** Filters of a list, with its search as a condition on the case `c` (`holdsWords`). */
+type Filters = Omit<CaseFilters, 'search'> & { search?: RawBuilder<boolean> | undefined };
 
 /** SQL: whether a case `c` is in a list that is limited by filters. `newest` is the time that the list is about. */
-function isChosen(filters: CaseFilters, newest: RawBuilder<unknown>, staff: Member): RawBuilder<unknown> {
+function isChosen(filters: Filters, newest: RawBuilder<unknown>, staff: Member): RawBuilder<unknown> {
   const { ground, kind, age, flagged, reporterId, authorId, language, handedOn, snoozed, search } = filters;
   const isOwn = (table: string, column: string) =>
     sql`exists (select from ${sql.table(table)} o where o.id = ${sql.ref(`c.${column}`)} and o.author_id = ${staff.accountId}::uuid)`;
@@ -148,7 +143,7 @@ function isChosen(filters: CaseFilters, newest: RawBuilder<unknown>, staff: Memb
     reporterId &&
       sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id) from reports f where f.reporter_id = ${reporterId}::uuid)
         and not ${isOwn('posts', 'post_id')} and not ${isOwn('responses', 'response_id')} and not ${isOwn('comments', 'comment_id')}`,
-    search && sql`c.revision_id in (select v.id from revisions v where v.words @@ ${searchedWords(search)})`,
+    search,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
@@ -157,25 +152,29 @@ function isChosen(filters: CaseFilters, newest: RawBuilder<unknown>, staff: Memb
 interface Cases {
   status: ReportStatus | undefined;
   order?: CaseOrder | undefined;
-  filters?: CaseFilters;
+  filters?: Filters;
   after?: KeysetCursor | null;
   caseId?: string | null;
   size: number;
 }
 
 /** Cases: what was reported, with its reports of a status (or all), the one that was reported last first or the most urgent one. */
-export async function readCases(
-  db: Kysely<Tables>,
+export async function readCases(db: Kysely<Tables>, staff: Member, cases: Cases): Promise<CaseRow[]> {
+  return (await selectCases(staff, cases).execute(db)).rows;
+}
+
+/** The statement of `readCases`. */
+export function selectCases(
   staff: Member,
   { status, order = 'newest', filters = {}, after = null, caseId = null, size }: Cases,
-): Promise<CaseRow[]> {
+): RawBuilder<CaseRow> {
   const newest = sql.ref(`c.${newestColumns[status ?? 'all']}`);
   const ofStatus = (alias: string) => (status ? sql`${sql.ref(`${alias}.status`)} = ${status}` : sql`true`);
   const isUrgent = order === 'urgency' && status === 'pending';
   const at = isUrgent ? sql`c.rank_at` : newest;
   const direction = isUrgent ? sql`asc` : sql`desc`;
   const isBehind = after ? sql`(${at}, c.id) ${isUrgent ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<CaseRow>`
+  return sql<CaseRow>`
     with chosen as materialized (
       select c.*, ${at} as at from cases c
       where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isChosen(filters, newest, staff)} and ${isBehind}
@@ -203,8 +202,7 @@ export async function readCases(
       from reports q where ${isOfCase('q')} and ${ofStatus('q')}
     ) g ${itemJoins(sql`g.reported_revision`)}
     left join lateral (select effective_role(a) as role from accounts a where a.id = i.author_id and not i.is_anonymous) t on true
-    order by r.at ${direction}, r.id ${direction}`.execute(db);
-  return rows;
+    order by r.at ${direction}, r.id ${direction}`;
 }
 
 const interestsOf = (row: CaseRow): Interests => ({
@@ -246,11 +244,16 @@ export function caseView(row: CaseRow, staff: Member): ModerationCase {
 export async function listCases(
   platform: Platform,
   staff: Member,
-  { status, order, cursor, ...filters }: CasesQuery,
+  { status, order, cursor, search, ...filters }: CasesQuery,
 ): Promise<ModerationCasePage> {
-  // What is set aside is out of the way, unless somebody asks for it.
-  const shown = status === 'pending' ? { snoozed: false, ...filters } : filters;
-  const rows = await readCases(readFrom(platform), staff, {
+  const db = readFrom(platform);
+  const shown = {
+    // What is set aside is out of the way, unless somebody asks for it.
+    ...(status === 'pending' ? { snoozed: false } : {}),
+    ...filters,
+    search: search ? await holdsWords(db, search, { item: 'c.id', revision: 'c.revision_id' }) : undefined,
+  };
+  const rows = await readCases(db, staff, {
     status,
     order,
     filters: shown,

@@ -538,6 +538,8 @@ test('a payment page that cannot be made again under its key is given up: the ne
 
 test('a subscription of the same customer that was begun elsewhere is not Premium', async () => {
   const member = await service.member();
+  // What was told of it is not to be taken in between the lines that follow.
+  await local.control('PUT', '/deliveries', { held: true });
   await subscribe(member);
   await service.sql('delete from checkouts where account_id = $1', [member.id]);
   await service.sql('delete from subscriptions where account_id = $1', [member.id]);
@@ -545,6 +547,7 @@ test('a subscription of the same customer that was begun elsewhere is not Premiu
   const { data } = await local.stripe.subscriptions.list({ customer: customer!.reference });
   await syncSubscription(service.platform, data[0]!.id);
   expect(await read(member)).toMatchObject({ status: 'none', isActive: false });
+  await local.control('PUT', '/deliveries', {});
 });
 
 test('what Stripe does not know any more, as after a change from test mode, holds nobody up', async () => {
