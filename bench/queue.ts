@@ -27,28 +27,8 @@ export async function benchQueue(postgres: BenchPostgres): Promise<Row[]> {
   const product = await startServer('serve-product.ts', productEnv(url, postgres.dataDir));
   const bare = await startServer('serve-bare.ts', { DATABASE_URL: url });
   const accountId = product.told['accountId']!;
-  await run(url, [
-    `update accounts set granted_role = 'moderator' where id = '${accountId}'`,
-    'create temporary table people as select id, row_number() over (order by id) - 1 as n from accounts',
-    'create temporary table items as select id, revision_id, row_number() over (order by created_at) - 1 as n from posts',
-    'create index on people (n)',
-    'create index on items (n)',
-    `insert into reports (id, reporter_id, post_id, revision_id, reason, status, created_at)
-       select gen_random_uuid(), p.id, i.id, i.revision_id, ${reasons}[1 + (i.n / 4 + case when i.n % 3 = 0 then k else 0 end) % 8],
-         case when i.n % 4 = 0 then 'pending' when i.n % 4 < 3 then 'dismissed' else 'approved' end, now() - make_interval(secs => ((i.n * 13 + k * 7) % 2000000)::int)
-       from items i cross join generate_series(1, ${reports / cases}) k join people p on p.n = (i.n * 7 + k * 1009) % 20000`,
-    `update reports r set due_at = created_at + ${dueIn}, rank_at = created_at + ${dueIn} - interval '6 hours'`,
-    `update revisions set language = case when ascii(right(id::text, 1)) % 16 = 0 then 'de' else 'en' end`,
-    `update posts set is_flagged = true where ascii(right(id::text, 1)) % 16 = 1`,
-    `insert into cases (id, post_id, kind, author_id, revision_id, ground, language, is_flagged, reported_at, pending_at, approved_at, dismissed_at, due_at, rank_at)
-       select p.id, p.id, 'post', case when p.is_anonymous then null else p.author_id end, p.revision_id, r.ground, v.language, p.is_flagged, r.at,
-         case when r.status = 'pending' then r.at end, case when r.status = 'approved' then r.at end, case when r.status = 'dismissed' then r.at end,
-         case when r.status = 'pending' then r.due end, case when r.status = 'pending' then r.rank end
-       from (select post_id, min(status) as status, max(created_at) as at, min(due_at) as due, min(rank_at) as rank,
-         (array_agg(reason order by due_at - created_at, created_at, id))[1] as ground from reports group by post_id) r
-       join posts p on p.id = r.post_id join revisions v on v.id = p.revision_id`,
-    'vacuum analyze',
-  ]);
+  await fillCases(url);
+  await run(url, [`update accounts set granted_role = 'moderator' where id = '${accountId}'`]);
   const { rows } = await run(url, [
     `select c.author_id as author, (select reporter_id from reports where post_id = c.id limit 1) as reporter from cases c where c.pending_at is not null and c.author_id is not null limit 1`,
   ]);
@@ -66,7 +46,7 @@ export async function benchQueue(postgres: BenchPostgres): Promise<Row[]> {
     author: { filters: { authorId: author } },
     reporter: { filters: { reporterId: reporter } },
   };
-  const searches = { 'rare words': '"number 150000"', 'common words': 'papers' };
+  const searches = { 'a word of one text': '150001', 'a word of every hundredth text': 'landlord' };
   const pathOf = (query: Record<string, unknown>) =>
     `/api/moderation/cases?${new URLSearchParams({ status: 'pending', ...query } as Record<string, string>)}`;
   const paths = {
@@ -106,7 +86,7 @@ export async function benchQueue(postgres: BenchPostgres): Promise<Row[]> {
 }
 
 /** Pages of 8 kB that the plan of each list's first page touches, as PostgreSQL counts them. */
-async function buffers(
+export async function buffers(
   url: string,
   accountId: string,
   lists: Record<string, { order?: CaseOrder; filters?: Omit<CaseFilters, 'search'> }>,
@@ -127,4 +107,32 @@ async function buffers(
     await db.destroy();
   }
   return rows;
+}
+
+/** Reports of the posts that are there, with their cases: a quarter is pending. */
+export async function fillCases(url: string): Promise<void> {
+  await run(url, [
+    'create temporary table people as select id, row_number() over (order by id) - 1 as n from accounts',
+    'create temporary table items as select id, revision_id, row_number() over (order by created_at) - 1 as n from posts',
+    'create index on people (n)',
+    'create index on items (n)',
+    `insert into reports (id, reporter_id, post_id, revision_id, reason, status, created_at)
+       select gen_random_uuid(), p.id, i.id, i.revision_id, ${reasons}[1 + (i.n / 4 + case when i.n % 3 = 0 then k else 0 end) % 8],
+         case when i.n % 4 = 0 then 'pending' when i.n % 4 < 3 then 'dismissed' else 'approved' end, now() - make_interval(secs => ((i.n * 13 + k * 7) % 2000000)::int)
+       from items i cross join generate_series(1, ${reports / cases}) k join people p on p.n = (i.n * 7 + k * 1009) % 20000`,
+    `update reports r set due_at = created_at + ${dueIn}, rank_at = created_at + ${dueIn} - interval '6 hours'`,
+    `update revisions r set language = case when ascii(right(r.id::text, 1)) % 16 = 0 then 'de' else 'en' end,
+       content = content || case when i.n % 100 < 4 then ' The landlord kept it.' else '' end from items i where i.revision_id = r.id`,
+    `update posts set is_flagged = true where ascii(right(id::text, 1)) % 16 = 1`,
+    `insert into cases (id, post_id, kind, author_id, revision_id, ground, language, is_flagged, reported_at, pending_at, approved_at, dismissed_at, due_at, rank_at)
+       select p.id, p.id, 'post', case when p.is_anonymous then null else p.author_id end, p.revision_id, r.ground, v.language, p.is_flagged, r.at,
+         case when r.status = 'pending' then r.at end, case when r.status = 'approved' then r.at end, case when r.status = 'dismissed' then r.at end,
+         case when r.status = 'pending' then r.due end, case when r.status = 'pending' then r.rank end
+       from (select post_id, min(status) as status, max(created_at) as at, min(due_at) as due, min(rank_at) as rank,
+         (array_agg(reason order by due_at - created_at, created_at, id))[1] as ground from reports group by post_id) r
+       join posts p on p.id = r.post_id join revisions v on v.id = p.revision_id`,
+    // What the changes left behind would be read along.
+    'vacuum full revisions, posts, reports',
+    'vacuum analyze',
+  ]);
 }

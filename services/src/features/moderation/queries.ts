@@ -33,11 +33,6 @@ export const postState = sql`case when p.status = 'active' and p.is_flagged then
 const isOfCase = (alias: string) =>
   sql.raw<boolean>(`(${alias}.post_id = r.post_id or ${alias}.response_id = r.response_id or ${alias}.comment_id = r.comment_id)`);
 
-/** Whether somebody found nothing in the case that the alias `r` names, and somebody else opened it again on an appeal. */
-const wasOverruled = (staffId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from decisions e join decisions v on v.reverses_id = e.id and v.decided_by_id <> e.decided_by_id
-  where e.kind = 'no_violation' and e.decided_by_id = ${staffId} and ${isOfCase('e')})`;
-
 /**
  * What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now.
  */
@@ -46,7 +41,7 @@ const itemColumns = sql`
   w.display_name as author_name, o.title as reported_title, o.content as reported_content, o.id as reported_id, o.created_at as reported_at,
   n.title as current_title, n.content as current_content, n.created_at as current_at`;
 
-/** The joins for `itemColumns`. `revision` names the revision that was reported. */
+/** The joins for `itemColumns`. `revision` names the revision that was reported; the text as it is now is read where it is another one. */
 const itemJoins = (revision: RawBuilder<unknown>) => sql`
   cross join lateral (
     select 'post' as kind, p.id, p.id as post_id, p.title as post_title, p.author_id, p.is_anonymous, ${postState} as state, p.deleted_at is not null as is_deleted, p.report_count, p.revision_id
@@ -58,7 +53,7 @@ const itemJoins = (revision: RawBuilder<unknown>) => sql`
   ) i
   left join profiles w on w.id = i.author_id
   left join revisions o on o.id = ${revision}
-  left join revisions n on n.id = i.revision_id`;
+  left join revisions n on n.id = nullif(i.revision_id, ${revision})`;
 
 /** Columns of a report beside the alias `r` of its row. */
 export const reportColumns = sql`r.id, r.reporter_id, x.display_name as reporter_name, r.reason, r.comment, r.status, r.revision_id, r.decision_id, r.reviewed_by_id, y.display_name as reviewer_name, r.reviewed_at, r.created_at,
@@ -100,8 +95,10 @@ interface CaseRow extends ItemRow {
   reasons: { reason: ReportReason; count: number }[];
   first_at: string;
   last_at: string;
+  /** As it was granted: whether they pay for Premium makes no difference to who decides. */
   author_role: Role | null;
   is_reporter: boolean;
+  /** Whether they found nothing in the case, and somebody else opened it again on an appeal. */
   was_overruled: boolean;
   has_others: boolean;
   /** The time that the list is ordered by. */
@@ -169,7 +166,7 @@ export function selectCases(
   { status, order = 'newest', filters = {}, after = null, caseId = null, size }: Cases,
 ): RawBuilder<CaseRow> {
   const newest = sql.ref(`c.${newestColumns[status ?? 'all']}`);
-  const ofStatus = (alias: string) => (status ? sql`${sql.ref(`${alias}.status`)} = ${status}` : sql`true`);
+  const isOfStatus = status ? sql`q.status = ${status}` : sql`true`;
   const isUrgent = order === 'urgency' && status === 'pending';
   const at = isUrgent ? sql`c.rank_at` : newest;
   const direction = isUrgent ? sql`asc` : sql`desc`;
@@ -179,29 +176,35 @@ export function selectCases(
       select c.*, ${at} as at from cases c
       where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isChosen(filters, newest, staff)} and ${isBehind}
       order by ${at} ${direction}, c.id ${direction} ${limitRows(size)}
+    ), deciders as materialized (
+      select a.id, a.granted_role as role from accounts a
+      where a.granted_role in ('moderator', 'admin') and a.id <> ${staff.accountId} and effective_standing(a) = 'active'
     )
     select g.reports, g.reporters, g.first_at, g.last_at, r.at as list_at, r.due_at, r.language, r.handed_on_at, case when r.snoozed_until > now() then r.snoozed_until end as snoozed_until, ${itemColumns},
-      case when r.pending_at is not null then 'pending' else
-        (select a.status from reports a where ${isOfCase('a')} order by a.reviewed_at desc nulls last limit 1) end as case_status,
-      (select json_agg(json_build_object('reason', b.reason, 'count', b.count) order by b.count desc, b.first_at, b.reason) from (
-        select reason, count(*)::int as count, min(created_at) as first_at from reports n
-        where ${isOfCase('n')} and ${ofStatus('n')} group by reason) b) as reasons,
-      t.role as author_role,
-      exists (select from reports m where ${isOfCase('m')} and m.status = 'pending' and m.reporter_id = ${staff.accountId}) as is_reporter,
-      ${wasOverruled(sql`${staff.accountId}::uuid`)} as was_overruled,
+      case when r.pending_at is not null then 'pending' else g.reviewed_as end as case_status, g.reasons, t.role as author_role, g.is_reporter,
+      coalesce(${staff.accountId}::uuid = any(x.overruled), false) as was_overruled,
       exists (
-        select from accounts a where a.granted_role in ('moderator', 'admin') and (a.granted_role = 'admin' or coalesce(t.role, '') not in ('moderator', 'admin'))
-          and effective_standing(a) = 'active' and a.id <> ${staff.accountId} and a.id is distinct from i.author_id
-          and not exists (select from reports m where ${isOfCase('m')} and m.status = 'pending' and m.reporter_id = a.id)
-          and not ${wasOverruled(sql`a.id`)}
+        select from deciders a where (a.role = 'admin' or coalesce(t.role, '') not in ('moderator', 'admin')) and a.id is distinct from i.author_id
+          and not coalesce(a.id = any(g.pending_reporters), false) and not coalesce(a.id = any(x.overruled), false)
       ) as has_others
     from chosen r
     cross join lateral (
-      select count(*)::int as reports, count(distinct q.reporter_id)::int as reporters, min(q.created_at) as first_at, max(q.created_at) as last_at,
-        (array_agg(q.revision_id order by q.created_at desc, q.id desc))[1] as reported_revision
-      from reports q where ${isOfCase('q')} and ${ofStatus('q')}
+      with q as materialized (select * from reports q where ${isOfCase('q')})
+      select count(*) filter (where ${isOfStatus})::int as reports, count(distinct q.reporter_id) filter (where ${isOfStatus})::int as reporters,
+        min(q.created_at) filter (where ${isOfStatus}) as first_at, max(q.created_at) filter (where ${isOfStatus}) as last_at,
+        (array_agg(q.revision_id order by q.created_at desc, q.id desc) filter (where ${isOfStatus}))[1] as reported_revision,
+        (array_agg(q.status order by q.reviewed_at desc nulls last))[1] as reviewed_as,
+        coalesce(bool_or(q.reporter_id = ${staff.accountId}) filter (where q.status = 'pending'), false) as is_reporter,
+        array_agg(q.reporter_id) filter (where q.status = 'pending') as pending_reporters,
+        (select json_agg(json_build_object('reason', b.reason, 'count', b.count) order by b.count desc, b.first_at, b.reason) from (
+          select q.reason, count(*)::int as count, min(q.created_at) as first_at from q where ${isOfStatus} group by q.reason) b) as reasons
+      from q
     ) g ${itemJoins(sql`g.reported_revision`)}
-    left join lateral (select effective_role(a) as role from accounts a where a.id = i.author_id and not i.is_anonymous) t on true
+    left join lateral (select a.granted_role as role from accounts a where a.id = i.author_id and not i.is_anonymous) t on true
+    cross join lateral (
+      select array_agg(e.decided_by_id) as overruled from decisions e join decisions v on v.reverses_id = e.id and v.decided_by_id <> e.decided_by_id
+      where e.kind = 'no_violation' and ${isOfCase('e')}
+    ) x
     order by r.at ${direction}, r.id ${direction}`;
 }
 
