@@ -3,11 +3,13 @@ import { platformFeature } from '#platform/platform-feature.ts';
 import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';
 import { analytics } from '#features/analytics/feature.ts';
+import { answerTemplates } from '#features/answer-templates/feature.ts';
 import { appeals } from '#features/appeals/feature.ts';
 import { audit } from '#features/audit/feature.ts';
 import { auth } from '#features/auth/feature.ts';
 import { boosts } from '#features/boosts/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
+import { caseViews } from '#features/case-views/feature.ts';
 import { comments } from '#features/comments/feature.ts';
 import { community } from '#features/community/feature.ts';
 import { contact } from '#features/contact/feature.ts';
@@ -44,11 +46,13 @@ export const features: readonly Feature[] = [
   accounts,
   admin,
   analytics,
+  answerTemplates,
   appeals,
   audit,
   auth,
   boosts,
   captcha,
+  caseViews,
   comments,
   community,
   contact,

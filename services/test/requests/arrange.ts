@@ -123,6 +123,32 @@ export class Arrange {
     return caseId;
   }
 
+  /** Leaves the actor without templates and views of their own. */
+  async forgetOwnTools({ account }: Actor): Promise<void> {
+    await this.service.sql('delete from answer_templates where account_id = $1', [account?.id ?? null]);
+    await this.service.sql('delete from case_views where account_id = $1', [account?.id ?? null]);
+  }
+
+  /** A template of the actor's own. */
+  async template(actor: Actor): Promise<string> {
+    await this.forgetOwnTools(actor);
+    const [made] = await this.service.sql<{ id: string }>(
+      `insert into answer_templates (id, account_id, purpose, name, text) values (gen_random_uuid(), $1, 'decision_facts', 'Template ' || gen_random_uuid(), 'Words') returning id`,
+      [(actor.account ?? (await this.account())).id],
+    );
+    return made!.id;
+  }
+
+  /** A view of the actor's own. */
+  async caseView(actor: Actor): Promise<string> {
+    await this.forgetOwnTools(actor);
+    const [made] = await this.service.sql<{ id: string }>(
+      `insert into case_views (id, account_id, name, status, listed_by, filters) values (gen_random_uuid(), $1, 'View ' || gen_random_uuid(), 'pending', 'newest', '{}') returning id`,
+      [(actor.account ?? (await this.account())).id],
+    );
+    return made!.id;
+  }
+
   /** A decision on a report that the actor has just made; a made-up id for anyone who may make none. */
   async decision(actor: Actor): Promise<string> {
     const { caseId } = await this.report();

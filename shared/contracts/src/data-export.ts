@@ -172,6 +172,14 @@ export const DataExport = Type.Object(
       { id: Id, kind: text, target: text, token: maybeText, status: text, result: maybeText, checkedAt: maybeTime, createdAt: Time },
       'What the member named as theirs, and what was found there.',
     ),
+    answerTemplates: row(
+      { id: Id, purpose: text, name: text, ground: maybeText, text, createdAt: Time },
+      'Templates of answers that the member made for themselves.',
+    ),
+    caseViews: row(
+      { id: Id, name: text, status: text, order: text, filters: Type.Record(Type.String(), Type.Unknown()), createdAt: Time },
+      'Lists of cases that the member kept.',
+    ),
     claims: row(
       { id: Id, postId: Id, statement: maybeText, status: text, createdAt: Time, decidedAt: maybeTime },
       '‘This is about me’, as the member said it.',

@@ -24,6 +24,8 @@ export const limits = {
   contactMessage: 2_000,
   proofTarget: 500,
   legalExplanation: 5_000,
+  templateName: 60,
+  viewName: 60,
 } as const;
 
 /** Files of evidence that one response may carry. */
@@ -40,6 +42,12 @@ export const mostNoticedItems = 10;
 
 /** Characters that the explanation of such a notice has at least: nobody can look into less. */
 export const leastExplanation = 30;
+
+/** Views of the cases that one of the staff may keep. */
+export const mostCaseViews = 20;
+
+/** Templates of answers that one of the staff may have, and that may be shared among all. */
+export const mostTemplates = { own: 50, shared: 100 } as const;
 
 /** Sentences of a post that one response may quote. */
 export const mostQuotes = 50;

@@ -52,6 +52,8 @@ export const abilities = [
   'user:history',
   'appeal:create',
   'appeal:decide',
+  'template:use',
+  'template:share',
   'verification:request',
   'verification:decide',
   'user:administer',
@@ -59,6 +61,9 @@ export const abilities = [
 
 /** What stands in the notes of a case: words, that it was handed on to admins, set aside for a time, or taken back from that. */
 export const caseNoteKinds = ['note', 'handed_on', 'snoozed', 'woken'] as const;
+
+/** What a template's text is for: the facts of a decision, or the answer to an appeal. */
+export const templatePurposes = ['decision_facts', 'appeal_answer'] as const;
 
 /** Hours for which a case can be set aside. */
 export const snoozeHours = [1, 4, 24, 72] as const;

@@ -6,7 +6,7 @@ import { entityNow } from '#platform/database/fragments.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { validateText } from '#platform/text/validate-text.ts';
+import { validateSentText } from '#platform/text/validate-sent-text.ts';
 import { Decision } from '../moderation/entities.ts';
 import { lockItem, reverseDecision } from '../moderation/service.ts';
 import { itemOf } from '../moderation/views.ts';
@@ -17,7 +17,7 @@ import { whyNotInWords, type WhyNotDecide } from './may-decide.ts';
 
 /** The answer as it is kept, checked. */
 export const checkResponse = ({ response }: DecideAppeal): string =>
-  validateText(response, { field: 'response', max: limits.reason, multiline: true });
+  validateSentText(response, { field: 'response', max: limits.reason, multiline: true });
 
 /**
  * Answers an appeal: the answer, what approving takes back, the reports behind it, events, audit lines and the mail stand or fall together.

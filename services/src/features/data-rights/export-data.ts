@@ -41,6 +41,8 @@ const lists = (id: string): Lists => ({
     r.requested_at, r.reviewed_at, r.revoked_at
     from verification_requests r where r.account_id = ${id} order by r.requested_at, r.id`,
   verificationProofs: sql`select id, kind, target, token, status, result, checked_at, created_at from verification_proofs where account_id = ${id} order by created_at, id`,
+  answerTemplates: sql`select id, purpose, name, ground, text, created_at from answer_templates where account_id = ${id} order by created_at, id`,
+  caseViews: sql`select id, name, status, listed_by as "order", filters, created_at from case_views where account_id = ${id} order by created_at, id`,
   claims: sql`select id, post_id, statement, status, created_at, decided_at from subject_claims where account_id = ${id} order by created_at, id`,
   notifications: sql`select id, type, post_id, is_read, created_at from notifications where recipient_id = ${id} order by created_at, id`,
   sessions: sql`select id, user_agent, host(address) as address, created_at, last_used_at, expires_at, ended_at from sessions where account_id = ${id} order by created_at, id`,

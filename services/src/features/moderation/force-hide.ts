@@ -4,7 +4,7 @@ import type { AuditAction } from '@clapback/contracts/audit-actions';
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
-import { validateText } from '#platform/text/validate-text.ts';
+import { validateSentText } from '#platform/text/validate-sent-text.ts';
 import { effectiveRole } from '../accounts/service.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { Report } from '../reports/entities.ts';
@@ -71,7 +71,7 @@ export async function setPostFlag(
 export async function restorePost(tx: Tx, staff: Member, postId: string, reason: string): Promise<{ decisionId: string }> {
   const item = await lockPost(tx, postId);
   await refuseWhoMayNot(tx, staff, item);
-  const facts = validateText(reason, { field: 'reason', max: limits.reason, multiline: true });
+  const facts = validateSentText(reason, { field: 'reason', max: limits.reason, multiline: true });
   return takeBack(tx, staff, item, await findHolding(tx, item, hidingKinds), { facts, action: 'content_restore', outcome: 'restored' });
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@clapback/contracts';
 import { isReportReason } from '@clapback/contracts/report-reasons';
 import { refuseField } from '#platform/http/problems.ts';
+import { validateSentText } from '#platform/text/validate-sent-text.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 
 /** The page of the community guidelines, as a path of this site. */
@@ -18,7 +19,7 @@ export function readGrounds(
   { needsFacts }: { needsFacts: boolean },
 ): { ground: string; facts: string | null } {
   const ground = validateText(given.ground, { field: 'ground', max: 120 });
-  if (given.facts?.trim()) return { ground, facts: validateText(given.facts, { field: 'facts', max: limits.reason, multiline: true }) };
+  if (given.facts?.trim()) return { ground, facts: validateSentText(given.facts, { field: 'facts', max: limits.reason, multiline: true }) };
   if (needsFacts) throw refuseField('facts', 'required', 'Please say what happened.');
   return { ground, facts: null };
 }

@@ -36,6 +36,8 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'user:history': { role: 'moderator', standings: ['active'] },
   'appeal:create': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
   'appeal:decide': { role: 'moderator', standings: ['active'] },
+  'template:use': { role: 'moderator', standings: ['active'] },
+  'template:share': { role: 'admin', standings: ['active'] },
   'verification:request': { role: 'viewer', standings: ['active'] },
   'verification:decide': { role: 'moderator', standings: ['active'] },
   'user:administer': { role: 'admin', standings: ['active'] },

@@ -12,6 +12,32 @@ export const staffExamples: Record<string, Example[]> = {
     (kind): Example =>
       async (make) => ({ path: { id: (await make.report(kind)).caseId } }),
   ),
+  'GET /api/moderation/answer-templates': [() => ({})],
+  'POST /api/moderation/answer-templates': [
+    async (make, actor) => {
+      await make.forgetOwnTools(actor);
+      return { body: { purpose: 'decision_facts', name: 'A home address', ground: 'privacy', text: 'It gives {{whose}} address.' } };
+    },
+  ],
+  'PUT /api/moderation/answer-templates/{id}': [
+    async (make, actor) => ({
+      path: { id: await make.template(actor) },
+      body: { name: 'Another name', ground: null, text: 'It says “{{quoted sentence}}”.' },
+    }),
+  ],
+  'DELETE /api/moderation/answer-templates/{id}': [async (make, actor) => ({ path: { id: await make.template(actor) } })],
+  'GET /api/moderation/case-views': [() => ({})],
+  'POST /api/moderation/case-views': [
+    async (make, actor) => {
+      await make.forgetOwnTools(actor);
+      return { body: { name: 'German spam', status: 'pending', order: 'urgency', filters: { ground: 'spam', language: 'de' } } };
+    },
+  ],
+  'PATCH /api/moderation/case-views/{id}': [
+    async (make, actor) => ({ path: { id: await make.caseView(actor) }, body: { name: 'Another name' } }),
+    async (make, actor) => ({ path: { id: await make.caseView(actor) }, body: { filters: { flagged: true } } }),
+  ],
+  'DELETE /api/moderation/case-views/{id}': [async (make, actor) => ({ path: { id: await make.caseView(actor) } })],
   'POST /api/moderation/cases/{id}/decision': [
     async (make) => ({ path: { id: (await make.report()).caseId }, body: decision }),
     async (make) => ({ path: { id: (await make.report('response')).caseId }, body: { decision: 'dismiss' } }),

@@ -29,6 +29,8 @@ export const tagTypes = [
   'Article',
   'Analytics',
   'Case',
+  'CaseView',
+  'AnswerTemplate',
   'Member',
   'Suspension',
   'AuditLog',
