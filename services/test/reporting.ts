@@ -72,6 +72,10 @@ export async function passUndo(service: TestService, decisionId: string): Promis
       and data ->> 'noticeId' in (select notice_id::text from reports where decision_id = $1)`,
     [decisionId],
   );
+  await service.sql(
+    `update pgboss.job set start_after = start_after ${earlier} where name = 'reports.outcome' and data ->> 'decisionId' = $1`,
+    [decisionId],
+  );
   await service.jobsDone();
 }
 

@@ -37,6 +37,8 @@ export const events = {
   'report.received': { topic: 'account', ids: ['reportId', 'postId'], optional: ['responseId', 'commentId'] },
   /** For the one who reported. */
   'report.decided': { topic: 'account', ids: ['reportId'] },
+  /** For the one who reported, once the decision cannot be taken back any more: they are told what became of it. */
+  'report.told': { topic: 'account', ids: ['reportId'] },
   /** Staff noted something, set a case aside or handed it on. */
   'case.changed': { topic: 'moderation', ids: ['caseId'] },
   /** Somebody of the staff began or ceased to look at a case. */

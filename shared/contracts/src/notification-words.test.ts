@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationSentence, notificationText, notifiedEntryPath } from './notification-words.ts';
 
-const none = { postId: null, responseId: null, commentId: null, count: 1 };
+const none = { event: 'post.changed', postId: null, responseId: null, commentId: null, count: 1 } as const;
 
 test.for([
   ['a response', { ...none, type: 'response', postId: 'p', responseId: 'r' }, '/?post=p&response=r'],
@@ -16,6 +16,7 @@ test.for([
   ['a post that is gone', { ...none, type: 'response', responseId: 'r' }, null],
   ['a verification', { ...none, type: 'verification' }, '/dashboard?tab=profile'],
   ['an appeal', { ...none, type: 'appeal' }, '/dashboard?tab=settings'],
+  ['a report of one’s own', { ...none, type: 'report', event: 'report.told' }, '/dashboard?tab=settings#settings-reports'],
 ] as const)('a notification of %s leads where it stands', ([, line, path]) => {
   expect(notifiedEntryPath(line)).toBe(path);
 });

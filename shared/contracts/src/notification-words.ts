@@ -29,6 +29,7 @@ const byType: { readonly [T in Notification['type']]?: string } = {
 /** What a line says. */
 export function notificationWords({ type, event, people, data, responseId }: Told): NotificationWords {
   const title = data.postTitle ?? null;
+  if (event === 'report.told') return { who: null, others: null, does: data.message ?? 'A report of yours was decided', title: null };
   if (type === 'report') return { who: null, others: null, does: `Reported: ${data.message ?? 'another ground'}`, title };
   // Who boosted is never named, whatever is known of them here.
   if (type === 'boost') return { who: 'Somebody', others: null, does: responseId === null ? 'boosted' : 'boosted a response under', title };
@@ -62,20 +63,23 @@ export const typeLabels: Record<Notification['type'], { label: string; explanati
   comment: { label: 'Comments', explanation: 'under your posts' },
   like: { label: 'Likes', explanation: null },
   boost: { label: 'Boosts', explanation: 'of what you wrote' },
-  report: { label: 'Reports', explanation: 'of what you wrote' },
+  report: { label: 'Reports', explanation: 'of what you wrote, and what became of yours' },
   verification: { label: 'Verification', explanation: null },
   appeal: { label: 'Appeals', explanation: 'what became of them' },
 };
 
 /** Where a toast's `View` leads (RT-03, RT-04); null where there is nothing to look at any more. */
-export function notificationPath({ type, postId }: Pick<Notification, 'type' | 'postId'>): string | null {
+export function notificationPath({ type, event, postId }: Pick<Notification, 'type' | 'event' | 'postId'>): string | null {
+  if (event === 'report.told') return '/dashboard?tab=settings#settings-reports';
   if (type === 'verification') return '/dashboard?tab=profile';
   if (type === 'appeal') return '/dashboard?tab=settings';
   return postId === null ? null : `/?post=${postId}`;
 }
 
 /** Where a line of the list and its mail lead: as `notificationPath`, and where it is about one response or comment, to that. */
-export function notifiedEntryPath(line: Pick<Notification, 'type' | 'postId' | 'responseId' | 'commentId' | 'count'>): string | null {
+export function notifiedEntryPath(
+  line: Pick<Notification, 'type' | 'event' | 'postId' | 'responseId' | 'commentId' | 'count'>,
+): string | null {
   const path = notificationPath(line);
   const isOne = line.type === 'response' || line.type === 'comment' || line.type === 'reply' ? line.count === 1 : line.type === 'boost';
   if (path === null || !isOne) return path;

@@ -36,6 +36,8 @@ export type CreateReport = Static<typeof CreateReport>;
 export const OwnReport = Type.Object(
   {
     id: Id,
+    /** Under which its sender can ask about it. */
+    number: Type.String(),
     reporterId: Id,
     postId: Nullable(Id),
     responseId: Nullable(Id),

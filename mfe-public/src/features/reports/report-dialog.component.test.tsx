@@ -38,7 +38,7 @@ test('[REPORT-03] without a reason the form says so at the reasons, leads there 
 });
 
 test('[REPORT-05] the comment is held to 500 characters, with a counter that follows, and what the counter allows is sent', async () => {
-  await pressReport(mei(), { 'POST /reports': { status: 201, body: {} } });
+  await pressReport(mei(), { 'POST /reports': { status: 201, body: { number: 'R-12AB-34CD-56EF' } } });
   await expect.element(comment).toHaveAccessibleDescription('0 of 500 characters');
   await comment.fill('🚲'.repeat(499));
   await expect.element(comment).toHaveAccessibleDescription('499 of 500 characters');
@@ -50,6 +50,7 @@ test('[REPORT-05] the comment is held to 500 characters, with a counter that fol
   await dialog.getByRole('radio', { name: 'Other violation' }).click();
   await submit.click();
   await expect.element(page.getByText('Report submitted successfully. Thank you for helping keep our community safe.')).toBeVisible();
+  await expect.element(page.getByText('Its number is R-12AB-34CD-56EF.')).toBeVisible();
   expect((await reports()).map(({ body }) => body)).toEqual([expect.objectContaining({ reason: 'other', comment: 'x'.repeat(500) })]);
 });
 

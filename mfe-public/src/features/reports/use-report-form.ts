@@ -39,8 +39,14 @@ export function useReportForm(item: ReportedItem, close: () => void) {
       comment: comment.trim() || null,
     }),
     send: ({ body: report, key }) => sendReport({ report, key }),
-    onSent() {
-      dispatch(toast({ title: 'Report submitted successfully. Thank you for helping keep our community safe.' }));
+    onSent({ number }) {
+      dispatch(
+        toast({
+          title: 'Report submitted successfully. Thank you for helping keep our community safe.',
+          description: `Its number is ${number}.`,
+          action: { label: 'My reports', to: '/dashboard?tab=settings#settings-reports' },
+        }),
+      );
       finish();
     },
     onRefused,

@@ -126,18 +126,21 @@ async function isFlaggedByRule(tx: Tx, item: ModeratedItem): Promise<boolean> {
 }
 
 /**
- * Those who reported it see in their list what became of it. Who sent a notice without an account is mailed, once it cannot be taken back any
- * more.
+ * Those who reported it see in their list what became of it. They are told, and who sent a notice without an account is mailed, once it cannot
+ * be taken back any more.
  */
 export async function tellReporters(
   tx: Tx,
-  reports: { id: string; reporterId?: string | null; noticeId?: string | null }[],
+  reports: { id: string; reporterId?: string | null; noticeId?: string | null; decisionId?: string | null }[],
 ): Promise<void> {
   for (const { id, reporterId } of reports) {
     if (reporterId) await tx.recordEvent('report.decided', { reportId: id }, { accountId: reporterId });
   }
+  const startAfter = undoableUntil(new Date());
+  for (const decisionId of new Set(reports.flatMap((report) => report.decisionId ?? [])))
+    await tx.enqueue('reports.outcome', { decisionId }, { startAfter });
   for (const noticeId of new Set(reports.flatMap((report) => report.noticeId ?? [])))
-    await tx.enqueue('legal-notices.outcome', { noticeId }, { startAfter: undoableUntil(new Date()) });
+    await tx.enqueue('legal-notices.outcome', { noticeId }, { startAfter });
 }
 
 function mostNamed(reports: { reason: ReportReason }[]): ReportReason {

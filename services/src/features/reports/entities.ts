@@ -46,7 +46,9 @@ export const Report = defineEntity({
     reason: p.enum([...reportReasons]),
     comment: p.string().length(limits.reportComment).nullable(),
     status: p.enum([...reportStatuses]).default('pending'),
-    decisionId: p.manyToOne(Decision).mapToPk().fieldName('decision_id').deleteRule('set null').nullable(),
+    /** The status that its reporter was told; null before. */
+    toldStatus: p.enum([...reportStatuses]).nullable(),
+    decisionId: p.manyToOne(Decision).mapToPk().fieldName('decision_id').deleteRule('set null').nullable().index(),
     reviewedById: p.manyToOne(Account).mapToPk().fieldName('reviewed_by_id').deleteRule('set null').nullable(),
     reviewedAt: time().nullable(),
     /** Where it is a notice of illegal content by somebody without an account: it has no reporter then, and counts to no rule. */

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { Report } from './entities.ts';
-import { notifyOfReport } from './notifies.ts';
+import { reportJobs } from './jobs.ts';
+import { notifyOfOutcome, notifyOfReport } from './notifies.ts';
 import { reportRoutes } from './routes.ts';
 import { eraseReportComments } from './erase.ts';
 
@@ -17,5 +18,6 @@ export const reports = defineFeature({
   },
   erases: eraseReportComments,
   routes: [reportRoutes],
-  events: { 'report.received': { notifies: notifyOfReport } },
+  jobs: reportJobs,
+  events: { 'report.received': { notifies: notifyOfReport }, 'report.told': { notifies: notifyOfOutcome } },
 });

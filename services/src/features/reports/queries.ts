@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppealRefusal, OwnReport, OwnReportPage } from '@clapback/contracts';
+import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -51,6 +52,7 @@ export async function listOwnReports(
 
 const ownReport = (row: OwnReportRow): OwnReport => ({
   id: row.id,
+  number: receiptNumber('R', row.id),
   reporterId: row.reporter_id,
   postId: row.post_id,
   responseId: row.response_id,

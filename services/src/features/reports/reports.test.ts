@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnReportPage, Post } from '@clapback/contracts';
-import { addBelow, mailsTo, report } from '../../../test/reporting.ts';
+import type { NotificationPage, OwnReportPage, Post } from '@clapback/contracts';
+import { transact } from '#platform/database/transaction.ts';
+import { addBelow, decide, hide, mailsTo, passUndo, report, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { tellOutcome } from './outcome.ts';
 
 let service: TestService;
 let dana: TestMember;
@@ -38,6 +40,7 @@ describe('reporting', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: body.id,
+      number: expect.stringMatching(/^R-[\dA-F]{4}-[\dA-F]{4}-[\dA-F]{4}$/),
       reporterId: ravi.id,
       postId: post.id,
       responseId: null,
@@ -367,5 +370,76 @@ describe('one’s own reports', () => {
       null,
       'Post 23',
     ]);
+  });
+});
+
+describe('what became of a report', () => {
+  let ingrid: TestMember;
+  let ada: TestMember;
+  beforeAll(async () => {
+    ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
+    ada = await service.member({ displayName: 'Ada Lund', role: 'admin' });
+  });
+
+  /** A post that these have reported. */
+  async function reported(reporters: TestMember[]) {
+    const post = await service.createPost(await service.member({ displayName: 'Vera Holm' }), { title: 'The bakery on the corner' });
+    const numbers = [];
+    for (const reporter of reporters) numbers.push((await report(service, reporter, { postId: post.id })).body.number);
+    return { post, numbers };
+  }
+
+  /** What a member was told of their reports, newest first. */
+  async function told({ token }: TestMember): Promise<string[]> {
+    await service.allNotified();
+    const { body } = await service.get<NotificationPage>('/api/notifications?type=report', { token });
+    return body.items.map(({ data, postId }) => {
+      expect([postId, data.postTitle, data.userName]).toEqual([null, undefined, undefined]);
+      return data.message!;
+    });
+  }
+
+  test('is told each of its reporters once, by number, when it cannot be taken back any more', async () => {
+    const reporters = [await service.member(), await service.member()];
+    const { post, numbers } = await reported(reporters);
+    const { body } = await decide(service, ingrid, post.id, hide);
+    await service.jobsDone();
+    expect(await told(reporters[0]!)).toEqual([]);
+    await passUndo(service, body.decisionId);
+    for (const [index, reporter] of reporters.entries())
+      expect(await told(reporter)).toEqual([`Your report ${numbers[index]} was decided: it was found right, and we have acted on it`]);
+    await Promise.all([1, 2, 3].map(() => transact(service.platform, (tx) => tellOutcome(tx, body.decisionId))));
+    expect(await told(reporters[0]!)).toHaveLength(1);
+    const list = await service.get<OwnReportPage>('/api/me/reports', { token: reporters[0]!.token });
+    expect(list.body.items.map(({ number, status }) => [number, status])).toEqual([[numbers[0], 'approved']]);
+  });
+
+  test('is not told where it was taken back in time, and what is decided then is told once', async () => {
+    const reporter = await service.member();
+    const { post, numbers } = await reported([reporter]);
+    const first = await decide(service, ingrid, post.id, hide);
+    expect((await undo(service, ingrid, first.body.decisionId)).status).toBe(200);
+    await passUndo(service, first.body.decisionId);
+    expect(await told(reporter)).toEqual([]);
+    const second = await decide(service, ingrid, post.id, { decision: 'dismiss' });
+    // The job of the first comes while the second can be taken back still.
+    await transact(service.platform, (tx) => tellOutcome(tx, second.body.decisionId));
+    expect(await told(reporter)).toEqual([]);
+    await passUndo(service, second.body.decisionId);
+    expect(await told(reporter)).toEqual([`Your report ${numbers[0]} was decided: nothing against the rules was found`]);
+  });
+
+  test('is told again only where what was told no longer holds', async () => {
+    const reporter = await service.member();
+    const { post, numbers } = await reported([reporter]);
+    await passUndo(service, (await decide(service, ingrid, post.id, hide)).body.decisionId);
+    const restored = await service.post<{ decisionId: string }>(`/api/moderation/posts/${post.id}/restore`, {
+      token: ada.token,
+      body: { reason: 'It quotes what was said to the author.' },
+    });
+    await passUndo(service, restored.body.decisionId);
+    expect(await told(reporter)).toEqual([`Your report ${numbers[0]} was decided: nothing against the rules was found`]);
+    const [rows] = await service.sql(`select count(*)::int as count from notifications where recipient_id = $1`, [reporter.id]);
+    expect(rows).toEqual({ count: 2 });
   });
 });

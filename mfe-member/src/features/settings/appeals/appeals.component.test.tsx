@@ -48,6 +48,7 @@ const appeal = (more: Partial<OwnAppeal> = {}): OwnAppeal => ({
 });
 const report: OwnReport = {
   id: reportId,
+  number: 'R-12AB-34CD-56EF',
   reporterId: dana.id,
   itemKind: 'post',
   postId: '1',

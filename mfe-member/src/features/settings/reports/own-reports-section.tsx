@@ -51,7 +51,7 @@ function OwnReports() {
 }
 
 function ReportItem({ report }: { report: OwnReport }) {
-  const { id, itemKind, postId, postTitle, reason, comment, status, createdAt, reviewedAt, mayAppeal, appealStatus } = report;
+  const { id, number, itemKind, postId, postTitle, reason, comment, status, createdAt, reviewedAt, mayAppeal, appealStatus } = report;
   const nameId = useId();
   const state = statusLabels[status];
   return (
@@ -62,6 +62,7 @@ function ReportItem({ report }: { report: OwnReport }) {
       badge={<Badge tone={state.tone}>{state.label}</Badge>}
       facts={[
         reportReasonLabels[reason],
+        `number ${number}`,
         <>
           reported on <DateLabel time={createdAt} />
         </>,
