@@ -29,6 +29,7 @@ export const decisionLabels: Record<DecisionKind, string> = {
   ban: 'account banned',
   boost_pause: 'boost paused',
   warn: 'marked valid',
+  warning: 'author warned',
   no_violation: 'dismissed',
   reverse: 'taken back',
 };

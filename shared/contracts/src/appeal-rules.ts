@@ -40,6 +40,7 @@ export const appealTypeOf: Record<DecisionKind, AppealType> = {
   flag: 'content_removal',
   boost_pause: 'general',
   warn: 'general',
+  warning: 'general',
   no_violation: 'general',
   reverse: 'general',
 };

@@ -7,6 +7,7 @@ export const auditActionLabels = {
   appeal_created: 'Appeal sent',
   appeal_rejected: 'Appeal rejected',
   audit_log_exported: 'Audit log exported',
+  author_warned: 'Author warned',
   case_handed_on: 'Case handed on to the admins',
   case_noted: 'Note on a case',
   case_snoozed: 'Case set aside',

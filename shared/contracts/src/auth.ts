@@ -53,8 +53,8 @@ export const SignIn = Type.Object(
 export type SignIn = Static<typeof SignIn>;
 
 /**
- * What holds a member's account back, as they are told it: what was decided, on which ground, until when, and how to contest it.
- * `until` is null for a restriction without an end. `contact` is the address to write to.
+ * What holds a member's account back, as they are told it: what was decided, on which ground, until when, and how to contest it. With the
+ * standing `active` it is a warning, which holds until they have acknowledged it. `until` is null for a restriction without an end. `contact` is the address to write to.
  */
 export const Restriction = Type.Object(
   {
@@ -86,7 +86,7 @@ export const SessionUser = Type.Object(
     avatarUrl: Nullable(Type.String()),
     /** `new` in the answer of the very first sign-in alone. */
     onboarding: OnboardingState,
-    /** There while the account is suspended or banned. */
+    /** There while the account is suspended or banned, or a warning waits to be acknowledged. */
     restriction: Nullable(Restriction),
   },
   { additionalProperties: false },

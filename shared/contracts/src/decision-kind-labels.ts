@@ -10,6 +10,7 @@ export const decisionKindLabels: Record<(typeof decisionKinds)[number], string> 
   ban: 'Member banned',
   boost_pause: 'Boost paused',
   warn: 'Found right, left as it was',
+  warning: 'Author warned',
   no_violation: 'Found in order',
   reverse: 'Taken back',
 };

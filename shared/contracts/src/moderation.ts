@@ -281,8 +281,8 @@ export const Decide = Type.Object(
     decision: ReportDecision,
     /** A report reason, or a law. The most named reason where it is left out. */
     ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-    /** What happened, as the author reads it. Required for `hide`, since a restriction names its facts (400 at this field). */
-    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for hide.' }))),
+    /** What happened, as the author reads it. Required for `hide` and `warning`, since whoever is held back is told why (400 at this field). */
+    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for hide and warning.' }))),
     revisionId: Type.Optional(Id),
   },
   { additionalProperties: false },

@@ -179,12 +179,15 @@ export const itemKinds = ['post', 'response', 'comment'] as const;
 export const itemStates = ['active', 'flagged', 'hidden', 'force_hidden', 'force_hidden_no_appeal'] as const;
 
 /**
- * What a moderator can decide about a reported item: `approve` is 'Mark Valid' and leaves the content, `hide` is 'Hide Content', `dismiss`
- * is 'Dismiss'.
+ * What a moderator can decide about a reported item: `approve` is 'Mark Valid' and leaves the content, `warning` leaves it too and holds its
+ * author back from writing until they have read why, `hide` is 'Hide Content', `dismiss` is 'Dismiss'.
  */
-export const reportDecisions = ['approve', 'hide', 'dismiss'] as const;
+export const reportDecisions = ['approve', 'warning', 'hide', 'dismiss'] as const;
 
-/** What a decision did. `warn` found a report right and left the content; `reverse` took another decision back. */
+/**
+ * What a decision did. `warn` found a report right and left the content; `warning` did too, and its author must acknowledge it before they
+ * write again; `reverse` took another decision back.
+ */
 export const decisionKinds = [
   'flag',
   'hide',
@@ -194,6 +197,7 @@ export const decisionKinds = [
   'ban',
   'boost_pause',
   'warn',
+  'warning',
   'no_violation',
   'reverse',
 ] as const;

@@ -50,15 +50,23 @@ const Words = styled('div')({
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const settings = '/dashboard?tab=settings';
 
+const titles: Record<Restriction['standing'], string> = {
+  unconfirmed: '',
+  active: 'A moderator has warned you',
+  suspended: 'Your account is suspended',
+  banned: 'Your account is banned',
+};
+
 /**
- * Tells a suspended or banned member on every screen what holds, until when, why, and where to contest it. A ban is explained whole, also to
+ * Tells a suspended, banned or warned member on every screen what holds, until when, why, and where to contest it. A ban is explained whole, also to
  * the member whose session it has ended (`hasSignedOut`).
  */
 export default function RestrictionBanner({ restriction, hasSignedOut }: { restriction: Restriction; hasSignedOut: boolean }) {
   const { standing, until, ground, contact } = restriction;
   const isBanned = standing === 'banned';
+  const title = titles[standing];
   // It may come while the page is open, and where nobody is reading.
-  useEffect(() => announce(isBanned ? 'Your account is banned' : 'Your account is suspended'), [isBanned]);
+  useEffect(() => announce(title), [title]);
   return (
     <Strip aria-label="Your account" data-standing={standing}>
       <Row>
@@ -67,7 +75,7 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
           <div>
             <p>
               <strong>
-                Your account is {isBanned ? 'banned' : 'suspended'}
+                {title}
                 {until ? (
                   <>
                     {' until '}
@@ -83,6 +91,8 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
             </p>
             {isBanned ? (
               <BanWords of={restriction} hasSignedOut={hasSignedOut} />
+            ) : standing === 'active' ? (
+              <p>Posting, responding and commenting are off until you have read it and said so.</p>
             ) : (
               <p>
                 You can go on reading; posting, liking, reporting and uploading are off for now. Questions:{' '}
@@ -92,7 +102,7 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
           </div>
         </Words>
         <Button component={Link} to={hasSignedOut ? `/auth?${new URLSearchParams({ next: settings })}` : settings} variant="outlined">
-          {hasSignedOut ? 'Sign in to read the decision' : 'Read the decision'}
+          {hasSignedOut ? 'Sign in to read the decision' : standing === 'active' ? 'Read the warning' : 'Read the decision'}
         </Button>
       </Row>
     </Strip>

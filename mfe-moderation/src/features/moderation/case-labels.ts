@@ -24,7 +24,7 @@ export const statusLabels: Record<ReportStatus, string> = { pending: 'Pending', 
 /** What a toast says of a decision that was made. */
 export function decidedMessage(decision: ReportDecision, reports: number): string {
   const what = reports === 1 ? 'Report' : `${reports} reports`;
-  return { approve: `${what} marked valid`, hide: 'Content hidden', dismiss: `${what} dismissed` }[decision];
+  return { approve: `${what} marked valid`, warning: 'Author warned', hide: 'Content hidden', dismiss: `${what} dismissed` }[decision];
 }
 
 /** `5 reports`, and by how many people where that is another number. */

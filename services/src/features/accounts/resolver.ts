@@ -11,10 +11,11 @@ interface MemberRow {
   standing: Standing;
   standing_until: string | null;
   seconds_since_proof: string;
+  has_open_warning: boolean;
 }
 
 const select = (also: Record<string, string>) => `
-  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof${Object.entries(
+  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof, has_open_warning(a) as has_open_warning${Object.entries(
     also,
   )
     .map(([name, text]) => `, ${text} as ${name}`)
@@ -54,6 +55,7 @@ const memberOf = (row: MemberRow, sessionId: string): Member => ({
   role: row.role,
   standing: row.standing,
   standingUntil: row.standing === 'suspended' && row.standing_until !== null ? new Date(row.standing_until) : null,
-  abilities: abilitiesOf(row.role, row.standing),
+  hasOpenWarning: row.has_open_warning,
+  abilities: abilitiesOf(row.role, row.standing, row.has_open_warning),
   secondsSinceProof: Number(row.seconds_since_proof),
 });

@@ -39,7 +39,7 @@ export async function sendOutcome(tx: Tx, noticeId: string): Promise<boolean> {
 }
 
 const outcomeOf = (status: ReportStatus, kind: DecisionKind | null): NoticeOutcome =>
-  status === 'dismissed' ? 'dismissed' : kind === 'warn' ? 'kept' : 'hidden';
+  status === 'dismissed' ? 'dismissed' : kind === 'warn' || kind === 'warning' ? 'kept' : 'hidden';
 
 /** Sends what was decided a while ago and never told: its job was lost. Safe to run at any time. */
 export async function sendLostOutcomes(platform: Platform): Promise<void> {

@@ -4,6 +4,10 @@ import { report } from '../../../test/reporting.ts';
 testAccess({
   // visitor, unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned
   'GET /api/me/decisions': { statuses: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'PUT /api/me/decisions/:id/acknowledgement': {
+    statuses: [401, 403, 404, 404, 404, 404, 404, 404, 403],
+    path: () => `/api/me/decisions/${unknownId}/acknowledgement`,
+  },
   'GET /api/moderation/reports': { statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
   'GET /api/moderation/cases': { statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
   'GET /api/moderation/case-counts': { statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },

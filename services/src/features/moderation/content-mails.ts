@@ -21,9 +21,18 @@ interface Statement {
 }
 
 /** What became of an item. */
-export type Outcome = 'flagged_by_rule' | 'flagged' | 'hidden' | 'force_hidden' | 'force_hidden_no_appeal' | 'unflagged' | 'restored';
+export type Outcome =
+  | 'warned'
+  | 'flagged_by_rule'
+  | 'flagged'
+  | 'hidden'
+  | 'force_hidden'
+  | 'force_hidden_no_appeal'
+  | 'unflagged'
+  | 'restored';
 
 const subjects: Record<Outcome, (kind: string) => string> = {
+  warned: (kind) => `A warning about your ${kind}`,
   flagged_by_rule: (kind) => `Your ${kind} was flagged for review`,
   flagged: (kind) => `Your ${kind} was flagged`,
   hidden: (kind) => `Your ${kind} was hidden`,
@@ -34,6 +43,8 @@ const subjects: Record<Outcome, (kind: string) => string> = {
 };
 
 const sentences: Record<Outcome, (item: string) => string> = {
+  warned: (item) =>
+    `A moderator has warned you about ${item}. It stays as it is. You can write again as soon as you have said in your settings that you have read this.`,
   flagged_by_rule: (item) =>
     `Several members have reported ${item}. It stays readable behind a warning until a moderator has looked at it.`,
   flagged: (item) => `A moderator has put a warning over ${item}. It stays readable behind it.`,

@@ -17,16 +17,23 @@ import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { undoableUntil } from './undo-rule.ts';
 import { itemOf } from './views.ts';
+import { tellOfWarning } from './warnings.ts';
 
 /** What a decision about reports put into `restores`: the state before, where it changed. */
 export interface Restores {
   state: ItemState;
 }
 
-const kinds: Record<ReportDecision, DecisionKind> = { approve: 'warn', hide: 'hide', dismiss: 'no_violation' };
-const auditActions: Record<ReportDecision, AuditAction> = { approve: 'report_approved', hide: 'content_hide', dismiss: 'report_dismissed' };
+const kinds: Record<ReportDecision, DecisionKind> = { approve: 'warn', warning: 'warning', hide: 'hide', dismiss: 'no_violation' };
+const auditActions: Record<ReportDecision, AuditAction> = {
+  approve: 'report_approved',
+  warning: 'author_warned',
+  hide: 'content_hide',
+  dismiss: 'report_dismissed',
+};
 const words: Partial<Record<DecisionKind, string>> = {
   warn: 'marked valid',
+  warning: 'the author was warned',
   hide: 'the content was hidden',
   no_violation: 'dismissed',
   reverse: 'taken back',
@@ -66,7 +73,7 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
   }
 
   const given = { ground: input.ground ?? mostNamed(reports), facts: input.facts };
-  const { ground, facts } = readGrounds(given, { needsFacts: input.decision === 'hide' });
+  const { ground, facts } = readGrounds(given, { needsFacts: input.decision === 'hide' || input.decision === 'warning' });
   const restores = await applyDecision(tx, item, input.decision);
   const decision = await recordDecision(
     tx,
@@ -91,7 +98,8 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
   await tx.recordEvent('case.decided', { caseId: itemId, decisionId }, { actorId: staff.accountId });
   if (item.authorId && (input.decision !== 'dismiss' || restores)) {
     await tx.recordEvent('decision.made', { decisionId }, { accountId: item.authorId });
-    if (restores) await scheduleNotice(tx, decision);
+    if (restores || decision.kind === 'warning') await scheduleNotice(tx, decision);
+    if (decision.kind === 'warning') await tellOfWarning(tx, item.authorId);
   }
   const reportIds = reports.map(({ id }) => id);
   return { caseId: itemId, decisionId, reportIds, undoableUntil: undoableUntil(decision.createdAt).toISOString() };
@@ -99,6 +107,8 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
 
 /** Changes the item as the decision says. Null where it stays as it is. */
 async function applyDecision(tx: Tx, item: ModeratedItem, decision: ReportDecision): Promise<Restores | null> {
+  if (decision === 'warning' && !item.authorId)
+    throw new ProblemError('conflict', { detail: 'Its author’s account is gone, so there is nobody to warn.' });
   if (decision === 'hide') {
     if (item.isDeleted) throw new ProblemError('conflict', { detail: 'Its author has deleted this.' });
     await setItemState(tx, item, itemAfter(item.state, 'hide'));

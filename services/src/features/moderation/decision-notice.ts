@@ -49,6 +49,7 @@ async function lockItemOf(tx: Tx, decisionId: string): Promise<ModeratedItem | n
 
 /** What became of the item, where that is still so. A later decision that changed it has a mail of its own. */
 function outcomeNow(kind: DecisionKind, item: ModeratedItem): Outcome | null {
+  if (kind === 'warning') return 'warned';
   if (kind === 'hide') return isVisibleState(item.state) ? null : 'hidden';
   return kind === 'no_violation' && item.state === 'active' && !item.isDeleted ? 'unflagged' : null;
 }

@@ -23,6 +23,11 @@ export const Decision = defineEntity({
       name: 'decisions_notice_due',
       expression: `create index "decisions_notice_due" on "decisions" ("notice_due_at") where notice_due_at is not null`,
     },
+    // Whether a member has to acknowledge a warning, which each request of theirs asks.
+    {
+      name: 'decisions_open_warnings',
+      expression: `create index "decisions_open_warnings" on "decisions" ("subject_id") where kind = 'warning' and acknowledged_at is null`,
+    },
   ],
   properties: {
     id: id(),
@@ -49,6 +54,8 @@ export const Decision = defineEntity({
     noticeDueAt: time().nullable(),
     /** When its subject was told by mail: periods to appeal count from here. Null where no mail went out. */
     noticedAt: time().nullable(),
+    /** When its subject said that they have read it. Only a warning asks for that. */
+    acknowledgedAt: time().nullable(),
   },
 });
 

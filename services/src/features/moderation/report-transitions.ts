@@ -6,7 +6,7 @@ export type ReportStep = ReportDecision | 'reopen' | 'overturn';
 
 /** Where each step leads from each status. A step that is not here is refused: only pending reports are decided. */
 const steps: Record<ReportStatus, Partial<Record<ReportStep, ReportStatus>>> = {
-  pending: { approve: 'approved', hide: 'approved', dismiss: 'dismissed', overturn: 'dismissed' },
+  pending: { approve: 'approved', warning: 'approved', hide: 'approved', dismiss: 'dismissed', overturn: 'dismissed' },
   approved: { reopen: 'pending', overturn: 'dismissed' },
   dismissed: { reopen: 'pending' },
 };

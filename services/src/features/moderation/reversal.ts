@@ -14,6 +14,7 @@ import { recordDecision } from './record-decision.ts';
 import { refreshCase } from './refresh-case.ts';
 import { reportAfter } from './report-transitions.ts';
 import { liftRestriction, type Staff } from './suspend-and-ban.ts';
+import { tellOfWarning } from './warnings.ts';
 
 interface ReversalRow {
   kind: DecisionKind;
@@ -166,8 +167,10 @@ export async function reverseDecision(
     cause.audit,
   );
   if (item) await settleReports(tx, item, decision, reversal, staff, cause.reports);
-  if (decision.subjectId && decision.kind !== 'no_violation')
+  if (decision.subjectId && decision.kind !== 'no_violation') {
     await tx.recordEvent('decision.made', { decisionId: reversal.id }, { accountId: decision.subjectId });
+    if (decision.kind === 'warning') await tellOfWarning(tx, decision.subjectId);
+  }
   return { decisionId: reversal.id };
 }
 

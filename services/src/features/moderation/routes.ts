@@ -25,7 +25,9 @@ import { listOwnDecisions } from './own-decision-queries.ts';
 import { countCases, listCases, listReports } from './queries.ts';
 import { revealAuthor } from './reveal-author.ts';
 import { undoDecision } from './undo.ts';
+import { acknowledgeWarning } from './warnings.ts';
 
+const NoContent = Type.Null();
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 type ById = { id: string };
 
@@ -140,5 +142,22 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
       },
     },
     async (request) => listOwnDecisions(platform, memberOf(request).accountId, decodeCursor(request.query.cursor)),
+  );
+
+  app.put<{ Params: ById }>(
+    '/me/decisions/:id/acknowledgement',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['me'],
+        summary: 'Says that a warning was read, after which one may write again',
+        params: ById,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await transact(platform, (tx) => acknowledgeWarning(tx, memberOf(request).accountId, request.params.id));
+      return reply.code(204).send();
+    },
   );
 }

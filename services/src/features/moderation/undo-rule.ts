@@ -3,7 +3,7 @@ import type { DecisionKind } from '@clapback/contracts';
 import { undoMinutes } from '@clapback/contracts/vocabulary';
 
 /** Kinds of decisions that are made on reports. Others have ways of their own to be lifted. */
-const undoable = new Set<DecisionKind>(['hide', 'warn', 'no_violation']);
+const undoable = new Set<DecisionKind>(['hide', 'warn', 'warning', 'no_violation']);
 
 /** Until when a decision can be taken back, and its mail waits. */
 export const undoableUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + undoMinutes * 60_000);

@@ -14,6 +14,7 @@ import { reportAfter } from './report-transitions.ts';
 import { isAppealed } from '../appeals/views.ts';
 import { isPastUndo, whyNotUndo } from './undo-rule.ts';
 import { itemOf } from './views.ts';
+import { tellOfWarning } from './warnings.ts';
 
 /**
  * Takes a decision on reports back, by the one who made it and within ten minutes: its reports are pending again, its item and its boosts
@@ -62,6 +63,7 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
   await tx.recordEvent('case.decided', { caseId: item.id, decisionId: reversal.id }, { actorId: staff.accountId });
   if (item.authorId && (decision.kind !== 'no_violation' || restores)) {
     await tx.recordEvent('decision.made', { decisionId: reversal.id }, { accountId: item.authorId });
+    if (decision.kind === 'warning') await tellOfWarning(tx, item.authorId);
   }
   return { caseId: item.id, decisionId: reversal.id, reportIds: reports.map(({ id }) => id), undoableUntil: null };
 }

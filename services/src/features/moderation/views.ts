@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Hidden, ItemKind, Restriction } from '@clapback/contracts';
+import type { Hidden, ItemKind, Restriction, Standing } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
@@ -23,17 +23,19 @@ export function itemOf(row: {
 export const itemOfRow = (row: { post_id: string | null; response_id: string | null; comment_id: string | null }) =>
   itemOf({ postId: row.post_id, responseId: row.response_id, commentId: row.comment_id });
 
-/** What a suspended or banned member is told about it: the newest decision that brought it. Null for everybody else. */
+/** What a suspended, banned or warned member is told about it: the newest decision that brought it. Null for everybody else. */
 export async function restrictionOf(
   platform: Platform,
-  member: Pick<Member, 'accountId' | 'standing'> & { standingUntil?: Date | null },
+  member: Pick<Member, 'accountId' | 'standing'> & { standingUntil?: Date | null; hasOpenWarning?: boolean },
 ): Promise<Restriction | null> {
-  if (member.standing !== 'suspended' && member.standing !== 'banned') return null;
+  const kind = restrictingKind(member);
+  if (!kind) return null;
   const row = await readFrom(platform)
     .selectFrom('decisions')
     .selectAll()
     .where('subject_id', '=', member.accountId)
-    .where('kind', '=', member.standing === 'banned' ? 'ban' : 'suspend')
+    .where('kind', '=', kind)
+    .$if(kind === 'warning', (query) => query.where('acknowledged_at', 'is', null).where(isHeld))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -51,6 +53,22 @@ export async function restrictionOf(
     contact: platform.settings.supportAddress,
   };
 }
+
+/** Which kind of decision holds a member back; null for none. */
+function restrictingKind({
+  standing,
+  hasOpenWarning,
+}: {
+  standing: Standing;
+  hasOpenWarning?: boolean;
+}): 'ban' | 'suspend' | 'warning' | null {
+  if (standing === 'banned') return 'ban';
+  if (standing === 'suspended') return 'suspend';
+  return standing === 'active' && hasOpenWarning ? 'warning' : null;
+}
+
+/** SQL: whether a row of `decisions` was not taken back. */
+const isHeld = sql<boolean>`not exists (select from decisions v where v.reverses_id = decisions.id)`;
 
 // Fragments, and not typed calls, since each list has its own names for the tables.
 

@@ -204,7 +204,7 @@ async function readStrikes(db: Kysely<Tables>, userId: string): Promise<UserHist
   const { rows } = await sql<{ id: string; kind: UserHistory['summary']['strikes'][number]['kind']; ground: string; created_at: string }>`
     select d.id, d.kind, d.ground, d.created_at from decisions d
     left join responses s on s.id = d.response_id left join comments c on c.id = d.comment_id left join posts p on p.id = coalesce(d.post_id, s.post_id, c.post_id)
-    where d.subject_id = ${userId} and d.kind in ('flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban') and d.created_at > now() - interval '1 year'
+    where d.subject_id = ${userId} and d.kind in ('warning', 'flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban') and d.created_at > now() - interval '1 year'
       and not coalesce(p.is_anonymous and p.author_id = d.subject_id, false)
       and not exists (select from decisions v where v.reverses_id = d.id)
     order by d.created_at desc, d.id desc`.execute(db);

@@ -45,9 +45,15 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
 };
 
+/** What waits for a member to acknowledge a warning about them. */
+export const needsNoWarning: ReadonlySet<string> = new Set<Ability>(['post:create', 'response:create', 'comment:create']);
+
 /** Everything that a role may do in a standing. The one place where this is worked out; clients are told the result. */
-export const abilitiesOf = (role: Role, standing: Standing): Ability[] =>
-  (Object.keys(rules) as Ability[]).filter((ability) => reaches(role, rules[ability].role) && rules[ability].standings.includes(standing));
+export const abilitiesOf = (role: Role, standing: Standing, hasOpenWarning = false): Ability[] =>
+  (Object.keys(rules) as Ability[]).filter(
+    (ability) =>
+      reaches(role, rules[ability].role) && rules[ability].standings.includes(standing) && !(hasOpenWarning && needsNoWarning.has(ability)),
+  );
 
 /** The least role that has an ability, for the words of a refusal. */
 export const leastRole = (ability: Ability): Role => rules[ability].role;

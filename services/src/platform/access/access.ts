@@ -4,7 +4,7 @@ import type { Ability } from '@clapback/contracts';
 import { abilities } from '@clapback/contracts/vocabulary';
 import { ProblemError } from '#platform/http/problems.ts';
 import { inWords } from '#platform/text/times.ts';
-import { leastRole } from './abilities.ts';
+import { leastRole, needsNoWarning } from './abilities.ts';
 import type { Actor, ActorResolver, Member } from './actor.ts';
 
 /**
@@ -134,6 +134,13 @@ function refusalOf(ability: Ability, member: Member, supportAddress: string): Pr
   if (ability === 'post:create' && leastRole(ability) === 'responder' && member.role === 'viewer') {
     return new ProblemError('responder_required', {
       detail: "You need 'Responder' status to create posts. Please contact support to upgrade your account.",
+    });
+  }
+  if (!byStanding && member.hasOpenWarning && needsNoWarning.has(ability)) {
+    return new ProblemError('warning_unacknowledged', {
+      detail:
+        'A moderator has warned you. Settings, in your dashboard, says why. Once you have acknowledged it there, you can write again.',
+      context: { path: '/dashboard?tab=settings' },
     });
   }
   return byStanding ?? new ProblemError('forbidden');

@@ -15,6 +15,8 @@ export interface Member {
   standing: Standing;
   /** When a suspension ends; null for every other standing, and for one without an end. */
   standingUntil: Date | null;
+  /** Whether a warning about them waits to be acknowledged. */
+  hasOpenWarning: boolean;
   abilities: Ability[];
   /** Seconds since they last proved on this session who they are, by the database clock. */
   secondsSinceProof: number;

@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { Problem } from '@clapback/contracts';
+import { needsNoWarning } from '#platform/access/abilities.ts';
 import type { Access } from '#platform/access/access.ts';
 import { problems, type ProblemCode } from './problems.ts';
 
@@ -50,6 +51,7 @@ function refusalsOf(access: Access): ProblemCode[] {
     'account_suspended',
     'forbidden',
     ...(access === 'post:create' ? ['responder_required' as const] : []),
+    ...(needsNoWarning.has(access) ? ['warning_unacknowledged' as const] : []),
   ];
 }
 

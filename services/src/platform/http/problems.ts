@@ -23,6 +23,7 @@ export const problems = {
   method_not_allowed: [405, 'This address does not take that method.'],
   request_timeout: [408, 'The request did not arrive in time.'],
   conflict: [409, 'Somebody else was faster.'],
+  warning_unacknowledged: [409, 'Please read the warning first.'],
   already_reported: [409, 'You have already reported this.'],
   already_requested: [409, 'You have already asked for this.'],
   already_claimed: [409, 'You have already said that this is about you.'],

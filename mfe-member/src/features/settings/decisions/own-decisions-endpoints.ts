@@ -1,5 +1,5 @@
 import type { OwnDecisionPage } from '@clapback/contracts';
-import { claimFeature } from '@clapback/store';
+import { claimFeature, reloadUser, type AppDispatch } from '@clapback/store';
 
 const nextCursor = (last: OwnDecisionPage) => last.nextCursor;
 
@@ -14,7 +14,18 @@ export const ownDecisionsApi = claimFeature('mfe-member', 'ownDecisions').inject
       query: ({ pageParam }) => ({ url: '/me/decisions', params: pageParam ? { cursor: pageParam } : undefined }),
       providesTags: ['Decision'],
     }),
+    ownDecisionsAcknowledge: build.mutation<null, string>({
+      query: (id) => ({ url: `/me/decisions/${id}/acknowledgement`, method: 'PUT' }),
+      // The forms are back at once, also where no socket tells of it.
+      onQueryStarted: async (_id, { dispatch, queryFulfilled }) => {
+        const isDone = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isDone) await (dispatch as AppDispatch)(reloadUser()).catch(() => undefined);
+      },
+    }),
   }),
 });
 
-export const { useOwnDecisionsListInfiniteQuery } = ownDecisionsApi;
+export const { useOwnDecisionsListInfiniteQuery, useOwnDecisionsAcknowledgeMutation } = ownDecisionsApi;

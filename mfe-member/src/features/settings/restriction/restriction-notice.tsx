@@ -1,14 +1,15 @@
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Restriction } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/report-reasons';
-import { useSession } from '@clapback/store';
+import { errorMessage, toast, useAppDispatch, useSession } from '@clapback/store';
 import { Card, color, Icon, Prose, TimeLabel } from '@clapback/ui';
 import { ShieldAlert } from 'lucide-react';
 import { HowToContest, ToDecision } from '../appeals/how-to-contest.tsx';
 import { DateLabel } from '../date-label.tsx';
-import { useOwnDecisionsListInfiniteQuery } from '../decisions/own-decisions-endpoints.ts';
+import { useOwnDecisionsAcknowledgeMutation, useOwnDecisionsListInfiniteQuery } from '../decisions/own-decisions-endpoints.ts';
 import { Link as RouterLink } from 'react-router';
 import { settingsPath } from '../appeals/appeal-paths.ts';
 import { Detail, GroundLink } from '../statement.tsx';
@@ -34,6 +35,15 @@ const Details = styled('dl')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '& > div': { gridTemplateColumns: '280px minmax(0, 1fr)' } },
 }));
 
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 20px',
+  borderTop: `1px solid ${color.line}`,
+  '& p': { color: color.second, fontSize: '0.9375rem' },
+});
+
 const Ground = styled('span')({ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } });
 
 /** Why the member's account is held back, as a statement of reasons; nothing while it is not. */
@@ -57,7 +67,7 @@ function Statement({ restriction }: { restriction: Restriction }) {
         </div>
       </Head>
       <Details>
-        <Detail name="Until">{until ? <DateLabel time={until} withTime /> : 'No end is set'}</Detail>
+        {standing === 'active' ? null : <Detail name="Until">{until ? <DateLabel time={until} withTime /> : 'No end is set'}</Detail>}
         {ground ? (
           <Detail name="Why">
             <Ground>{groundInWords(ground)}</Ground>
@@ -88,7 +98,30 @@ function Statement({ restriction }: { restriction: Restriction }) {
           </Detail>
         ) : null}
       </Details>
+      {standing === 'active' && restriction.decisionId ? <Acknowledge decisionId={restriction.decisionId} /> : null}
     </Sheet>
+  );
+}
+
+/** Says that the warning was read. The notice goes with it, so that the focus goes to the top of the page. */
+function Acknowledge({ decisionId }: { decisionId: string }) {
+  const dispatch = useAppDispatch();
+  const [acknowledge, { isLoading }] = useOwnDecisionsAcknowledgeMutation();
+  async function submit() {
+    const { error } = await acknowledge(decisionId);
+    if (error) dispatch(toast({ title: 'This could not be saved', description: errorMessage(error), variant: 'destructive' }, error));
+    else {
+      dispatch(toast({ title: 'Thank you', description: 'You can write again.' }));
+      document.querySelector<HTMLElement>('h1')?.focus();
+    }
+  }
+  return (
+    <Foot>
+      <Button variant="contained" loading={isLoading} onClick={() => void submit()}>
+        I have read this
+      </Button>
+      <p>That you have read it does not mean that you agree. You can appeal either way.</p>
+    </Foot>
   );
 }
 

@@ -11,6 +11,13 @@ export function restrictionText(standing: Restriction['standing']): { title: str
         'Posting, liking, reporting and uploading are off.',
     };
   }
+  if (standing === 'active') {
+    return {
+      title: 'A moderator has warned you',
+      meaning: 'What you wrote stays as it is. Please read why: once you have said so below, you can write again.',
+      stillWorks: 'Everything but posting, responding and commenting.',
+    };
+  }
   const meaning = 'You can go on reading. Posting, liking, reporting and uploading are off until the suspension ends.';
   return { title: 'Your account is suspended', meaning, stillWorks: null };
 }

@@ -8,7 +8,9 @@ import { itemFactsFor } from '../../facts/index.ts';
 import type { DecisionState, OpenForm } from './use-decision.ts';
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
-const names = { hide: 'Hide Content', approve: 'Mark Valid' } as const;
+const names = { hide: 'Hide Content', approve: 'Mark Valid', warning: 'Warn Author' } as const;
+/** What holds somebody back must say why. */
+const needsFacts = (decision: OpenForm['decision']) => decision !== 'approve';
 
 /** What opens belongs to the page's main part, and is not cut off by the pane that it opens from. */
 const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('main') ?? document.body;
@@ -35,7 +37,7 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
   }
 
   function submit() {
-    if (form.decision === 'hide' && !facts.trim()) {
+    if (needsFacts(form.decision) && !facts.trim()) {
       setMissing(true);
       document.getElementById(field)?.focus();
       return;
@@ -60,7 +62,7 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
       </div>
       <div>
         <label className="console-label" htmlFor={field}>
-          Facts{form.decision === 'hide' ? '' : ' (optional)'}
+          Facts{needsFacts(form.decision) ? '' : ' (optional)'}
         </label>
         <Input.TextArea
           id={field}
@@ -69,7 +71,7 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
           rows={3}
           className="console-area"
           status={isMissing ? 'error' : ''}
-          aria-required={form.decision === 'hide' || undefined}
+          aria-required={needsFacts(form.decision) || undefined}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={({ target }) => {
@@ -88,7 +90,8 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
         ) : null}
         <p className="console-decision-note" id={`${id}-hint`}>
           The author reads ground and facts, and how to appeal. Not who reported it.
-          {form.decision === 'hide' ? ` The mail goes out when this cannot be taken back any more, in ${undoMinutes} minutes.` : ''}
+          {form.decision === 'warning' ? ' Until they say that they have read it, they cannot write.' : ''}
+          {needsFacts(form.decision) ? ` The mail goes out when this cannot be taken back any more, in ${undoMinutes} minutes.` : ''}
         </p>
       </div>
       <div className="console-form-buttons">

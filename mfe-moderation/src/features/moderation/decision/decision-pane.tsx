@@ -3,7 +3,7 @@ import { groundInWords } from '@clapback/contracts/report-reasons';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Alert, Button } from 'antd';
-import { Check, EyeOff, Flag, Mail, Pencil, Undo2, type LucideIcon } from 'lucide-react';
+import { Check, EyeOff, Flag, Mail, MessageSquareWarning, Pencil, Undo2, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Heading } from '../../../routing/heading.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
@@ -73,6 +73,18 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decisio
         <Action icon={Flag} keyName="V" deciding={deciding} isBusy={deciding.busy === 'approve'} onClick={() => deciding.decide('approve')}>
           Mark Valid
         </Action>
+        {deciding.canWarn ? (
+          <Action
+            ref={openerOf('warning')}
+            icon={MessageSquareWarning}
+            keyName="W"
+            deciding={deciding}
+            keepsSelection
+            onClick={() => deciding.openForm('warning')}
+          >
+            Warn Author
+          </Action>
+        ) : null}
         <Action
           icon={Check}
           keyName="D"

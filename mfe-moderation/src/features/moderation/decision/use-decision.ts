@@ -23,7 +23,7 @@ interface Conflict {
 
 /** A form that asks for the ground and the facts of a decision. */
 export interface OpenForm {
-  decision: 'hide' | 'approve';
+  decision: 'hide' | 'approve' | 'warning';
   /** What was selected of the item as the form was opened. */
   quote: string | null;
 }
@@ -32,8 +32,9 @@ export interface OpenForm {
 export interface DecisionState {
   busy: ReportDecision | 'undo' | null;
   form: OpenForm | null;
-  /** Whether there is something to hide. */
+  /** Whether there is something to hide, and somebody to warn. */
   canHide: boolean;
+  canWarn: boolean;
   conflict: Conflict | null;
   /** The decision made last on this screen, while it can be taken back. */
   last: LastDecision | null;
@@ -51,6 +52,7 @@ interface Steps {
 
 const failed: Record<ReportDecision | 'undo', string> = {
   approve: 'Failed to update report',
+  warning: 'Failed to warn the author',
   dismiss: 'Failed to update report',
   hide: 'Failed to take action on content',
   undo: 'Failed to undo the decision',
@@ -73,10 +75,11 @@ export function useDecision(shown: ModerationCaseDetail | undefined, list: Liste
   }, [last]);
 
   const canHide = shown !== undefined && !shown.item.isDeleted && (shown.item.state === 'active' || shown.item.state === 'flagged');
+  const canWarn = shown !== undefined && shown.item.authorName !== 'Deleted account';
   const mayDecide = shown?.status === 'pending' && shown.mayDecide && busy === null;
 
   function openForm(decision: OpenForm['decision']) {
-    if (!mayDecide || (decision === 'hide' && !canHide)) return;
+    if (!mayDecide || (decision === 'hide' && !canHide) || (decision === 'warning' && !canWarn)) return;
     setForm({ decision, caseId: shown.id, quote: quoteFrom(getSelection()?.toString() ?? '', shown.item) });
   }
 
@@ -138,6 +141,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, list: Liste
     busy,
     form: form?.caseId === shown?.id ? form : null,
     canHide,
+    canWarn,
     conflict,
     last,
     openForm,

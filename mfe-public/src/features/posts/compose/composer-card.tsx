@@ -99,6 +99,21 @@ export function ComposerCard() {
       </Refusal>
     );
   }
+  if (user.restriction) {
+    return (
+      <Refusal
+        title="A moderator has warned you"
+        avatar={<Avatar name={user.displayName} src={user.avatarUrl} tintKey={user.id} />}
+        next={
+          <Button variant="outlined" component={Link} to="/dashboard?tab=settings">
+            Read the warning
+          </Button>
+        }
+      >
+        You can write again as soon as you have read it.
+      </Refusal>
+    );
+  }
   return (
     <Refusal
       title="Responder Status Required"
