@@ -102,6 +102,30 @@ test('[MODREP-03] what was edited since it was reported is shown beside what it 
   expect(await decisions()).toEqual([id, current.revisionId].map((revisionId) => ({ decision: 'dismiss', revisionId })));
 });
 
+test('warning an author is one key away, needs its facts, and says what it does', async () => {
+  await open(reportedCase(), { 'POST /moderation/cases/:id/decision': { body: decided } });
+  await expect.element(shown.getByRole('heading', { name: 'A reported post' })).toBeVisible();
+  await userEvent.keyboard('w');
+  const form = page.getByRole('form', { name: 'Warn Author' });
+  await expect.element(form).toMatchTextContent(/Until they say that they have read it, they cannot write\./);
+  await facts.clear();
+  await form.getByRole('button', { name: /Warn Author$/ }).click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Please say what happened.');
+  expect(await decisions()).toEqual([]);
+  await facts.fill('He gives the street of a neighbour.');
+  await form.getByRole('button', { name: /Warn Author$/ }).click();
+  await expect.element(toast).toMatchTextContent(/^Author warned/);
+  expect(await decisions()).toEqual([
+    { decision: 'warning', ground: 'privacy', facts: 'He gives the street of a neighbour.', revisionId: id },
+  ]);
+});
+
+test('nobody is warned whose account is gone', async () => {
+  await open(reportedCase({ item: sampleItem({ author: null, authorName: 'Deleted account' }) }));
+  await expect.element(decision.getByRole('button', { name: /Dismiss/ })).toBeVisible();
+  expect(decision.getByRole('button', { name: /Warn Author/ }).query()).toBeNull();
+});
+
 test('[MODREP-03] an anonymous author stays so until somebody says why they need to know', async () => {
   const anonymous = sampleItem({ author: null, authorName: 'Anonymous', isAnonymous: true });
   const author = { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' };
