@@ -157,6 +157,16 @@ export class Arrange {
     return body.decisionId ?? randomUUID();
   }
 
+  /** A warning about a member or somebody else, which is acknowledged already, so that they can go on writing. */
+  async warning(account: { id: string } | null): Promise<string> {
+    const [decision] = await this.service.sql<{ id: string }>(
+      `insert into decisions (id, kind, subject_id, ground, facts, is_automated, acknowledged_at)
+       values (gen_random_uuid(), 'warning', $1, 'spam', 'It is an advertisement.', false, now()) returning id`,
+      [account?.id ?? (await this.account()).id],
+    );
+    return decision!.id;
+  }
+
   /** An appeal about nothing in particular that waits for an answer. */
   async appeal(): Promise<string> {
     const [appeal] = await this.service.sql<{ id: string }>(

@@ -41,6 +41,7 @@ test('the type of an appeal follows the kind of its decision', () => {
     ban: 'ban',
     boost_pause: 'general',
     warn: 'general',
+    warning: 'general',
     no_violation: 'general',
     reverse: 'general',
   });

@@ -94,6 +94,7 @@ export const contentExamples: Record<string, Example[]> = {
   'POST /api/look': [() => ({ body: { text: 'Call me on (503) 555-0142.' } })],
   'DELETE /api/posts/{id}': [ownPost],
   'GET /api/posts/{id}/edits': [ownPost],
+  'PUT /api/me/decisions/{id}/acknowledgement': [async (make, { account }) => ({ path: { id: await make.warning(account) } })],
   'GET /api/me/appeals': [() => ({})],
   'POST /api/me/appeals': [
     async (make, { account }) => {
