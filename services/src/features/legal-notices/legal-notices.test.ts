@@ -238,7 +238,7 @@ describe('what staff see of a notice', () => {
 
     const own = await service.createPost(ada);
     await sendNotice(service, [{ postId: own.id }]);
-    expect(await notice(ada, own.id)).toEqual([null]);
+    expect((await readCase(service, ada, own.id)).status).toBe(404);
     // The author hears that it was reported, and on which ground.
     await service.allTold();
     const events = await service.sql(`select kind from events where ids ->> 'postId' = $1 and kind like 'report%'`, [post.id]);

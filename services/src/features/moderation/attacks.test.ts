@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnDecisionPage, Problem } from '@clapback/contracts';
+import type { CaseCounts, OwnDecisionPage, Problem } from '@clapback/contracts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
@@ -19,6 +19,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 
+/** How many cases are pending, as somebody of the staff is told. */
+const pendingOf = async (staff: TestMember) =>
+  (await service.get<CaseCounts>('/api/moderation/case-counts', { token: staff.token })).body.pending;
+
 /** All that the console reads of a case, as text. */
 async function allOf(staff: TestMember, caseId: string): Promise<string> {
   const answers = [];
@@ -33,12 +37,13 @@ async function allOf(staff: TestMember, caseId: string): Promise<string> {
 }
 
 test.each(['post', 'response', 'comment', 'anonymous post'])(
-  'a moderator or an admin whose own %s was reported does not learn by whom, nor in what words; their colleagues do',
+  'a moderator or an admin whose own %s was reported is shown no case and no report of it, in no list and no count; their colleagues are',
   async (kind) => {
     for (const author of [ingrid, samuel]) {
       const post = await service.createPost(kind.endsWith('post') ? author : mei, { isAnonymous: kind === 'anonymous post' });
       const id = kind === 'response' || kind === 'comment' ? await addBelow(service, kind, post.id, author, 'Some words') : post.id;
       const reporter = await service.member({ displayName: `Bela of ${kind}` });
+      const counts = [await pendingOf(author), await pendingOf(karin)];
       expect(
         (
           await report(service, reporter, kind.endsWith('post') ? { postId: id } : { [`${kind}Id`]: id }, {
@@ -51,7 +56,14 @@ test.each(['post', 'response', 'comment', 'anonymous post'])(
         expect(own).not.toContain(told);
         expect(colleague).toContain(told);
       }
-      expect(own).toContain('"isWithheld":true');
+      expect(own).not.toContain(id);
+      expect([await pendingOf(author), await pendingOf(karin)]).toEqual([counts[0], counts[1]! + 1]);
+      for (const work of ['notes', 'hand-on'])
+        expect((await service.post(`/api/moderation/cases/${id}/${work}`, { token: author.token, body: { text: 'Mine' } })).status).toBe(
+          404,
+        );
+      expect((await service.put(`/api/moderation/cases/${id}/presence`, { token: author.token })).status).toBe(404);
+      expect((await decide(service, author, id, { decision: 'dismiss' })).status).toBe(404);
       await service.sql('delete from reports where reporter_id = $1', [reporter.id]);
     }
   },
@@ -114,10 +126,10 @@ test('an anonymous post is the same bytes in the console and the same answer to 
   for (const other of others) expect(other).toEqual(first);
 });
 
-test('nor does a wrong turn tell: who wrote an anonymous post themselves is refused, and so is who did not decide it', async () => {
+test('nor does a wrong turn tell: for who wrote an anonymous post themselves there is no case, and who did not decide it is refused', async () => {
   const post = await service.createPost(karin, { isAnonymous: true });
   await report(service, ravi, { postId: post.id });
-  expect((await decide(service, karin, post.id, { decision: 'dismiss' })).status).toBe(403);
+  expect((await decide(service, karin, post.id, { decision: 'dismiss' })).status).toBe(404);
   const { body } = await decide(service, ingrid, post.id, { decision: 'dismiss' });
   const answers = await Promise.all(
     [karin, samuel].map((staff) => service.post<Problem>(`/api/moderation/decisions/${body.decisionId}/undo`, { token: staff.token })),

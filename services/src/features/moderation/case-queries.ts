@@ -63,7 +63,7 @@ export async function readCase(platform: Platform, staff: Member, caseId: string
   return {
     ...caseView(row, staff),
     reports: reports.map((report) => reportLine(report, staff, row.author_id)),
-    notes: row.author_id === staff.accountId ? [] : await readNotes(db, caseId),
+    notes: await readNotes(db, caseId),
     decisions: decisions.map((decision) => decisionLine(decision, staff)),
     picture: row.kind === 'post' ? await readPicture(db, platform.secrets, caseId) : null,
     author: row.is_anonymous || !row.author_id ? null : await readAuthor(db, row.author_id),

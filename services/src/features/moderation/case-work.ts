@@ -12,6 +12,7 @@ import { idleMinutes, readViewers, readWork } from './case-work-queries.ts';
 import { Case, CaseNote } from './entities.ts';
 import { itemOf } from './views.ts';
 import { lockItem } from './moderated-items.ts';
+import { isOthersCase } from './own-cases.ts';
 
 /** Keeps words about a case, for staff alone. */
 export async function addNote(tx: Tx, staff: Member, caseId: string, words: string): Promise<CaseWork> {
@@ -55,14 +56,13 @@ async function changed(tx: Tx, staff: Member, caseId: string, action: AuditActio
   return readWork(tx.db, caseId);
 }
 
-/** Locks a case with its item. Whoever wrote the item has no part in the work on it. */
+/** Locks a case with its item. For whoever wrote the item there is no case. */
 async function lockCase(tx: Tx, staff: Member, caseId: string, { isPending }: { isPending: boolean }): Promise<InferEntity<typeof Case>> {
   const found = await tx.em.findOneOrFail(Case, caseId, { failHandler: noCase });
   const { kind, id } = itemOf(found)!;
   // The item first, as a decision does, so that the two wait for each other and not for ever.
   const item = await lockItem(tx, kind, id);
-  if (!item) throw noCase();
-  if (item.authorId === staff.accountId) throw new ProblemError('forbidden', { detail: 'You cannot work on your own content.' });
+  if (!item || item.authorId === staff.accountId) throw noCase();
   const work = await tx.em.findOneOrFail(Case, caseId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: noCase });
   if (isPending && !work.pendingAt) throw new ProblemError('conflict', { detail: 'This is decided already.' });
   return work;
@@ -73,7 +73,7 @@ async function lockCase(tx: Tx, staff: Member, caseId: string, { isPending }: { 
  * so again.
  */
 export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<CasePresence> {
-  const row = await tx.db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirst();
+  const row = await tx.db.selectFrom('cases as c').select('c.id').where('c.id', '=', caseId).where(isOthersCase(staff)).executeTakeFirst();
   if (!row) throw noCase();
   const before = await tx.db
     .selectFrom('case_viewers')

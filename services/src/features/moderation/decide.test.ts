@@ -295,14 +295,11 @@ describe('who may decide', () => {
     for (const staff of [ingrid, samuel]) {
       const post = await service.createPost(staff);
       await report(service, ravi, { postId: post.id });
-      expect((await readCase(service, staff, post.id)).body).toMatchObject({
-        mayDecide: false,
-        whyNot: 'You cannot decide on your own content.',
-      });
       expect((await decide(service, staff, post.id, { decision: 'dismiss' })).body).toMatchObject({
-        status: 403,
-        detail: 'You cannot decide on your own content.',
+        status: 404,
+        detail: 'There is no such case.',
       });
+      expect(await reportRows(post.id)).toEqual([{ status: 'pending', reviewed_by_id: null, is_reviewed: false }]);
     }
   });
 

@@ -22,6 +22,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 import { holdsWords } from '../revisions/service.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
+import { isOthersCase } from './own-cases.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
 
 const pageSize = 20;
@@ -71,6 +72,7 @@ export async function listReports(
     select ${reportColumns}, r.post_id, r.response_id, r.comment_id, ${itemColumns}
     from (
       select * from reports where ${status ? sql`status = ${status}` : sql`true`} and ${after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+        and exists (select from cases c where c.id = coalesce(reports.post_id, reports.response_id, reports.comment_id) and ${isOthersCase(staff)})
       order by created_at desc, id desc ${limitRows(pageSize + 1)}
     ) r ${reportJoins} ${itemJoins(sql`r.revision_id`)}
     order by r.created_at desc, r.id desc`.execute(readFrom(platform));
@@ -123,10 +125,8 @@ const ages: Record<CaseAge, { is: '>=' | '<'; span: Span }> = {
 type Filters = Omit<CaseFilters, 'search'> & { search?: RawBuilder<boolean> | undefined };
 
 /** SQL: whether a case `c` is in a list that is limited by filters. `newest` is the time that the list is about. */
-function isChosen(filters: Filters, newest: RawBuilder<unknown>, staff: Member): RawBuilder<unknown> {
+function isChosen(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const { ground, kind, age, flagged, reporterId, authorId, language, handedOn, snoozed, search } = filters;
-  const isOwn = (table: string, column: string) =>
-    sql`exists (select from ${sql.table(table)} o where o.id = ${sql.ref(`c.${column}`)} and o.author_id = ${staff.accountId}::uuid)`;
   const conditions = [
     ground && sql`c.ground = ${ground}`,
     kind && sql`c.kind = ${kind}`,
@@ -136,10 +136,8 @@ function isChosen(filters: Filters, newest: RawBuilder<unknown>, staff: Member):
     language && (language === 'und' ? sql`c.language is null` : sql`c.language = ${language}`),
     handedOn !== undefined && (handedOn ? sql`c.handed_on_at is not null` : sql`c.handed_on_at is null`),
     snoozed !== undefined && (snoozed ? sql`c.snoozed_until > now()` : sql`(c.snoozed_until is null or c.snoozed_until <= now())`),
-    // Who reported what one wrote oneself is told to nobody, so a filter does not tell it either.
     reporterId &&
-      sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id) from reports f where f.reporter_id = ${reporterId}::uuid)
-        and not ${isOwn('posts', 'post_id')} and not ${isOwn('responses', 'response_id')} and not ${isOwn('comments', 'comment_id')}`,
+      sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id) from reports f where f.reporter_id = ${reporterId}::uuid)`,
     search,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
@@ -174,7 +172,7 @@ export function selectCases(
   return sql<CaseRow>`
     with chosen as materialized (
       select c.*, ${at} as at from cases c
-      where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isChosen(filters, newest, staff)} and ${isBehind}
+      where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isOthersCase(staff)} and ${isChosen(filters, newest)} and ${isBehind}
       order by ${at} ${direction}, c.id ${direction} ${limitRows(size)}
     ), deciders as materialized (
       select a.id, a.granted_role as role from accounts a
@@ -216,7 +214,7 @@ const interestsOf = (row: CaseRow): Interests => ({
   hasOthers: row.has_others,
 });
 
-/** What speaks for or against somebody deciding on an item; null where nobody has ever reported it. */
+/** What speaks for or against somebody deciding on an item; null where nobody has ever reported it, and where they wrote it. */
 export async function readInterests(db: Kysely<Tables>, staff: Member, caseId: string): Promise<Interests | null> {
   const [row] = await readCases(db, staff, { status: undefined, caseId, size: 1 });
   return row ? interestsOf(row) : null;
@@ -268,9 +266,19 @@ export async function listCases(
 }
 
 /** How many cases each list has. An item that was reported anew after a decision counts in both. */
-export async function countCases(platform: Platform): Promise<CaseCounts> {
+export async function countCases(platform: Platform, staff: Member): Promise<CaseCounts> {
+  // All of them by the index of their list, without those few that are one's own.
+  const count = (time: string, also: RawBuilder<unknown> = sql`true`) => {
+    const isThere = sql`${sql.ref(time)} is not null and ${also}`;
+    return sql`((select count(*)::int from cases where ${isThere}) - (select count(*)::int from own where ${isThere}))`;
+  };
   const { rows } = await sql<CaseCounts>`
-    select (select count(*)::int from cases where pending_at is not null and (snoozed_until is null or snoozed_until <= now())) as pending, (select count(*)::int from cases where approved_at is not null) as approved,
-      (select count(*)::int from cases where dismissed_at is not null) as dismissed`.execute(readFrom(platform));
+    with own as materialized (
+      select c.* from cases c where c.id in (select id from posts where author_id = ${staff.accountId}::uuid
+        union all select id from responses where author_id = ${staff.accountId}::uuid union all select id from comments where author_id = ${staff.accountId}::uuid)
+    )
+    select ${count('pending_at', sql`(snoozed_until is null or snoozed_until <= now())`)} as pending, ${count('approved_at')} as approved, ${count('dismissed_at')} as dismissed`.execute(
+    readFrom(platform),
+  );
   return rows[0]!;
 }

@@ -73,7 +73,7 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
   app.get(
     '/moderation/case-counts',
     { config, schema: { tags, summary: 'How many items have reports of each status', response: { 200: CaseCounts } } },
-    async () => countCases(platform),
+    async (request) => countCases(platform, memberOf(request)),
   );
 
   app.get<{ Params: ById }>(
