@@ -1,7 +1,7 @@
 import { limits } from '@clapback/contracts/limits';
 import { reportReasonLabels, reportReasons, type ReportReason } from '@clapback/contracts/report-reasons';
 import { Input, Select } from 'antd';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
@@ -26,6 +26,8 @@ interface WordsFieldProps {
   label: string;
   hint?: string;
   rows?: number;
+  /** What helps to write them, between the label and the field. */
+  tools?: ReactNode;
   value: string;
   /** Why it was refused. */
   error: string | null;
@@ -33,12 +35,13 @@ interface WordsFieldProps {
 }
 
 /** Words that somebody else will read, with why they were refused beside them. */
-export function WordsField({ id, label, hint, rows = 3, value, error, onChange }: WordsFieldProps) {
+export function WordsField({ id, label, hint, rows = 3, tools, value, error, onChange }: WordsFieldProps) {
   return (
     <div>
       <label className="console-label" htmlFor={id}>
         {label}
       </label>
+      {tools}
       <Input.TextArea
         id={id}
         className="console-area"

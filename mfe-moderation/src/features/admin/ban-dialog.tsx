@@ -1,8 +1,9 @@
 import type { AdminUser, ReportReason, SetBan } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
+import { groundInWords, reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { goToFirstField, TemplateTools, whyNotSend } from '../answer-templates/index.ts';
 import { accountFactsFor } from '../facts/index.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Refusal } from './use-account-change.ts';
@@ -48,13 +49,14 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
   }
 
   function submit() {
+    const refusedFacts = whyNotSend(facts, 'Please say what happened');
     const missing = {
       ...(ground ? {} : { ground: 'Please choose a ground' }),
-      ...(facts.trim() ? {} : { facts: 'Please say what happened' }),
+      ...(refusedFacts ? { facts: refusedFacts } : {}),
     };
     setErrors(missing);
     if (missing.ground) return document.getElementById(`${name}-0`)?.focus();
-    if (missing.facts) return document.getElementById(factsId)?.focus();
+    if (missing.facts) return goToFirstField(factsId);
     onSave({ banned: true, ground: ground!, facts });
   }
 
@@ -102,6 +104,18 @@ function BanForm({ user, isOpen, isSaving, refusal, onSave, onClose, onClosed }:
         <label className="console-label" htmlFor={factsId}>
           Facts
         </label>
+        <TemplateTools
+          areaId={factsId}
+          purpose="decision_facts"
+          value={facts}
+          isUntouched={facts === (ground ? accountFactsFor(ground) : '')}
+          ground={ground}
+          known={(template) => ({ ground: template.ground || ground ? groundInWords((template.ground ?? ground)!) : null })}
+          onChange={(words, template) => {
+            setFacts(words);
+            setGround(template.ground ?? ground);
+          }}
+        />
         <Input.TextArea
           id={factsId}
           value={facts}

@@ -1,15 +1,35 @@
+import type { ItemKind } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
+import { groundInWords } from '@clapback/contracts/report-reasons';
 import { Input } from 'antd';
+import { TemplateTools } from '../answer-templates/index.ts';
 import type { useAnswer } from './use-answer.ts';
 
+interface AnswerFieldProps {
+  answer: ReturnType<typeof useAnswer>;
+  name: string;
+  /** What the decision names, for templates; null where it is not known here. */
+  about?: { ground: string | null; itemKind: ItemKind | null };
+}
+
 /** The field of an answer, which is read word by word by the one who appealed. */
-export function AnswerField({ answer, name }: { answer: ReturnType<typeof useAnswer>; name: string }) {
-  const { fieldId: id, isMissing } = answer;
+export function AnswerField({ answer, name, about }: AnswerFieldProps) {
+  const { fieldId: id, refusal } = answer;
   return (
     <div className="console-answer">
       <label className="console-label" htmlFor={id}>
         Your answer to {name}
       </label>
+      <TemplateTools
+        areaId={id}
+        purpose="appeal_answer"
+        value={answer.response}
+        isUntouched={false}
+        ground={about?.ground ?? null}
+        known={() => ({ ground: about?.ground ? groundInWords(about.ground) : null, 'item kind': about?.itemKind ?? null })}
+        canManage={about !== undefined}
+        onChange={answer.write}
+      />
       <Input.TextArea
         id={id}
         value={answer.response}
@@ -17,15 +37,15 @@ export function AnswerField({ answer, name }: { answer: ReturnType<typeof useAns
         rows={3}
         className="console-answer-area"
         dir="auto"
-        status={isMissing ? 'error' : ''}
+        status={refusal ? 'error' : ''}
         aria-required
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${id}-error ${id}-hint` : `${id}-hint`}
+        aria-invalid={refusal !== null || undefined}
+        aria-describedby={refusal ? `${id}-error ${id}-hint` : `${id}-hint`}
         onChange={({ target }) => answer.write(target.value)}
       />
-      {isMissing ? (
+      {refusal ? (
         <p className="console-answer-error" id={`${id}-error`} role="alert">
-          Please provide a response message
+          {refusal}
         </p>
       ) : null}
       <p className="console-answer-hint" id={`${id}-hint`}>

@@ -64,7 +64,11 @@ function Open({ of, onDecided }: { of: ModerationAppealDetail; onDecided: (appea
       onSubmit={(event) => event.preventDefault()}
     >
       {answer.failure ? <Alert role="alert" type="warning" showIcon title={answer.failure} /> : null}
-      <AnswerField answer={answer} name={of.appellantName} />
+      <AnswerField
+        answer={answer}
+        name={of.appellantName}
+        about={{ ground: of.statement?.ground ?? null, itemKind: of.decision?.itemKind ?? null }}
+      />
       <div className="console-answer-buttons">
         <Choice decision="approved" icon={Check} keyName="A" answer={answer} isPrimary>
           Approve

@@ -3,6 +3,7 @@ import { problemOf, toast, errorMessage, useAppDispatch, useSession, type ToastM
 import { draftStore } from '@clapback/ui/headless/draft-store.ts';
 import { isAnswered } from '@clapback/ui/headless/send-submission.ts';
 import { useId, useState } from 'react';
+import { goToFirstField, whyNotSend } from '../answer-templates/index.ts';
 import { appealStatusLabels } from './appeal-labels.ts';
 import { useAppealsDecideMutation } from './appeals-endpoints.ts';
 
@@ -32,17 +33,15 @@ export function useAnswer({ of, done, failed, onDecided }: AnswerOptions) {
   );
   const [send, { isLoading }] = useAppealsDecideMutation();
   const [response, setResponse] = useState(() => store.read() ?? '');
-  const [isMissing, setMissing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [pressed, setPressed] = useState<AppealDecision | null>(null);
 
   async function decide(decision: AppealDecision) {
     if (isLoading || !of.mayDecide) return;
-    if (!response.trim()) {
-      setMissing(true);
-      document.getElementById(fieldId)?.focus();
-      return;
-    }
+    const whyNot = whyNotSend(response, 'Please provide a response message');
+    setRefusal(whyNot);
+    if (whyNot) return goToFirstField(fieldId);
     setPressed(decision);
     setFailure(null);
     const { data, error } = await send({ appealId: of.id, body: { decision, response: response.trim() } });
@@ -59,14 +58,15 @@ export function useAnswer({ of, done, failed, onDecided }: AnswerOptions) {
   return {
     fieldId,
     response,
-    isMissing,
+    /** Why it was not sent, at its field. */
+    refusal,
     failure,
     isSaving: isLoading,
     /** The decision that is being saved. */
     saving: isLoading ? pressed : null,
     write(words: string) {
       setResponse(words);
-      setMissing(false);
+      setRefusal(null);
       store.write(words);
     },
     decide: (decision: AppealDecision) => void decide(decision),

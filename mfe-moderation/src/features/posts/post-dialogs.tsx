@@ -1,9 +1,10 @@
 import type { ManagedPost } from '@clapback/contracts';
-import { itemFactsTemplates, type ReportReason } from '@clapback/contracts/report-reasons';
+import { groundInWords, itemFactsTemplates, type ReportReason } from '@clapback/contracts/report-reasons';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { GroundField, WordsField } from '../../components/decision-fields.tsx';
+import { goToFirstField, TemplateTools, whyNotSend } from '../answer-templates/index.ts';
 import { usePostsFlagMutation, usePostsForceHideMutation, usePostsRestoreMutation } from './posts-endpoints.ts';
 
 interface DialogProps {
@@ -23,6 +24,21 @@ function useGroundAndFacts() {
     ground,
     facts,
     setFacts,
+    /** Templates for the field that bears this id. */
+    toolsFor: (areaId: string) => (
+      <TemplateTools
+        areaId={areaId}
+        purpose="decision_facts"
+        value={facts}
+        isUntouched={facts === factsFor(ground)}
+        ground={ground}
+        known={(template) => ({ ground: groundInWords(template.ground ?? ground), 'item kind': 'post' })}
+        onChange={(words, template) => {
+          setFacts(words);
+          setGround(template.ground ?? ground);
+        }}
+      />
+    ),
     chooseGround(chosen: ReportReason) {
       if (facts === factsFor(ground)) setFacts(factsFor(chosen));
       setGround(chosen);
@@ -34,14 +50,15 @@ function useGroundAndFacts() {
 export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
   const dispatch = useAppDispatch();
   const [hide, answer] = usePostsForceHideMutation();
-  const { ground, facts, setFacts, chooseGround } = useGroundAndFacts();
+  const { ground, facts, setFacts, chooseGround, toolsFor } = useGroundAndFacts();
   const [noAppeal, setNoAppeal] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [field, name] = [useId(), useId()];
 
   async function submit() {
-    setMissing(!facts.trim());
-    if (!facts.trim()) return document.getElementById(field)?.focus();
+    const whyNot = whyNotSend(facts, 'Please provide a reason for hiding this post');
+    setRefusal(whyNot);
+    if (whyNot) return goToFirstField(field);
     const { data, error } = await hide({ postId: post.id, body: { reason: facts.trim(), noAppeal, ground, revisionId: post.revisionId } });
     if (!data) {
       dispatch(toast({ title: `Failed to hide post: ${errorMessage(error)}`, variant: 'destructive' }, error));
@@ -71,11 +88,12 @@ export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps
         id={field}
         label="Reason"
         hint="What happened, as the author reads it."
+        tools={toolsFor(field)}
         value={facts}
-        error={isMissing ? 'Please provide a reason for hiding this post' : null}
+        error={refusal}
         onChange={(words) => {
           setFacts(words);
-          setMissing(false);
+          setRefusal(null);
         }}
       />
       <fieldset>
@@ -99,13 +117,14 @@ export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps
 export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
   const dispatch = useAppDispatch();
   const [flag, answer] = usePostsFlagMutation();
-  const { ground, facts, setFacts, chooseGround } = useGroundAndFacts();
-  const [isMissing, setMissing] = useState(false);
+  const { ground, facts, setFacts, chooseGround, toolsFor } = useGroundAndFacts();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const field = useId();
 
   async function submit() {
-    setMissing(!facts.trim());
-    if (!facts.trim()) return document.getElementById(field)?.focus();
+    const whyNot = whyNotSend(facts, 'Please say what happened.');
+    setRefusal(whyNot);
+    if (whyNot) return goToFirstField(field);
     const { data, error } = await flag({ postId: post.id, body: { flagged: true, ground, facts: facts.trim() } });
     if (!data) {
       dispatch(toast({ title: 'Failed to update post flag', description: errorMessage(error), variant: 'destructive' }, error));
@@ -132,11 +151,12 @@ export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
         id={field}
         label="Facts"
         hint="What happened, as the author reads it."
+        tools={toolsFor(field)}
         value={facts}
-        error={isMissing ? 'Please say what happened.' : null}
+        error={refusal}
         onChange={(words) => {
           setFacts(words);
-          setMissing(false);
+          setRefusal(null);
         }}
       />
     </ConfirmDialog>
@@ -148,12 +168,13 @@ export function RestoreDialog({ post, isOpen, onClose, onClosed }: DialogProps) 
   const dispatch = useAppDispatch();
   const [restore, answer] = usePostsRestoreMutation();
   const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const field = useId();
 
   async function submit() {
-    setMissing(!reason.trim());
-    if (!reason.trim()) return document.getElementById(field)?.focus();
+    const whyNot = whyNotSend(reason, 'Please say why.');
+    setRefusal(whyNot);
+    if (whyNot) return goToFirstField(field);
     const { data, error } = await restore({ postId: post.id, body: { reason: reason.trim() } });
     if (!data) {
       dispatch(toast({ title: 'Failed to restore post', description: errorMessage(error), variant: 'destructive' }, error));
@@ -180,10 +201,10 @@ export function RestoreDialog({ post, isOpen, onClose, onClosed }: DialogProps) 
         label="Why it is shown again"
         hint="Its author reads this."
         value={reason}
-        error={isMissing ? 'Please say why.' : null}
+        error={refusal}
         onChange={(words) => {
           setReason(words);
-          setMissing(false);
+          setRefusal(null);
         }}
       />
     </ConfirmDialog>

@@ -1,9 +1,10 @@
-import { accountFactsTemplates, type ReportReason } from '@clapback/contracts/report-reasons';
+import { accountFactsTemplates, groundInWords, type ReportReason } from '@clapback/contracts/report-reasons';
 import { suspensionHours } from '@clapback/contracts/vocabulary';
 import { errorMessage, toast, useAppDispatch } from '@clapback/store';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { GroundField, WordsField } from '../../components/decision-fields.tsx';
+import { goToFirstField, TemplateTools, whyNotSend } from '../answer-templates/index.ts';
 import { useSuspensionsCreateMutation } from './suspensions-endpoints.ts';
 
 type Hours = (typeof suspensionHours)[number];
@@ -34,7 +35,7 @@ export function SuspendDialog({ user, isOpen, onClose, onClosed }: SuspendDialog
   const [ground, setGround] = useState<ReportReason>('other');
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState<Hours | null>(null);
-  const [missing, setMissing] = useState({ reason: false, hours: false });
+  const [missing, setMissing] = useState<{ reason: string | null; hours: boolean }>({ reason: null, hours: false });
   const [field, name] = [useId(), useId()];
   const factsFor = (of: ReportReason) => accountFactsTemplates[of] ?? '';
 
@@ -45,9 +46,9 @@ export function SuspendDialog({ user, isOpen, onClose, onClosed }: SuspendDialog
   }
 
   async function submit() {
-    const lacks = { reason: !reason.trim(), hours: hours === null };
+    const lacks = { reason: whyNotSend(reason, 'Please provide a reason for suspension'), hours: hours === null };
     setMissing(lacks);
-    if (lacks.reason) return document.getElementById(field)?.focus();
+    if (lacks.reason) return goToFirstField(field);
     if (hours === null) return document.getElementById(`${name}-${suspensionHours[0]}`)?.focus();
     const { data, error } = await suspend({ userId: user.id, body: { reason: reason.trim(), hours, ground } });
     if (!data) {
@@ -78,11 +79,25 @@ export function SuspendDialog({ user, isOpen, onClose, onClosed }: SuspendDialog
         id={field}
         label="Reason"
         hint="What happened, where and when."
+        tools={
+          <TemplateTools
+            areaId={field}
+            purpose="decision_facts"
+            value={reason}
+            isUntouched={reason === factsFor(ground)}
+            ground={ground}
+            known={(template) => ({ ground: groundInWords(template.ground ?? ground) })}
+            onChange={(words, template) => {
+              setReason(words);
+              setGround(template.ground ?? ground);
+            }}
+          />
+        }
         value={reason}
-        error={missing.reason ? 'Please provide a reason for suspension' : null}
+        error={missing.reason}
         onChange={(words) => {
           setReason(words);
-          setMissing((before) => ({ ...before, reason: false }));
+          setMissing((before) => ({ ...before, reason: null }));
         }}
       />
       <fieldset role="radiogroup" aria-required aria-invalid={missing.hours || undefined} aria-describedby={`${name}-error`}>

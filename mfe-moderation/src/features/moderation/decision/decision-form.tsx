@@ -1,9 +1,10 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
-import { reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
+import { groundInWords, reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
 import { undoMinutes } from '@clapback/contracts/vocabulary';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { goToFirstField, TemplateTools, whyNotSend } from '../../answer-templates/index.ts';
 import { itemFactsFor } from '../../facts/index.ts';
 import type { DecisionState, OpenForm } from './use-decision.ts';
 
@@ -20,7 +21,7 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
   const factsFor = (chosen: string) => itemFactsFor(chosen, of.item.kind, form.quote);
   const [ground, setGround] = useState<string>(of.reasons[0]?.reason ?? 'other');
   const [facts, setFacts] = useState(() => factsFor(ground));
-  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const id = useId();
   const field = `${id}-facts`;
   useEffect(() => {
@@ -33,15 +34,13 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
     // What somebody wrote stays as it is.
     if (facts === factsFor(ground)) setFacts(factsFor(chosen));
     setGround(chosen);
-    setMissing(false);
+    setError(null);
   }
 
   function submit() {
-    if (needsFacts(form.decision) && !facts.trim()) {
-      setMissing(true);
-      document.getElementById(field)?.focus();
-      return;
-    }
+    const refusal = whyNotSend(facts, needsFacts(form.decision) ? 'Please say what happened.' : null);
+    setError(refusal);
+    if (refusal) return goToFirstField(field);
     deciding.decide(form.decision, { ground, facts: facts.trim() || null });
   }
 
@@ -64,28 +63,46 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
         <label className="console-label" htmlFor={field}>
           Facts{needsFacts(form.decision) ? '' : ' (optional)'}
         </label>
+        <TemplateTools
+          areaId={field}
+          purpose="decision_facts"
+          value={facts}
+          isUntouched={facts === factsFor(ground)}
+          ground={ground}
+          known={(template) => ({
+            ground: groundInWords(template.ground ?? ground),
+            'item kind': of.item.kind,
+            'quoted sentence': form.quote,
+          })}
+          canManage
+          onChange={(words, template) => {
+            setFacts(words);
+            setGround(template.ground ?? ground);
+            setError(null);
+          }}
+        />
         <Input.TextArea
           id={field}
           value={facts}
           maxLength={limits.reason}
           rows={3}
           className="console-area"
-          status={isMissing ? 'error' : ''}
+          status={error ? 'error' : ''}
           aria-required={needsFacts(form.decision) || undefined}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={({ target }) => {
             setFacts(target.value);
-            setMissing(false);
+            setError(null);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') deciding.closeForm();
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           }}
         />
-        {isMissing ? (
+        {error ? (
           <p className="console-field-error" id={`${id}-error`} role="alert">
-            Please say what happened.
+            {error}
           </p>
         ) : null}
         <p className="console-decision-note" id={`${id}-hint`}>

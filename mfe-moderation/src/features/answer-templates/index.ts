@@ -1,0 +1,2 @@
+export { goToFirstField, whyNotSend } from './sent-text.ts';
+export { TemplateTools } from './template-tools.tsx';
