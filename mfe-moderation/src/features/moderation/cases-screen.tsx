@@ -27,6 +27,7 @@ import { CaseList } from './list/case-list.tsx';
 import { setCaseOrder, useCaseOrder } from './list/case-order.ts';
 import { FilterChips, ListFilters } from './list/list-filters.tsx';
 import { screenStyles } from './screen-styles.ts';
+import { ViewLinks } from './views/view-links.tsx';
 import { useOpenedItem } from './use-opened-item.ts';
 
 const keyWords = {
@@ -156,6 +157,7 @@ export function CasesScreen() {
             Filters
           </Button>
         </div>
+        <ViewLinks shown={{ status, order: status === 'pending' ? order : 'newest', filters }} isFiltered={isFiltered} />
         <div id={filtersId} hidden={!showsFilters}>
           {showsFilters ? <ListFilters filters={filters} onChange={limitTo} /> : null}
         </div>
