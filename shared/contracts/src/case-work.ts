@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { Id, Nullable, Time } from './scalars.ts';
+import { ReportReason } from './reports.ts';
 import { caseNoteKinds, snoozeHours } from './vocabulary.ts';
 
 const Person = Type.Object({ id: Id, displayName: Type.String() }, { additionalProperties: false });
@@ -48,3 +49,17 @@ export type CaseWork = Static<typeof CaseWork>;
 /** `PUT /moderation/cases/{id}/presence`: who else of the staff looks at the case. It advises and blocks nothing. */
 export const CasePresence = Type.Object({ others: Type.Array(Person) }, { additionalProperties: false });
 export type CasePresence = Static<typeof CasePresence>;
+
+/** `GET /moderation/own-hard-cases`: since when is counted, such as the beginning of one's day; two days at most. */
+export const OwnHardCasesQuery = Type.Object({ since: Time }, { additionalProperties: false });
+export type OwnHardCasesQuery = Static<typeof OwnHardCasesQuery>;
+
+/** What the one who asks has decided on the gravest grounds, most first. Nobody is told of anybody else. */
+export const OwnHardCases = Type.Object(
+  {
+    total: Type.Integer(),
+    byGround: Type.Array(Type.Object({ ground: ReportReason, count: Type.Integer() }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type OwnHardCases = Static<typeof OwnHardCases>;

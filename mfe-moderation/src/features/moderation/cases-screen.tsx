@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
+import { BreakReminder } from '../hard-content/index.ts';
 import { ShortcutHint, ShortcutsDialog, useShortcuts, useShortcutsEnabled } from '../shortcuts/index.ts';
 import { CasePane } from './case/case-pane.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   changedBy,
   useModerationCountCasesQuery,
   useModerationGetCaseQuery,
+  useModerationHardCasesQuery,
   useModerationListCasesInfiniteQuery,
   useModerationPrefetch,
   type ListedCases,
@@ -56,6 +58,8 @@ export function CasesScreen() {
   const list = useModerationListCasesInfiniteQuery(listed);
   const inList = (id: string | null) => pathOf(status, id, filterQuery(filters));
   const counts = useModerationCountCasesQuery();
+  const [today] = useState(() => new Date(new Date().setHours(0, 0, 0, 0)).toISOString());
+  const { data: hardCases } = useModerationHardCasesQuery(today);
   const detail = useModerationGetCaseQuery(caseId ?? '', { skip: caseId === null });
   const shown = caseId === null ? undefined : detail.currentData;
   // `data` would be the list before for as long as this one is on its way.
@@ -184,7 +188,12 @@ export function CasesScreen() {
         gone="It may have been deleted with its author’s account."
         failed="Failed to load reports"
       >
-        {shown ? <CasePane of={shown} titleId={titleId} onAside={openNext} /> : null}
+        {shown ? (
+          <>
+            <BreakReminder hardCases={hardCases?.total} />
+            <CasePane of={shown} titleId={titleId} onAside={openNext} hardCases={hardCases} />
+          </>
+        ) : null}
       </ItemPane>
       <div className="console-pane console-pane-decision">
         {shown ? <DecisionPane of={shown} deciding={deciding} /> : null}

@@ -8,6 +8,7 @@ import type {
   Decided,
   ModerationCaseDetail,
   ModerationCasePage,
+  OwnHardCases,
   ReportStatus,
   RevealedAuthor,
   SnoozeCase,
@@ -15,6 +16,8 @@ import type {
 import { claimFeature } from '@clapback/store';
 
 const list = { type: 'Case', id: 'LIST' } as const;
+/** What was decided by whoever looks at it. */
+const own = { type: 'Case', id: 'OWN' } as const;
 const one = (id: string) => ({ type: 'Case', id }) as const;
 
 /** What a change of a case makes old: its own answer, the lists and the counts. */
@@ -35,6 +38,11 @@ export const moderationApi = claimFeature('mfe-moderation', 'moderation').inject
       }),
       providesTags: [list],
     }),
+    /** What one has decided oneself since a time, of the gravest grounds. */
+    moderationHardCases: build.query<OwnHardCases, string>({
+      query: (since) => ({ url: '/moderation/own-hard-cases', params: { since } }),
+      providesTags: [own],
+    }),
     moderationCountCases: build.query<CaseCounts, void>({ query: () => ({ url: '/moderation/case-counts' }), providesTags: [list] }),
     moderationGetCase: build.query<ModerationCaseDetail, string>({
       query: (id) => ({ url: `/moderation/cases/${encodeURIComponent(id)}` }),
@@ -43,7 +51,7 @@ export const moderationApi = claimFeature('mfe-moderation', 'moderation').inject
     /** A refusal makes the case old as well: it says that somebody else was faster, or that the text is another one. */
     moderationDecide: build.mutation<Decided, { caseId: string; body: Decide }>({
       query: ({ caseId, body }) => ({ url: `/moderation/cases/${caseId}/decision`, method: 'POST', body }),
-      invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), 'Report', 'AuditLog'],
+      invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), own, 'Report', 'AuditLog'],
     }),
     moderationUndo: build.mutation<Decided, { caseId: string; decisionId: string }>({
       query: ({ decisionId }) => ({ url: `/moderation/decisions/${decisionId}/undo`, method: 'POST' }),
@@ -83,6 +91,7 @@ export const {
   useModerationListCasesInfiniteQuery,
   useModerationCountCasesQuery,
   useModerationGetCaseQuery,
+  useModerationHardCasesQuery,
   useModerationDecideMutation,
   useModerationUndoMutation,
   useModerationRevealAuthorMutation,

@@ -62,6 +62,10 @@ testAccess({
     statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     path: async ({ service }) => `/api/moderation/suspensions/${(await service.suspend(await service.member())).decisionId}`,
   },
+  'GET /api/moderation/own-hard-cases': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: () => '/api/moderation/own-hard-cases?since=2026-11-24T00:00:00Z',
+  },
   'POST /api/moderation/cases/:id/notes': {
     statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     path: () => `/api/moderation/cases/${unknownId}/notes`,

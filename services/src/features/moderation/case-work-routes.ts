@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { AddCaseNote, CasePresence, CaseWork, HandOnCase, Id, SnoozeCase } from '@clapback/contracts';
+import { AddCaseNote, CasePresence, CaseWork, HandOnCase, Id, OwnHardCases, OwnHardCasesQuery, SnoozeCase } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
-import { transact } from '#platform/database/transaction.ts';
+import { readFrom, transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { countHardCases } from './hard-case-queries.ts';
 import { addNote, handOn, lookAt, lookAway, snooze, wake } from './case-work.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
@@ -19,6 +20,20 @@ export async function caseWorkRoutes(app: FastifyInstance, { platform }: { platf
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+
+  app.get<{ Querystring: OwnHardCasesQuery }>(
+    '/moderation/own-hard-cases',
+    {
+      config: { access: 'report:decide' },
+      schema: {
+        tags,
+        summary: 'How many cases of the gravest grounds one has decided oneself',
+        querystring: OwnHardCasesQuery,
+        response: { 200: OwnHardCases },
+      },
+    },
+    async (request) => countHardCases(readFrom(platform), memberOf(request).accountId, request.query.since),
+  );
 
   app.post<{ Params: ById; Body: AddCaseNote }>(
     '/moderation/cases/:id/notes',

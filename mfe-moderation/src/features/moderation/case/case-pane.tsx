@@ -1,4 +1,4 @@
-import type { ModerationCaseDetail } from '@clapback/contracts';
+import type { ModerationCaseDetail, OwnHardCases } from '@clapback/contracts';
 import { reportReasonLabels } from '@clapback/contracts/report-reasons';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { ExternalLink } from 'lucide-react';
@@ -8,6 +8,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { reportCountLabel, dateTimeText, itemLocationLabel, itemStateLabels, statusLabels, toneOf } from '../case-labels.ts';
+import { HardDay } from '../../hard-content/index.ts';
 import { AuthorHistory } from './author-history.tsx';
 import { CaseLater } from './case-later.tsx';
 import { CasePicture } from './case-picture.tsx';
@@ -20,11 +21,19 @@ import { Viewers } from './viewers.tsx';
 import { Reports } from './reports.tsx';
 import { RevealAuthor } from './reveal-author.tsx';
 
+interface CasePaneProps {
+  of: ModerationCaseDetail;
+  titleId: string;
+  onAside: (caseId: string) => void;
+  /** What the one who looks has decided today. */
+  hardCases: OwnHardCases | undefined;
+}
+
 /**
  * A case whole: what was written, what was reported, what was decided, and who wrote it. `titleId` is that of its heading, which takes the
  * focus.
  */
-export function CasePane({ of, titleId, onAside }: { of: ModerationCaseDetail; titleId: string; onAside: (caseId: string) => void }) {
+export function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
   useStyles('case', caseStyles);
   const { item, author, reasons, status } = of;
   const state = item.isDeleted ? 'Deleted by its author' : itemStateLabels[item.state];
@@ -75,6 +84,7 @@ export function CasePane({ of, titleId, onAside }: { of: ModerationCaseDetail; t
         {status === 'pending' ? <CaseLater of={of} onAside={onAside} /> : null}
       </Notes>
       {author ? <AuthorHistory of={author} /> : null}
+      <HardDay today={hardCases} />
     </article>
   );
 }

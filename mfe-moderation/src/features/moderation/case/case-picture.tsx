@@ -1,5 +1,6 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { useState } from 'react';
+import { CoveredPicture } from '../../hard-content/index.ts';
 
 /**
  * The picture of a reported post, which may be what the report is about. Its address holds for an hour; reading the case again gives
@@ -12,15 +13,17 @@ export function CasePicture({ picture: { url, alt, width, height } }: { picture:
       {isLost ? (
         <p>The picture could not be loaded. Load the page again to see it.</p>
       ) : (
-        <img
-          src={url}
-          alt={alt || 'The picture of this post, without a description'}
-          width={width ?? undefined}
-          height={height ?? undefined}
-          loading="lazy"
-          decoding="async"
-          onError={() => setLost(true)}
-        />
+        <CoveredPicture>
+          <img
+            src={url}
+            alt={alt || 'The picture of this post, without a description'}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            loading="lazy"
+            decoding="async"
+            onError={() => setLost(true)}
+          />
+        </CoveredPicture>
       )}
       {alt ? <figcaption>Described as: {alt}</figcaption> : null}
     </figure>

@@ -1,0 +1,34 @@
+import { Icon } from '@clapback/ui/icon.tsx';
+import { Button } from 'antd';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStyles, type Styles } from '../../theme/use-styles.ts';
+import { usePicturesCovered } from './hard-content-settings.ts';
+
+const styles: Styles = {
+  '.console-covered': {
+    position: 'relative',
+    display: 'grid',
+    overflow: 'hidden',
+    '> *': { gridArea: '1 / 1' },
+    '> .cbm-btn': { alignSelf: 'center', justifySelf: 'center', zIndex: 1, margin: 16 },
+    '&[data-covered] img': { filter: 'blur(28px) grayscale(1)', minHeight: 96 },
+    '&:not([data-covered]) > .cbm-btn': { alignSelf: 'end', justifySelf: 'end', margin: 8 },
+  },
+};
+
+/** A picture that may be hard to look at: blurred and grey until it is pressed, unless this person wants to see all at once. */
+export function CoveredPicture({ children }: { children: ReactNode }) {
+  useStyles('covered', styles);
+  const isOn = usePicturesCovered();
+  const [isShown, setShown] = useState(false);
+  if (!isOn) return children;
+  return (
+    <div className="console-covered" data-covered={isShown ? undefined : ''}>
+      {children}
+      <Button icon={<Icon as={isShown ? EyeOff : Eye} size={16} />} size={isShown ? 'small' : 'middle'} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Cover the picture' : 'Show the picture'}
+      </Button>
+    </div>
+  );
+}
