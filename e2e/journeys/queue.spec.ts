@@ -139,6 +139,19 @@ test('[MODREP-02] a queue is searched and limited, kept as a link, and every sta
   await expect(title(page, 'Zehn Sterne')).toBeVisible();
   await expectAccessible(page, 'filters', { widths: [360, 768, 1440] });
 
+  // Kept under a name, it is one press away.
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const views = page.getByRole('dialog', { name: 'Views' });
+  await views.getByRole('textbox', { name: 'Save what is shown now as' }).fill('In German');
+  await views.getByRole('button', { name: 'Save' }).click();
+  await expect(views.getByRole('list', { name: 'Your views' })).toContainText('Pending · German');
+  await expectAccessible(page, 'views', { widths: [360, 1440] });
+  await views.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'In German' }).click();
+  await expect(rows(page)).toHaveCount(1);
+
   await page.goto(page.url());
   await expect(page.getByRole('button', { name: 'Remove filter: German' })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
@@ -149,4 +162,44 @@ test('[MODREP-02] a queue is searched and limited, kept as a link, and every sta
   await expect(title(page, 'A street in Albany')).toBeVisible();
   await open(page).getByRole('link', { name: 'Pending cases about Karl Brandt' }).click();
   await expect(page.getByRole('button', { name: 'Remove filter: By Karl Brandt' })).toBeVisible();
+});
+
+test('facts begin with a template of one’s own, whose fields are filled in before anything is sent', async ({ page, context, members }) => {
+  await reported(members, 'A street in Bristol', 'privacy', 'She lives at 3 Mill Lane.');
+  await members.signIn(context, ingrid);
+  await page.goto('/dashboard?tab=moderation');
+  await expect(title(page, 'A street in Bristol')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hard content' })).toContainText('Only you see this.');
+  await page.keyboard.press('h');
+  const templates = page.getByRole('button', { name: 'Templates', exact: true });
+  await templates.click();
+  await page.getByRole('menuitem', { name: 'Manage templates' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Templates' });
+  await expect(drawer.getByText('No templates yet')).toBeVisible();
+  await drawer.getByRole('button', { name: 'New template' }).click();
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('An address');
+  await drawer.getByRole('textbox', { name: 'Text' }).fill('The {{item kind}} gives the address of {{whom}}.');
+  await expectAccessible(page, 'the form of a template', { widths: [360, 1440] });
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByRole('region', { name: 'Yours' })).toContainText('An address');
+  await expectAccessible(page, 'templates', { widths: [360, 1440] });
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(templates).toBeFocused();
+
+  await templates.click();
+  await page.getByRole('menuitem', { name: 'An address' }).click();
+  const facts = page.getByLabel('Facts');
+  await expect(facts).toHaveValue('The post gives the address of {{whom}}.');
+  await expect(facts).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Please fill in “whom”, or take it out.')).toBeVisible();
+  await expectAccessible(page, 'a field that is left', { widths: [360, 1440] });
+  await page.keyboard.type('a private person');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  const [decision] = await members.sql<{ facts: string }>(
+    `select facts from decisions where decided_by_id = $1 order by created_at desc limit 1`,
+    [ingrid.id],
+  );
+  expect(decision?.facts).toBe('The post gives the address of a private person.');
 });

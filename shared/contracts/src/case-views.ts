@@ -25,5 +25,5 @@ export const SaveCaseView = Type.Object(view, { additionalProperties: false });
 export type SaveCaseView = Static<typeof SaveCaseView>;
 
 /** `PATCH /moderation/case-views/{id}`: another name, or what is shown now instead. */
-export const ChangeCaseView = Type.Partial(SaveCaseView);
+export const ChangeCaseView = Type.Partial(SaveCaseView, { additionalProperties: false });
 export type ChangeCaseView = Static<typeof ChangeCaseView>;

@@ -42,6 +42,13 @@ test('a list is kept with its filters, renamed, kept anew and deleted, by whoeve
   expect([(await remove(ingrid, body.id)).status, (await remove(ingrid, body.id)).status, await list(ingrid)]).toEqual([204, 404, []]);
 });
 
+test('a view changes nothing but its name and what it shows', async () => {
+  const { body } = await save(ingrid);
+  for (const more of [{ id: other.id }, { accountId: other.id }, { createdAt: '2020-01-01T00:00:00Z' }])
+    expect((await change(ingrid, body.id, { name: 'Mine', ...more })).status).toBeLessThan(500);
+  expect([(await list(ingrid)).map(({ id }) => id), await list(other)]).toEqual([[body.id], []]);
+});
+
 test('each name is once there, also for whoever sends it twice at the same moment', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => save(ingrid)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);

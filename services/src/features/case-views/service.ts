@@ -21,18 +21,13 @@ export async function saveView(tx: Tx, staff: Member, { name, status, order, fil
 }
 
 /** Gives a view another name, or keeps another list under its name. */
-export async function changeView(tx: Tx, staff: Member, id: string, { name, order, ...more }: ChangeCaseView): Promise<View> {
+export async function changeView(tx: Tx, staff: Member, id: string, { name, status, order, filters }: ChangeCaseView): Promise<View> {
   await lockAccount(tx, staff.accountId);
   const view = await tx.em.findOneOrFail(CaseView, { id, accountId: staff.accountId }, noView);
-  tx.em.assign(
-    view,
-    {
-      ...more,
-      ...(order === undefined ? {} : { listedBy: order }),
-      ...(name === undefined ? {} : { name: await checkName(tx, staff, id, name) }),
-    },
-    { mergeObjectProperties: false },
-  );
+  if (name !== undefined) view.name = await checkName(tx, staff, id, name);
+  if (status !== undefined) view.status = status;
+  if (order !== undefined) view.listedBy = order;
+  if (filters !== undefined) view.filters = filters;
   return kept(tx, staff, id);
 }
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleCase, sampleCaseDetail, tabCounts } from '@clapback/testing/case-samples.ts';
+import { pageOf } from '@clapback/testing/samples.ts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+import { hardDayLabel } from './hard-day.tsx';
+
+const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
+const caseId = '0190b000-0000-7000-8000-000000000001';
+const dot =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="red"/></svg>';
+const picture = { url: dot, alt: 'A bruise', width: 400, height: 200 };
+
+async function open(script: Script = {}, kept: Record<string, string> = {}): Promise<void> {
+  await page.viewport(1440, 900);
+  await showRemote(
+    remote,
+    `/admin/moderation?case=${caseId}`,
+    {
+      ...tabCounts(1),
+      'GET /moderation/cases': { body: pageOf(sampleCase()) },
+      'GET /moderation/cases/:id': { body: sampleCaseDetail({ picture }) },
+      'PUT /moderation/cases/:id/presence': { body: { others: [] } },
+      ...script,
+    },
+    ingrid,
+    kept,
+  );
+}
+
+const image = page.getByRole('img', { name: 'A bruise' });
+const filterOf = () => getComputedStyle(image.element()).filter;
+const reminder = page.getByRole('complementary', { name: 'Break' });
+
+test('a picture is blurred and grey until it is pressed, can be covered again, and stays shown for who wants that', async () => {
+  await open();
+  const show = page.getByRole('button', { name: 'Show the picture' });
+  await expect.element(show).toBeVisible();
+  await expect.poll(filterOf).toMatch(/blur.*grayscale/);
+  await show.click();
+  await expect.poll(filterOf).toBe('none');
+  await page.getByRole('button', { name: 'Cover the picture' }).click();
+  await expect.poll(filterOf).toMatch(/blur/);
+  const setting = page.getByRole('switch', { name: 'Blur pictures until I press them' });
+  await expect.element(setting).toBeChecked();
+  await setting.click();
+  await expect.element(show).not.toBeInTheDocument();
+  await expect.poll(filterOf).toBe('none');
+  expect(localStorage.getItem('clapback.console-pictures')).toBe('shown');
+});
+
+test('the hard cases of today are counted for the one who decided them', async () => {
+  await open({
+    'GET /moderation/own-hard-cases': {
+      body: {
+        total: 3,
+        byGround: [
+          { ground: 'privacy', count: 2 },
+          { ground: 'violence', count: 1 },
+        ],
+      },
+    },
+  });
+  const own = page.getByRole('region', { name: 'Hard content' });
+  await expect.element(own).toMatchTextContent(/You decided 3 hard cases today: 2 Privacy, 1 Violence\. Only you see this\./);
+  expect([hardDayLabel({ total: 0, byGround: [] }), hardDayLabel({ total: 1, byGround: [{ ground: 'violence', count: 1 }] })]).toEqual([
+    'You decided no hard cases today.',
+    'You decided 1 hard case today: 1 Violence.',
+  ]);
+});
+
+const worked = (minutes: number, hardCases = 0) =>
+  JSON.stringify({ startedAt: Date.now() - minutes * 60_000, seenAt: Date.now() - 60_000, hardCases });
+
+test('after an hour of work somebody is reminded of a break, which waits or is turned off and blocks nothing', async () => {
+  await open({}, { 'clapback.console-work': worked(61) });
+  await expect.element(reminder).toMatchTextContent(/You have worked for an hour\./);
+  await expect.element(page.getByRole('button', { name: /^Hide Content/ })).toBeEnabled();
+  await reminder.getByRole('button', { name: 'Later' }).click();
+  await expect.element(reminder).not.toBeInTheDocument();
+});
+
+test('after twenty hard cases as well, unless that is turned off', async () => {
+  const script: Script = { 'GET /moderation/own-hard-cases': { body: { total: 22, byGround: [{ ground: 'violence', count: 22 }] } } };
+  await open(script, { 'clapback.console-work': worked(5, 2) });
+  await expect.element(reminder).toMatchTextContent(/You have decided 20 hard cases/);
+  await reminder.getByRole('button', { name: 'Do not remind me' }).click();
+  await expect.element(reminder).not.toBeInTheDocument();
+  await expect.element(page.getByRole('switch', { name: 'Remind me to take a break' })).not.toBeChecked();
+});
+
+test('nobody is reminded before that', async () => {
+  await open({}, { 'clapback.console-work': worked(30) });
+  await expect.element(page.getByRole('region', { name: 'Hard content' })).toBeVisible();
+  await expect.element(reminder).not.toBeInTheDocument();
+});
