@@ -127,14 +127,14 @@ export function TemplateForm({ template, purpose: first, onDone }: TemplateFormP
           For all of the staff
         </Checkbox>
       ) : null}
-      <footer>
+      <div className="console-row-buttons">
         <Button type="primary" htmlType="submit" loading={isSaving}>
           Save
         </Button>
         <Button disabled={isSaving} onClick={onDone}>
           Cancel
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

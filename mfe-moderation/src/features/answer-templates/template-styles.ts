@@ -11,7 +11,8 @@ export const templateStyles: Styles = {
     gap: 16,
     '> p': { margin: 0, color: color.second, fontSize: 14 },
     '> .cbm-btn': { justifySelf: 'start' },
-    h3: { margin: '8px 0 0', fontSize: 14, fontWeight: 600, color: color.second },
+    section: { display: 'grid', gap: 10 },
+    h3: { margin: 0, fontSize: 14, fontWeight: 600, color: color.second },
     ul: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
     'ul > li': { display: 'grid', gap: 8, padding: '12px 14px', border: `1px solid ${color.line}`, borderRadius: 12, minWidth: 0 },
     'ul > li > p': {
@@ -25,8 +26,8 @@ export const templateStyles: Styles = {
       WebkitLineClamp: 4,
       overflow: 'hidden',
     },
-    'li > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', strong: { overflowWrap: 'anywhere' } },
-    'li > footer': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: 14 },
+    '.console-row-head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', strong: { overflowWrap: 'anywhere' } },
+    '.console-row-buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: 14 },
   },
   '.console-template-form': {
     display: 'grid',
@@ -37,6 +38,6 @@ export const templateStyles: Styles = {
     '.console-area.console-area': { fieldSizing: 'content', minHeight: 110, maxHeight: 320 } as never,
     '.console-error': { margin: '6px 0 0', color: color.danger, fontSize: 13.5 },
     '.console-hint': { margin: '6px 0 0', color: color.third, fontSize: 13.5 },
-    '> footer': { display: 'flex', gap: 10 },
+    '> .console-row-buttons': { display: 'flex', gap: 10 },
   },
 };

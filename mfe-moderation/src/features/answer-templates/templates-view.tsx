@@ -94,14 +94,14 @@ function TemplateRow({ template, onEdit, onDeleted }: { template: AnswerTemplate
 
   return (
     <li>
-      <header>
+      <div className="console-row-head">
         <strong dir="auto">{name}</strong>
         <Badge>{purposeLabels[purpose]}</Badge>
         {ground ? <Badge>{shortReasonLabels[ground]}</Badge> : null}
-      </header>
+      </div>
       <p dir="auto">{text}</p>
       {isShared && !mayShare ? null : (
-        <footer>
+        <div className="console-row-buttons">
           {isAsking ? (
             <>
               <span>Delete this for good?</span>
@@ -123,7 +123,7 @@ function TemplateRow({ template, onEdit, onDeleted }: { template: AnswerTemplate
               </Button>
             </>
           )}
-        </footer>
+        </div>
       )}
     </li>
   );

@@ -10,7 +10,6 @@ import { coverPictures, remindOfBreaks, useBreakReminders, usePicturesCovered } 
 const styles: Styles = {
   '.console-hard-day': {
     '> p': { margin: 0, color: color.second, fontSize: 14 },
-    '> h2, > h3, > h4, > h5': { fontSize: 15, fontWeight: 600 },
     '.console-hard-switch': {
       display: 'flex',
       alignItems: 'center',
@@ -29,7 +28,7 @@ export function HardDay({ today }: { today: OwnHardCases | undefined }) {
   const [isCovered, isReminded] = [usePicturesCovered(), useBreakReminders()];
   return (
     <section className="console-hard-day" aria-labelledby={`${id}-title`}>
-      <Heading below={2} id={`${id}-title`}>
+      <Heading below={2} className="console-heading" id={`${id}-title`}>
         Hard content
       </Heading>
       {today ? <p>{hardDayLabel(today)} Only you see this.</p> : null}

@@ -27,7 +27,7 @@ const styles: Styles = {
     'strong, p': { overflowWrap: 'anywhere' },
     p: { margin: 0, color: color.second, fontSize: 14 },
     '.console-view-name': { display: 'flex', gap: 8, alignItems: 'flex-start', '> input': { flex: '1 1 auto', minWidth: 0 } },
-    footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: 14 },
+    '.console-row-buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: 14 },
     label: { display: 'block', marginBottom: 6, fontSize: 14, fontWeight: 600 },
     '.console-error': { marginTop: 6, color: color.danger, fontSize: 13.5 },
     '.console-hint': { marginTop: 6, color: color.third, fontSize: 13.5 },
@@ -132,7 +132,7 @@ function ViewRow({ view, shown, onDeleted }: { view: CaseView; shown: ShownCases
     <li>
       <strong dir="auto">{name}</strong>
       <p>{listInWords(view)}</p>
-      <footer>
+      <div className="console-row-buttons">
         {does === 'delete' ? (
           <>
             <span>Delete this view?</span>
@@ -150,13 +150,8 @@ function ViewRow({ view, shown, onDeleted }: { view: CaseView; shown: ShownCases
               Rename
             </Button>
             {isSameList(view, shown) ? null : (
-              <Button
-                size="small"
-                loading={changing.isLoading}
-                aria-label={`Replace ${name} by what is shown now`}
-                onClick={() => void replace()}
-              >
-                Replace by what is shown
+              <Button size="small" loading={changing.isLoading} aria-label={`Save over this: ${name}`} onClick={() => void replace()}>
+                Save over this
               </Button>
             )}
             <Button size="small" type="text" aria-label={`Delete ${name}`} onClick={() => setDoes('delete')}>
@@ -164,7 +159,7 @@ function ViewRow({ view, shown, onDeleted }: { view: CaseView; shown: ShownCases
             </Button>
           </>
         )}
-      </footer>
+      </div>
     </li>
   );
 }

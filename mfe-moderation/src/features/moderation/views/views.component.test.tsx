@@ -92,7 +92,7 @@ test('a view is renamed, replaced by what is shown now, and deleted after a ques
   await field.fill('Spam');
   await drawer.getByRole('button', { name: /Rename$/ }).click();
   await expect.poll(() => sent('PATCH')).toEqual([{ name: 'Spam' }]);
-  await drawer.getByRole('button', { name: 'Replace German spam by what is shown now' }).click();
+  await drawer.getByRole('button', { name: 'Save over this: German spam' }).click();
   await expect.poll(async () => (await sent('PATCH')).at(-1)).toEqual({ status: 'pending', order: 'newest', filters: { kind: 'comment' } });
   await drawer.getByRole('button', { name: 'Delete German spam' }).click();
   await commands.changeScript({ 'DELETE /moderation/case-views/:id': problem(500, 'internal_error') });
