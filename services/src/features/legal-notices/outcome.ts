@@ -38,8 +38,10 @@ export async function sendOutcome(tx: Tx, noticeId: string): Promise<boolean> {
   return true;
 }
 
+const hiding: readonly DecisionKind[] = ['hide', 'force_hide', 'force_hide_no_appeal'];
+
 const outcomeOf = (status: ReportStatus, kind: DecisionKind | null): NoticeOutcome =>
-  status === 'dismissed' ? 'dismissed' : kind === 'warn' || kind === 'warning' ? 'kept' : 'hidden';
+  status === 'dismissed' ? 'dismissed' : kind !== null && hiding.includes(kind) ? 'hidden' : 'kept';
 
 /** Sends what was decided a while ago and never told: its job was lost. Safe to run at any time. */
 export async function sendLostOutcomes(platform: Platform): Promise<void> {
