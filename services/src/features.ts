@@ -29,6 +29,7 @@ import { posts } from '#features/posts/feature.ts';
 import { prices } from '#features/prices/feature.ts';
 import { profiles } from '#features/profiles/feature.ts';
 import { realtime } from '#features/realtime/feature.ts';
+import { reporters } from '#features/reporters/feature.ts';
 import { reports } from '#features/reports/feature.ts';
 import { responses } from '#features/responses/feature.ts';
 import { revisions } from '#features/revisions/feature.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   prices,
   profiles,
   realtime,
+  reporters,
   reports,
   responses,
   revisions,

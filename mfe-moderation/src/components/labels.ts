@@ -32,6 +32,8 @@ export const decisionLabels: Record<DecisionKind, string> = {
   warning: 'author warned',
   no_violation: 'dismissed',
   reverse: 'taken back',
+  report_warning: 'warned about unfounded reports',
+  report_limit: 'kept from reporting for a time',
 };
 
 /** The same as a sentence's beginning. */

@@ -8,6 +8,7 @@ import { transact } from '#platform/database/transaction.ts';
 import { makeLink, type LinkPurpose } from '#features/auth/links.ts';
 import type { CaptchaAction, Decided, ItemKind, Upload, UploadPurpose } from '@clapback/contracts';
 import { picture } from '../pictures.ts';
+import { proposal } from '../reporters.ts';
 import { addBelow } from '../reporting.ts';
 import type { TestService } from '../service.ts';
 import type { Actor, Actors } from './actors.ts';
@@ -114,6 +115,11 @@ export class Arrange {
       [report!.id],
     );
     return { id: report!.id, caseId };
+  }
+
+  /** What a rule proposes about a member of its own. */
+  async reporterProposal(): Promise<string> {
+    return proposal(this.service, await this.service.member());
   }
 
   /** A case that is set aside. */

@@ -43,4 +43,6 @@ export const appealTypeOf: Record<DecisionKind, AppealType> = {
   warning: 'general',
   no_violation: 'general',
   reverse: 'general',
+  report_warning: 'general',
+  report_limit: 'general',
 };

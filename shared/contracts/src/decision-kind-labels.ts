@@ -13,4 +13,6 @@ export const decisionKindLabels: Record<(typeof decisionKinds)[number], string> 
   warning: 'Author warned',
   no_violation: 'Found in order',
   reverse: 'Taken back',
+  report_warning: 'Warned about unfounded reports',
+  report_limit: 'Kept from reporting for a time',
 };

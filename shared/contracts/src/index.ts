@@ -36,6 +36,7 @@ export * from './problem.ts';
 export * from './profiles.ts';
 export * from './realtime.ts';
 export * from './receipt-number.ts';
+export * from './reporters.ts';
 export * from './reports.ts';
 export * from './resolutions.ts';
 export * from './responses.ts';

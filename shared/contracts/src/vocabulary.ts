@@ -200,7 +200,18 @@ export const decisionKinds = [
   'warning',
   'no_violation',
   'reverse',
+  'report_warning',
+  'report_limit',
 ] as const;
+
+/** What a rule proposes about somebody whose reports are mostly unfounded, in this order: a warning, then a limit on reporting. */
+export const reporterSteps = ['warning', 'limit'] as const;
+
+/** How such a proposal stands: it waits for a person, who accepted or declined it. */
+export const reporterProposalStatuses = ['open', 'accepted', 'declined'] as const;
+
+/** What a person can decide about it. */
+export const reporterProposalDecisions = ['accept', 'decline'] as const;
 
 /** How an archive of a member's data stands. */
 export const dataExportStatuses = ['building', 'ready', 'failed', 'expired'] as const;
@@ -226,6 +237,7 @@ export const appealEffects = [
   'lifts_ban',
   'suspension_goes_on',
   'lifts_suspension',
+  'lifts_report_limit',
   'lifts_flag',
   'shows_item',
   'boosts_go_on',

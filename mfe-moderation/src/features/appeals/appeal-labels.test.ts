@@ -67,6 +67,7 @@ test('each thing that approving does is said, and what is given back is told fro
   expect(appealEffects.filter((_effect, index) => said[index]!.isGain)).toEqual([
     'lifts_ban',
     'lifts_suspension',
+    'lifts_report_limit',
     'lifts_flag',
     'shows_item',
     'boosts_go_on',

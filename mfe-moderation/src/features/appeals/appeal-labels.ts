@@ -73,6 +73,8 @@ export function effectLabel(
       return { text: `A suspension from before goes on${until ? ` until ${dateTimeText(until)}` : ''}`, isGain: false };
     case 'lifts_suspension':
       return { text: 'The suspension is lifted at once', isGain: true };
+    case 'lifts_report_limit':
+      return { text: 'They can report again at once', isGain: true };
     case 'lifts_flag':
       return { text: `The warning over the ${item} goes`, isGain: true };
     case 'shows_item':

@@ -29,6 +29,7 @@ interface ReversalRow {
   standing_until: string | null;
   is_newest: boolean;
   runs_until: string | null;
+  effective_until: string | null;
 }
 
 /** What taking a decision back would do now, or does: `next` is the state that the item gets by it, null where it keeps the one it has. */
@@ -49,7 +50,7 @@ const holds = (alias: string) => sql<boolean>`not exists (select from decisions 
  */
 export async function readReversal(db: Kysely<Tables>, decisionId: string): Promise<Reversal> {
   const { rows } = await sql<ReversalRow>`
-    select d.kind, not ${holds('d')} as is_reversed, i.state, coalesce(i.is_deleted, false) as is_deleted, coalesce(i.below, 0) as below,
+    select d.kind, d.effective_until, not ${holds('d')} as is_reversed, i.state, coalesce(i.is_deleted, false) as is_deleted, coalesce(i.below, 0) as below,
       (select count(*)::int from boosts b where (b.post_id = d.post_id or b.response_id = d.response_id) and b.remaining_ms is not null) as boosts,
       (select o.kind from decisions o where o.id <> d.id and o.kind in ${hiding} and ${holds('o')}
         and (o.post_id = d.post_id or o.response_id = d.response_id or o.comment_id = d.comment_id) order by o.created_at desc, o.id desc limit 1) as hidden_by,
@@ -92,6 +93,8 @@ function reversalOf(row: ReversalRow): Reversal {
       return only(
         effect(row.standing === 'suspended' && row.is_newest && !hasPassed(row.standing_until) ? 'lifts_suspension' : 'has_ended'),
       );
+    case 'report_limit':
+      return only(effect(hasPassed(row.effective_until) ? 'has_ended' : 'lifts_report_limit'));
     case 'flag':
       if (row.state === 'flagged' && !row.is_flagged) return { effects: [effect('lifts_flag')], next: 'active' };
       return only(effect(row.state !== null && !isVisibleState(row.state) ? 'stays_hidden' : 'has_ended'));

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { flagByRule, itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
+import { refuseLimited } from '../reporters/service.ts';
 import { urgencyOf } from './urgency.ts';
 
 interface CheckedReport {
@@ -33,12 +34,13 @@ export function checkReport(input: CreateReport): CheckedReport {
 }
 
 /**
- * Reports an item as it stands now. Refused for what the reporter cannot see (`not_found`, whether it is hidden or never was), for their
+ * Reports an item as it stands now. Refused for who is kept from reporting for a time (`forbidden`), for what the reporter cannot see (`not_found`, whether it is hidden or never was), for their
  * own (`forbidden`) and for a second report (`already_reported`). The item's row is locked, so that of many third reports at once one flags
  * it.
  */
 export async function createReport(tx: Tx, reporter: Member, input: CreateReport): Promise<string> {
   const { kind, itemId, comment } = checkReport(input);
+  await refuseLimited(tx, reporter.accountId);
   await redeemCaptchaPass(tx, input.captchaToken, 'report_content');
   const item = await lockItem(tx, kind, itemId);
   if (!item?.isVisible) throw new ProblemError('not_found', { detail: 'This is not here any more.' });

@@ -57,6 +57,17 @@ export const staffExamples: Record<string, Example[]> = {
     async (make) => ({ path: { id: (await make.report()).id }, body: decision }),
     async (make) => ({ path: { id: (await make.report('comment')).id }, body: { decision: 'approve' } }),
   ],
+  'GET /api/moderation/reporter-proposals': [() => ({}), () => ({ query: { status: 'open' } })],
+  'POST /api/moderation/reporter-proposals/{id}/decision': [
+    async (make) => ({
+      path: { id: await make.reporterProposal() },
+      body: { decision: 'accept', words: 'Of twelve reports ten were dismissed.' },
+    }),
+    async (make) => ({
+      path: { id: await make.reporterProposal() },
+      body: { decision: 'decline', words: 'All of one post, in good faith.' },
+    }),
+  ],
   'POST /api/moderation/decisions/{id}/undo': [async (make, actor) => ({ path: { id: await make.decision(actor) } })],
   'GET /api/moderation/claims': [() => ({}), () => ({ query: { status: 'confirmed' } })],
   'GET /api/moderation/claims/{id}': [async (make) => ({ path: { id: (await make.claim('waiting')).id } })],

@@ -12,6 +12,8 @@ const kinds: Record<OwnDecision['kind'], string> = {
   suspend: 'suspended',
   ban: 'banned',
   reverse: 'looked at again: a decision about it was taken back',
+  report_warning: 'warned, since most of your reports were unfounded',
+  report_limit: 'kept from reporting for a time',
 };
 
 const items = { post: 'Your post', response: 'Your response to', comment: 'Your comment on' } as const;
