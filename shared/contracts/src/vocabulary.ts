@@ -186,7 +186,7 @@ export const reportDecisions = ['approve', 'warning', 'hide', 'dismiss'] as cons
 
 /**
  * What a decision did. `warn` found a report right and left the content; `warning` did too, and its author must acknowledge it before they
- * write again; `reverse` took another decision back.
+ * write again; `reverse` took another decision back. `report_warning` and `report_limit` are about how somebody reports.
  */
 export const decisionKinds = [
   'flag',

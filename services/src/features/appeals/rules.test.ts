@@ -42,6 +42,8 @@ test('the type of an appeal follows the kind of its decision', () => {
     boost_pause: 'general',
     warn: 'general',
     warning: 'general',
+    report_limit: 'general',
+    report_warning: 'general',
     no_violation: 'general',
     reverse: 'general',
   });

@@ -25,4 +25,4 @@ alter table "reporter_proposals" add constraint "reporter_proposals_decision_id_
 alter table "reporter_proposals" add constraint "reporter_proposals_decided_by_id_foreign" foreign key ("decided_by_id") references "accounts" ("id") on delete set null;
 
 alter table "decisions" drop constraint "decisions_kind_check";
-alter table "decisions" add constraint "decisions_kind_check" check ("kind" in ('flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban', 'boost_pause', 'warn', 'no_violation', 'reverse', 'report_warning', 'report_limit'));
+alter table "decisions" add constraint "decisions_kind_check" check ("kind" in ('flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban', 'boost_pause', 'warn', 'warning', 'no_violation', 'reverse', 'report_warning', 'report_limit'));
