@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../components/skeleton-lines.tsx';
 import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
+import { ProposalList } from '../reporters/index.ts';
 import { staffFiguresApi, useStaffFiguresGetListsQuery } from './staff-figures-endpoints.ts';
 import { countedText } from './analytics-words.ts';
 import { styles } from './analytics-styles.ts';
@@ -39,6 +40,7 @@ export default function AnalyticsScreen() {
           Refresh
         </Button>
       </header>
+      <ProposalList />
       {isError ? (
         <ErrorState title="Failed to load analytics data" isFetching={isFetching} onRetry={refetch}>
           What was counted before is still there; only reading it did not work.

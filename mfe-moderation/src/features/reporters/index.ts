@@ -1,0 +1,1 @@
+export { ProposalList } from './proposal-list.tsx';
