@@ -28,6 +28,12 @@ test('[MODSTATS-01, MODSTATS-02, MODSTATS-03, MODSTATS-04] a moderator sees what
     [post.id],
   );
 
+  const hasty = await members.create({ displayName: `Hasty ${Date.now()}` });
+  await members.sql(
+    `insert into reporter_proposals (id, account_id, step, decided, dismissed) values (gen_random_uuid(), $1, 'warning', 12, 10)`,
+    [hasty.id],
+  );
+
   // What took long to count would be shown as it was kept before.
   await members.sql('delete from kept_figures');
   await members.signIn(context, moderator);
@@ -41,6 +47,13 @@ test('[MODSTATS-01, MODSTATS-02, MODSTATS-03, MODSTATS-04] a moderator sees what
   await expect(row('Most reported posts', title).getByRole('cell')).toHaveText('2');
   await expect(row('Most reported users', 'Karl Brandt').getByRole('cell')).toHaveText('2');
   await expectAccessible(page, 'the statistics', { widths });
+  // What a rule proposes stands above them, and a person decides it.
+  await page.getByRole('button', { name: `Accept for ${hasty.displayName}` }).click();
+  const warn = page.getByRole('dialog', { name: `Warn ${hasty.displayName}` });
+  await expectAccessible(page, 'the dialog that warns', { within: '[role=dialog]', widths: [360, 1440] });
+  await warn.getByRole('button', { name: /Warn$/ }).click();
+  await expect(page.getByText(`${hasty.displayName} is warned`).first()).toBeVisible();
+  expect((await members.mail(hasty.email, 'About your reports')).text).toContain('10 were dismissed');
   await expect(page.getByRole('heading', { name: 'The work on reports' })).toHaveCount(0);
   await row('Most reported posts', title).getByRole('link').click();
   await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
