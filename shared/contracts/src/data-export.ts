@@ -133,6 +133,7 @@ export const DataExport = Type.Object(
         isAutomated: Type.Boolean(),
         appealAllowed: Type.Boolean(),
         effectiveUntil: maybeTime,
+        acknowledgedAt: maybeTime,
         reversesId: maybeId,
         createdAt: Time,
       },

@@ -262,6 +262,8 @@ export const ModerationCaseDetail = Type.Object(
           reportsReceived: Type.Integer(),
           reportsUpheld: Type.Integer(),
           suspensions: Type.Integer(),
+          /** Decisions of a year against them that hold. Nothing follows from their number. */
+          strikes: Type.Integer(),
         },
         { additionalProperties: false },
       ),

@@ -75,6 +75,7 @@ export type ReleaseStatement = Static<typeof ReleaseStatement>;
 export interface StatementOfReasons {
   puid: string;
   decision_visibility?: string[];
+  decision_provision?: string;
   decision_account?: string;
   decision_facts: string | null;
   decision_ground: string;

@@ -74,6 +74,7 @@ function appeal(more: Partial<ModerationAppealDetail> = {}): ModerationAppealDet
       reportsReceived: 6,
       reportsUpheld: 1,
       suspensions: 0,
+      strikes: 2,
     },
     earlierAppeals: { answered: 1, approved: 1 },
     effects: [{ effect: 'shows_item', until: null, count: 7 }],
@@ -138,7 +139,7 @@ test('[APPEAL-12, APPEAL-16] all that a decider must see is on one screen; an an
     .toMatchTextContent(
       /What approving does.*The post is back, in the feed, in search and at its own address, with the 7 responses and comments under it\..*Rejecting changes nothing/,
     );
-  await expect.element(pane).toMatchTextContent(/Maya Lindqvist so far.*6, 1 upheld/);
+  await expect.element(pane).toMatchTextContent(/Maya Lindqvist so far.*6, 1 upheld.*Restrictions in a year\s*2/);
 
   await button('Approve').click();
   await expect.element(answer.getByRole('alert')).toHaveTextContent('Please provide a response message');

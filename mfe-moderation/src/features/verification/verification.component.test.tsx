@@ -49,6 +49,7 @@ function request(more: Partial<ModerationVerificationRequestDetail> = {}): Moder
       reportsReceived: 3,
       reportsUpheld: 0,
       suspensions: 0,
+      strikes: 0,
     },
     others: [
       {
@@ -129,7 +130,7 @@ test('[VERIF-08, VERIF-09] all that a decider must see is on one screen; approvi
   await expect.element(pane).toMatchTextContent(/Not shown yet Address maya@bakery\.example/);
   await expect.element(pane).toMatchTextContent(/Letter\.pdf.*PDF, 640 kB/);
   await expect.element(pane).toMatchTextContent(/Rejected as Maya L\..*by Viktor Holm.*Please show more\./);
-  await expect.element(pane).toMatchTextContent(/Maya Lindqvist so far.*3, 0 upheld/);
+  await expect.element(pane).toMatchTextContent(/Maya Lindqvist so far.*3, 0 upheld.*Restrictions in a year\s*none/);
   await commands.changeScript({ 'GET /moderation/verification-requests/:id': { body: approved } });
   await button('Approve').click();
   await expect.element(toast).toHaveTextContent('Verification approved Maya Lindqvist');

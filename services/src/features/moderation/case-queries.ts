@@ -13,6 +13,7 @@ import { isByAnonymousAuthor, isVisiblePost } from '../posts/views.ts';
 import { readNotes } from './case-work-queries.ts';
 import { caseView, readCases, reportColumns, reportJoins } from './queries.ts';
 import { personView, reportLine, type ReportLineRow } from './staff-views.ts';
+import { strikesOf } from './strikes.ts';
 import { isPastUndo, undoableUntil, whyNotUndo } from './undo-rule.ts';
 
 /** Columns of a decision as staff read it. */
@@ -43,6 +44,7 @@ interface AuthorRow {
   received: number;
   upheld: number;
   suspensions: number;
+  strikes: number;
 }
 
 /** One case whole: item, all its reports, what was decided about it, and who wrote it (not for an anonymous post). */
@@ -116,7 +118,8 @@ export async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<
     select a.id, w.display_name, effective_role(a) as role, effective_standing(a) as standing, w.is_verified, a.created_at,
       (select count(*)::int from posts where author_id = a.id and not is_anonymous and deleted_at is null) as posts,
       (select count(*)::int from received) as received, (select count(*)::int from received where status = 'approved') as upheld,
-      (select count(*)::int from decisions where subject_id = a.id and kind = 'suspend') as suspensions
+      (select count(*)::int from decisions where subject_id = a.id and kind = 'suspend') as suspensions,
+      (select count(*)::int from (${strikesOf(authorId)}) k) as strikes
     from accounts a join profiles w on w.id = a.id where a.id = ${authorId}`.execute(db);
   const row = rows[0];
   if (!row) return null;
@@ -131,5 +134,6 @@ export async function readAuthor(db: Kysely<Tables>, authorId: string): Promise<
     reportsReceived: row.received,
     reportsUpheld: row.upheld,
     suspensions: row.suspensions,
+    strikes: row.strikes,
   };
 }

@@ -213,6 +213,7 @@ describe('cases', () => {
       reportsReceived: 1,
       reportsUpheld: 1,
       suspensions: 0,
+      strikes: 0,
     });
   });
 

@@ -61,6 +61,7 @@ export async function readManagedPost(platform: Platform, staff: Member, postId:
 }
 
 function managedPost(row: PostRow, staff: Member): ManagedPost {
+  const isOwn = row.author_id === staff.accountId;
   return {
     id: row.id,
     title: row.title,
@@ -69,8 +70,9 @@ function managedPost(row: PostRow, staff: Member): ManagedPost {
     authorName: authorNameOf(row),
     isAnonymous: row.is_anonymous,
     state: row.state,
-    reportCount: row.report_count,
-    pendingReports: row.pending_reports,
+    // Whoever wrote a post is not told how it stands with colleagues.
+    reportCount: isOwn ? 0 : row.report_count,
+    pendingReports: isOwn ? 0 : row.pending_reports,
     revisionId: row.revision_id,
     createdAt: toIso(row.created_at),
     editedAt: toIsoOrNull(row.edited_at),

@@ -12,3 +12,5 @@ export { readReversal, reverseDecision, type Reversal } from './reversal.ts';
 export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';
 export { isPastUndo } from './undo-rule.ts';
+export { isOthersCase } from './own-cases.ts';
+export { strikesOf } from './strikes.ts';

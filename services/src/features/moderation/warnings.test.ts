@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnDecisionPage, Problem, SessionUser } from '@clapback/contracts';
-import { addBelow, decide, mailsTo, passUndo, report, undo } from '../../../test/reporting.ts';
+import { answerAppeal, appeal } from '../../../test/appeals.ts';
+import { addBelow, decide, mailsTo, passUndo, readCase, report, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
 let ravi: TestMember;
 let ingrid: TestMember;
+let samuel: TestMember;
 beforeAll(async () => {
   service = await TestService.start();
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
+  samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
 }, 60_000);
 afterAll(() => service.close());
 
@@ -99,6 +102,31 @@ test('a warning that is taken back holds nobody, and another one still does', as
   expect((await undo(service, ingrid, later.body.decisionId)).status).toBe(200);
   expect((await me(author)).restriction).toBeNull();
   expect((await comment(author, postId)).status).toBe(201);
+});
+
+test('an appeal against a warning that is approved ends it, and one that is rejected does not', async () => {
+  for (const decision of ['approved', 'rejected'] as const) {
+    const { author, postId, decisionId } = await warned();
+    await passUndo(service, decisionId);
+    const { status, body } = await appeal(service, author, { decisionId });
+    expect(status).toBe(201);
+    const answered = await answerAppeal(service, samuel, body.id, decision);
+    expect(answered.status).toBe(200);
+    expect((await me(author)).restriction === null).toBe(decision === 'approved');
+    expect((await comment(author, postId)).status).toBe(decision === 'approved' ? 201 : 409);
+    expect((await acknowledge(author, decisionId)).status, 'too late is no mistake').toBe(204);
+    expect((await comment(author, postId)).status).toBe(201);
+  }
+});
+
+test('staff see how many restrictions of a year stand against an author, and those that were taken back are not among them', async () => {
+  const { author, postId, decisionId } = await warned();
+  const strikes = async () => (await readCase(service, ingrid, postId)).body.author?.strikes;
+  expect(await strikes()).toBe(1);
+  await acknowledge(author, decisionId);
+  expect(await strikes(), 'to have read it changes nothing').toBe(1);
+  await undo(service, ingrid, decisionId);
+  expect(await strikes()).toBe(0);
 });
 
 test('of many words that are sent while a warning comes, each is either there or refused', async () => {

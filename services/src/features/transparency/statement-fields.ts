@@ -24,13 +24,15 @@ const visibilities: Partial<Record<DecisionKind, string>> = {
   force_hide_no_appeal: 'DECISION_VISIBILITY_CONTENT_REMOVED',
   boost_pause: 'DECISION_VISIBILITY_CONTENT_DEMOTED',
 };
+/** What a member cannot do meanwhile: one who was warned cannot write until they have read why. */
+const provisions: Partial<Record<DecisionKind, string>> = { warning: 'DECISION_PROVISION_PARTIAL_SUSPENSION' };
 const accounts: Partial<Record<DecisionKind, string>> = {
   suspend: 'DECISION_ACCOUNT_SUSPENDED',
   ban: 'DECISION_ACCOUNT_TERMINATED',
 };
 
 /** The kinds that restrict somebody: only those have a statement of reasons. */
-export const restrictions = [...Object.keys(visibilities), ...Object.keys(accounts)] as DecisionKind[];
+export const restrictions = [visibilities, provisions, accounts].flatMap(Object.keys) as DecisionKind[];
 
 /** Which of the database's categories a ground is nearest to, and its keyword. */
 const categories: Record<ReportReason, readonly [category: string, keyword?: string]> = {
@@ -50,11 +52,12 @@ const categories: Record<ReportReason, readonly [category: string, keyword?: str
  */
 export function statementOf(row: StatementRow, origin: string): StatementOfReasons {
   const ground = isReportReason(row.ground) ? row.ground : 'other';
-  const [visibility, account] = [visibilities[row.kind], accounts[row.kind]];
+  const [visibility, provision, account] = [visibilities[row.kind], provisions[row.kind], accounts[row.kind]];
   const [category, keyword] = categories[ground];
   return {
     puid: row.id,
     ...(visibility ? { decision_visibility: [visibility] } : {}),
+    ...(provision ? { decision_provision: provision } : {}),
     ...(account ? { decision_account: account } : {}),
     decision_facts: row.released,
     decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',

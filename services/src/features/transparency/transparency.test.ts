@@ -133,6 +133,9 @@ test('statements of reasons name nobody, and carry words only where an admin has
   await report(service, await service.member(), { postId: post.id }, { reason: 'privacy', comment: 'My address' });
   const { decisionId } = (await decide(service, moderator, post.id, { ...hide, facts: 'It gives the address of Cleo Marsh.' })).body;
   await decisions('warn', 'spam', 1);
+  const warnedPost = await service.createPost(author);
+  await report(service, await service.member(), { postId: warnedPost.id });
+  const warning = (await decide(service, moderator, warnedPost.id, { decision: 'warning', facts: 'Names Cleo Marsh.' })).body;
   const month = new Date().toISOString().slice(0, 7);
   const lines = async () => {
     const answer = await fetch(`${service.origin}/api/moderation/statements?month=${month}`, {
@@ -142,7 +145,10 @@ test('statements of reasons name nobody, and carry words only where an admin has
     return (await answer.text()).trim().split('\n');
   };
   const [line, ...others] = await lines();
-  expect(others).toEqual([]);
+  expect(others.map((other) => JSON.parse(other) as StatementOfReasons)).toMatchObject([
+    { puid: warning.decisionId, decision_provision: 'DECISION_PROVISION_PARTIAL_SUSPENSION', decision_facts: null },
+  ]);
+  expect(others[0]).not.toMatch(/Cleo|decision_visibility|decision_account/);
   expect(line).not.toMatch(/Cleo|address of|My address/);
   const day = new Date().toISOString().slice(0, 10);
   expect(JSON.parse(line!) as StatementOfReasons).toEqual({

@@ -7,6 +7,7 @@ import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isOthersCase, strikesOf } from '../moderation/service.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 
 /** Rows of each list. */
@@ -19,14 +20,13 @@ type Activity = UserHistory['activity'];
 /** What staff know of a member. Nothing in it tells what they wrote without their name. */
 export async function readUserHistory(platform: Platform, staff: Member, userId: string): Promise<UserHistory> {
   const db = readFrom(platform);
-  const user = await readUser(db, userId);
+  const user = await readUser(db, staff, userId);
   if (!user) throw new ProblemError('not_found', { detail: 'There is no such member.' });
-  const isOwn = userId === staff.accountId;
   const [posts, responses, contentReportsReceived, contentReportsFiled, suspensions, postEdits, strikes, auditLogs] = await Promise.all([
     readPosts(db, userId),
     readResponses(db, userId),
-    readReports(db, reportsAbout(userId), isOwn),
-    readReports(db, reportsBy(userId), false),
+    readReports(db, reportsAbout(userId, staff)),
+    readReports(db, reportsBy(userId, staff)),
     readSuspensions(db, userId),
     readEdits(db, userId),
     readStrikes(db, userId),
@@ -43,6 +43,7 @@ export async function readUserHistory(platform: Platform, staff: Member, userId:
 
 async function readUser(
   db: Kysely<Tables>,
+  staff: Member,
   userId: string,
 ): Promise<(UserHistory['user'] & { summary: Omit<UserHistory['summary'], 'strikes'> }) | null> {
   const { rows } = await sql<{
@@ -60,7 +61,7 @@ async function readUser(
       (select count(*)::int from posts where author_id = a.id and not is_anonymous and deleted_at is null) as posts,
       (select count(*)::int from responses s join posts p on p.id = s.post_id
         where s.author_id = a.id and s.deleted_at is null and not ${isByAnonymousAuthor('s', 'p')}) as responses,
-      (select count(*)::int from cases c join reports r on r.post_id = c.id or r.response_id = c.id or r.comment_id = c.id where c.author_id = a.id) as received,
+      (select count(*)::int from cases c join reports r on r.post_id = c.id or r.response_id = c.id or r.comment_id = c.id where c.author_id = a.id and ${isOthersCase(staff)}) as received,
       (select count(*)::int from decisions where subject_id = a.id and kind = 'suspend') as suspensions
     from accounts a join profiles w on w.id = a.id where a.id = ${userId}`.execute(db);
   const row = rows[0];
@@ -121,14 +122,17 @@ async function readResponses(db: Kysely<Tables>, userId: string): Promise<Activi
   return itemsOf(rows);
 }
 
-/** Reports of what a member wrote under their name: a case has no author where the item has none for its readers. */
-const reportsAbout = (userId: string) => sql`
-  select r.* from cases c join reports r on r.post_id = c.id or r.response_id = c.id or r.comment_id = c.id
-  where c.author_id = ${userId} order by r.created_at desc, r.id desc ${limitRows(mostRows)}`;
-const reportsBy = (userId: string) => sql`
-  select * from reports where reporter_id = ${userId} order by created_at desc, id desc ${limitRows(mostRows)}`;
+// Neither list has reports of what the reader wrote: they would tell who reported them, and what became of it.
 
-async function readReports(db: Kysely<Tables>, which: RawBuilder<unknown>, isOwn: boolean): Promise<Activity['contentReportsFiled']> {
+/** Reports of what a member wrote under their name: a case has no author where the item has none for its readers. */
+const reportsAbout = (userId: string, staff: Member) => sql`
+  select r.* from cases c join reports r on r.post_id = c.id or r.response_id = c.id or r.comment_id = c.id
+  where c.author_id = ${userId} and ${isOthersCase(staff)} order by r.created_at desc, r.id desc ${limitRows(mostRows)}`;
+const reportsBy = (userId: string, staff: Member) => sql`
+  select r.* from reports r join cases c on c.id = coalesce(r.post_id, r.response_id, r.comment_id)
+  where r.reporter_id = ${userId} and ${isOthersCase(staff)} order by r.created_at desc, r.id desc ${limitRows(mostRows)}`;
+
+async function readReports(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Activity['contentReportsFiled']> {
   const { rows } = await sql<{
     id: string;
     case_id: string;
@@ -151,8 +155,7 @@ async function readReports(db: Kysely<Tables>, which: RawBuilder<unknown>, isOwn
     kind: row.kind,
     title: row.title ?? '',
     reason: row.reason,
-    // What somebody reported of them is told to nobody in their words, also where they are staff.
-    comment: isOwn ? null : row.comment,
+    comment: row.comment,
     status: row.status,
     createdAt: toIso(row.created_at),
   }));
@@ -201,13 +204,7 @@ async function readEdits(db: Kysely<Tables>, userId: string): Promise<Activity['
 }
 
 async function readStrikes(db: Kysely<Tables>, userId: string): Promise<UserHistory['summary']['strikes']> {
-  const { rows } = await sql<{ id: string; kind: UserHistory['summary']['strikes'][number]['kind']; ground: string; created_at: string }>`
-    select d.id, d.kind, d.ground, d.created_at from decisions d
-    left join responses s on s.id = d.response_id left join comments c on c.id = d.comment_id left join posts p on p.id = coalesce(d.post_id, s.post_id, c.post_id)
-    where d.subject_id = ${userId} and d.kind in ('warning', 'flag', 'hide', 'force_hide', 'force_hide_no_appeal', 'suspend', 'ban') and d.created_at > now() - interval '1 year'
-      and not coalesce(p.is_anonymous and p.author_id = d.subject_id, false)
-      and not exists (select from decisions v where v.reverses_id = d.id)
-    order by d.created_at desc, d.id desc`.execute(db);
+  const { rows } = await strikesOf(userId).execute(db);
   return rows.map((row) => ({ id: row.id, kind: row.kind, ground: row.ground, decidedAt: toIso(row.created_at) }));
 }
 

@@ -102,12 +102,25 @@ describe('what is kept back', () => {
       expect(JSON.stringify(body)).not.toContain(told);
   });
 
-  test('staff who read their own history learn nobody’s words about them', async () => {
-    const { id } = await service.createPost(ingrid);
-    await report(service, ravi, { postId: id }, { comment: 'I know her from work.' });
-    expect(JSON.stringify((await read(ingrid.id)).body)).not.toContain('I know her from work.');
-    expect(JSON.stringify((await read(ingrid.id, samuel)).body)).toContain('I know her from work.');
-  });
+  test.each(['post', 'response', 'comment', 'anonymous post'])(
+    'staff whose own %s was reported find no report of it, neither in their history nor in that of who sent it',
+    async (kind) => {
+      const author = await service.member({ role: 'moderator' });
+      const reporter = await service.member();
+      const post = await service.createPost(kind.endsWith('post') ? author : ravi, { isAnonymous: kind === 'anonymous post' });
+      const id = kind.endsWith('post') ? post.id : await addBelow(service, kind as 'response' | 'comment', post.id, author, 'Some words');
+      await report(service, reporter, { [`${kind.endsWith('post') ? 'post' : kind}Id`]: id }, { comment: 'I know her from work.' });
+      for (const { id: of } of [author, reporter]) {
+        const own = (await read(of, author)).body;
+        expect(own.activity).toMatchObject({ contentReportsReceived: [], contentReportsFiled: [] });
+        expect(own.summary.reportsReceived).toBe(0);
+      }
+      expect((await read(reporter.id, samuel)).body.activity.contentReportsFiled).toMatchObject([
+        { caseId: id, comment: 'I know her from work.' },
+      ]);
+      expect((await read(author.id, samuel)).body.summary.reportsReceived).toBe(kind === 'anonymous post' ? 0 : 1);
+    },
+  );
 
   test('[HIST-08] members read nobody’s history, not even their own; somebody unknown is not found', async () => {
     expect([(await read(ravi.id, ravi)).status, (await read('01a1fc0e-764e-707a-9097-8bbb7e28cda8')).status]).toEqual([403, 404]);

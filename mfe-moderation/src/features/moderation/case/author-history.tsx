@@ -11,10 +11,11 @@ import { filterQuery } from '../list/case-filters.ts';
 export function AuthorHistory({ of }: { of: NonNullable<ModerationCaseDetail['author']> }) {
   const id = useId();
   const { pathOf } = useConsoleLocation();
-  const { displayName, posts, reportsReceived, reportsUpheld, suspensions, standing, isVerified } = of;
+  const { displayName, posts, reportsReceived, reportsUpheld, suspensions, strikes, standing, isVerified } = of;
   const figures: [string, string][] = [
     ['Posts', String(posts)],
     ['Reports received', reportsReceived === 0 ? 'none' : `${reportsReceived}, ${reportsUpheld} upheld`],
+    ['Restrictions in a year', strikes === 0 ? 'none' : String(strikes)],
     ['Suspensions', suspensions === 0 ? 'none' : String(suspensions)],
     ['Account', standing === 'active' ? (isVerified ? 'verified' : 'in good standing') : standing],
   ];
