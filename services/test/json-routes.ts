@@ -165,6 +165,7 @@ export const routesTriedElsewhere = [
   '/api/moderation/answer-templates/:id',
   '/api/moderation/case-views',
   '/api/moderation/case-views/:id',
+  '/api/moderation/cases/bulk-decisions',
   '/api/moderation/cases/:id/decision',
   '/api/moderation/cases/:id/hand-on',
   '/api/moderation/cases/:id/notes',

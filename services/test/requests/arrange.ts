@@ -122,6 +122,13 @@ export class Arrange {
     return proposal(this.service, await this.service.member());
   }
 
+  /** A reported post, as somebody who has read it names it. */
+  async readCase(): Promise<{ id: string; revisionId: string }> {
+    const { caseId } = await this.report();
+    const [post] = await this.service.sql<{ revision_id: string }>('select revision_id from posts where id = $1', [caseId]);
+    return { id: caseId, revisionId: post!.revision_id };
+  }
+
   /** A case that is set aside. */
   async snoozedCase(): Promise<string> {
     const { caseId } = await this.report();

@@ -46,6 +46,9 @@ export const leastExplanation = 30;
 /** Views of the cases that one of the staff may keep. */
 export const mostCaseViews = 20;
 
+/** Cases that are decided together in one call. */
+export const mostDecidedTogether = 50;
+
 /** Templates of answers that one of the staff may have, and that may be shared among all. */
 export const mostTemplates = { own: 50, shared: 100 } as const;
 

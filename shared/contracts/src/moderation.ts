@@ -7,9 +7,10 @@ import {
   itemStates,
   reportDecisions,
   suspensionHours,
+  togetherDecisions,
 } from './vocabulary.ts';
 import { CaseNote } from './case-work.ts';
-import { limits } from './limits.ts';
+import { limits, mostDecidedTogether } from './limits.ts';
 import { Type, type Static } from 'typebox';
 import { PublicProfile } from './profiles.ts';
 import { ItemKind, ReportReason, ReportStatus } from './reports.ts';
@@ -297,6 +298,42 @@ export const Decided = Type.Object(
   { additionalProperties: false },
 );
 export type Decided = Static<typeof Decided>;
+
+/**
+ * `POST /moderation/cases/bulk-decisions`: one decision about several cases, each as the call above would make it, in a transaction of its
+ * own. Each names the revision that was read. A case that is named twice is refused (400 at `cases`). Safe to send again while the
+ * decisions can be taken back: what was decided by the same call is answered as it was.
+ */
+export const DecideTogether = Type.Object(
+  {
+    decision: Type.Enum(togetherDecisions, { type: 'string' }),
+    /** For all of them; each case’s most named reason where it is left out. */
+    ground: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    facts: Type.Optional(Nullable(Type.String({ maxLength: limits.reason, description: 'Required for hide.' }))),
+    cases: Type.Array(Type.Object({ id: Id, revisionId: Id }, { additionalProperties: false }), {
+      minItems: 1,
+      maxItems: mostDecidedTogether,
+    }),
+  },
+  { additionalProperties: false },
+);
+export type DecideTogether = Static<typeof DecideTogether>;
+
+/** What became of one of several cases: it was decided, or why not. */
+export const TogetherResult = Type.Object(
+  {
+    caseId: Id,
+    decided: Nullable(Decided),
+    /** The problem that the call for this case alone would have answered, in the same words. */
+    refused: Nullable(Type.Object({ code: Type.String(), detail: Type.String() }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type TogetherResult = Static<typeof TogetherResult>;
+
+/** Its answer: one result for each case, in the order in which they were sent. */
+export const DecidedTogether = Type.Object({ results: Type.Array(TogetherResult) }, { additionalProperties: false });
+export type DecidedTogether = Static<typeof DecidedTogether>;
 
 /**
  * A decision about oneself or one's content, as a statement of reasons: what, on which ground, by whom or what, until when, how to appeal.

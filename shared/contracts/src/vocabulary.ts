@@ -184,6 +184,9 @@ export const itemStates = ['active', 'flagged', 'hidden', 'force_hidden', 'force
  */
 export const reportDecisions = ['approve', 'warning', 'hide', 'dismiss'] as const;
 
+/** Those that can be made about several cases in one call. A warning speaks to one person about one text. */
+export const togetherDecisions = ['approve', 'hide', 'dismiss'] as const;
+
 /**
  * What a decision did. `warn` found a report right and left the content; `warning` did too, and its author must acknowledge it before they
  * write again; `reverse` took another decision back. `report_warning` and `report_limit` are about how somebody reports.

@@ -24,6 +24,12 @@ testAccess({
     path: () => `/api/moderation/cases/${unknownId}/decision`,
     body: () => ({ decision: 'hide' }),
   },
+  'POST /api/moderation/cases/bulk-decisions': {
+    statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    path: () => '/api/moderation/cases/bulk-decisions',
+    body: () => ({ decision: 'dismiss', cases: [{ id: unknownId, revisionId: unknownId }] }),
+    proves: '[MODREP-13]',
+  },
   'POST /api/moderation/reports/:id/decision': {
     statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     path: () => `/api/moderation/reports/${unknownId}/decision`,

@@ -24,7 +24,8 @@ export interface Restores {
   state: ItemState;
 }
 
-const kinds: Record<ReportDecision, DecisionKind> = { approve: 'warn', warning: 'warning', hide: 'hide', dismiss: 'no_violation' };
+/** The kind of decision that each word of a call is kept as. */
+export const kinds: Record<ReportDecision, DecisionKind> = { approve: 'warn', warning: 'warning', hide: 'hide', dismiss: 'no_violation' };
 const auditActions: Record<ReportDecision, AuditAction> = {
   approve: 'report_approved',
   warning: 'author_warned',

@@ -5,6 +5,8 @@ import {
   CasesQuery,
   Decide,
   Decided,
+  DecidedTogether,
+  DecideTogether,
   Id,
   ModerationCaseDetail,
   ModerationCasePage,
@@ -21,6 +23,7 @@ import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readCase } from './case-queries.ts';
 import { decideCase, decideReport } from './decide.ts';
+import { decideTogether } from './decide-together.ts';
 import { listOwnDecisions } from './own-decision-queries.ts';
 import { countCases, listCases, listReports } from './queries.ts';
 import { revealAuthor } from './reveal-author.ts';
@@ -104,6 +107,20 @@ export async function moderationRoutes(app: FastifyInstance, { platform }: { pla
       schema: { tags, summary: 'Decides all pending reports of an item', params: ById, body: Decide, response: { 200: Decided } },
     },
     async (request) => transact(platform, (tx) => decideCase(tx, memberOf(request), request.params.id, request.body)),
+  );
+
+  app.post<{ Body: DecideTogether }>(
+    '/moderation/cases/bulk-decisions',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Decides several cases alike, each on its own, with a result for each',
+        body: DecideTogether,
+        response: { 200: DecidedTogether },
+      },
+    },
+    async (request) => decideTogether(platform, memberOf(request), request.body),
   );
 
   app.post<{ Params: ById }>(

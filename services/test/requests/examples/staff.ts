@@ -43,6 +43,10 @@ export const staffExamples: Record<string, Example[]> = {
     async (make) => ({ path: { id: (await make.report('response')).caseId }, body: { decision: 'dismiss' } }),
   ],
   'GET /api/moderation/own-hard-cases': [() => ({ query: { since: '2026-11-24T00:00:00Z' } })],
+  'POST /api/moderation/cases/bulk-decisions': [
+    async (make) => ({ body: { ...decision, cases: [await make.readCase(), await make.readCase()] } }),
+    async (make) => ({ body: { decision: 'dismiss', cases: [await make.readCase()] } }),
+  ],
   'POST /api/moderation/cases/{id}/notes': [
     async (make) => ({ path: { id: (await make.report()).caseId }, body: { text: 'Asked the author.' } }),
   ],
