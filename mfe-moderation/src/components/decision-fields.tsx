@@ -31,11 +31,12 @@ interface WordsFieldProps {
   value: string;
   /** Why it was refused. */
   error: string | null;
+  isOptional?: boolean;
   onChange: (words: string) => void;
 }
 
 /** Words that somebody else will read, with why they were refused beside them. */
-export function WordsField({ id, label, hint, rows = 3, tools, value, error, onChange }: WordsFieldProps) {
+export function WordsField({ id, label, hint, rows = 3, tools, value, error, isOptional = false, onChange }: WordsFieldProps) {
   return (
     <div>
       <label className="console-label" htmlFor={id}>
@@ -48,7 +49,7 @@ export function WordsField({ id, label, hint, rows = 3, tools, value, error, onC
         rows={rows}
         value={value}
         maxLength={limits.reason}
-        aria-required
+        aria-required={!isOptional || undefined}
         status={error ? 'error' : ''}
         aria-invalid={error !== null || undefined}
         aria-describedby={error || hint ? `${id}-hint` : undefined}

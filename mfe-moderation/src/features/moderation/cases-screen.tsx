@@ -28,6 +28,10 @@ import { filterQuery, filtersOf } from './list/case-filters.ts';
 import { CaseList } from './list/case-list.tsx';
 import { setCaseOrder, useCaseOrder } from './list/case-order.ts';
 import { FilterChips, ListFilters } from './list/list-filters.tsx';
+import { ChooseAll, SelectionBar } from './together/selection-bar.tsx';
+import { TogetherDialog } from './together/together-dialog.tsx';
+import { focusedCase, useSelection } from './together/use-selection.ts';
+import { useTogether } from './together/use-together.ts';
 import { screenStyles } from './screen-styles.ts';
 import { ViewLinks } from './views/view-links.tsx';
 import { useOpenedItem } from './use-opened-item.ts';
@@ -41,6 +45,7 @@ const keyWords = {
   D: 'Dismiss',
   Z: 'Take your last decision back',
   U: 'By urgency, or newest first again',
+  X: 'Select the case, to decide several together',
 };
 const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'Dismissed' } as const;
 
@@ -97,6 +102,9 @@ export function CasesScreen() {
     onUndone: (undone) => open(undone, { path: pathOf('pending', undone) }),
   });
 
+  const selection = useSelection(cases, `${status} ${JSON.stringify(filters)}`);
+  const together = useTogether(selection);
+
   const toggleOrder = () => setCaseOrder(order === 'urgency' ? 'newest' : 'urgency');
   const step = (by: 1 | -1) => {
     if (!cases || cases.length === 0) return;
@@ -114,6 +122,7 @@ export function CasesScreen() {
     W: () => deciding.openForm('warning'),
     D: () => deciding.decide('dismiss'),
     Z: () => deciding.last && deciding.undo(deciding.last),
+    X: () => status === 'pending' && selection.toggle(focusedCase() ?? caseId ?? ''),
     U: () => status === 'pending' && toggleOrder(),
     '?': () => setShowsKeys(true),
   });
@@ -166,6 +175,7 @@ export function CasesScreen() {
           {showsFilters ? <ListFilters filters={filters} onChange={limitTo} /> : null}
         </div>
         <FilterChips filters={filters} onChange={limitTo} authorName={authorName} />
+        {status === 'pending' ? <ChooseAll of={selection} /> : null}
         <CaseList
           status={status}
           isFiltered={isFiltered}
@@ -175,7 +185,9 @@ export function CasesScreen() {
           currentId={caseId}
           pathOf={inList}
           onOpen={arriveAt}
+          selection={selection}
         />
+        <SelectionBar of={selection} onDecide={together.open} />
       </div>
       <ItemPane
         label="Case"
@@ -209,6 +221,22 @@ export function CasesScreen() {
           </Button>
         </div>
       </div>
+      {together.cases ? (
+        <TogetherDialog
+          cases={together.cases}
+          isOpen={together.isOpen}
+          onDecided={together.decided}
+          onLookAt={together.closeFor}
+          onClose={together.close}
+          onClosed={() => {
+            const { left, next } = together.forget();
+            if (next) open(next);
+            // The open case goes with those that were decided.
+            else if (caseId && left.has(caseId)) open(cases?.find(({ id }) => !left.has(id))?.id ?? null);
+            else listTitle.current?.focus({ preventScroll: true });
+          }}
+        />
+      ) : null}
       <ShortcutsDialog words={keyWords} open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );

@@ -6,6 +6,8 @@ import type {
   CaseWork,
   Decide,
   Decided,
+  DecidedTogether,
+  DecideTogether,
   ModerationCaseDetail,
   ModerationCasePage,
   OwnHardCases,
@@ -53,6 +55,11 @@ export const moderationApi = claimFeature('mfe-moderation', 'moderation').inject
       query: ({ caseId, body }) => ({ url: `/moderation/cases/${caseId}/decision`, method: 'POST', body }),
       invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), own, 'Report', 'AuditLog'],
     }),
+    /** Refused ones are old as well, for the same reason. */
+    moderationDecideTogether: build.mutation<DecidedTogether, DecideTogether>({
+      query: (body) => ({ url: '/moderation/cases/bulk-decisions', method: 'POST', body }),
+      invalidatesTags: (_decided, _error, { cases }) => [list, ...cases.map(({ id }) => one(id)), 'Report', 'AuditLog'],
+    }),
     moderationUndo: build.mutation<Decided, { caseId: string; decisionId: string }>({
       query: ({ decisionId }) => ({ url: `/moderation/decisions/${decisionId}/undo`, method: 'POST' }),
       invalidatesTags: (_decided, _error, { caseId }) => [...changedBy(caseId), 'Report', 'AuditLog'],
@@ -93,6 +100,7 @@ export const {
   useModerationGetCaseQuery,
   useModerationHardCasesQuery,
   useModerationDecideMutation,
+  useModerationDecideTogetherMutation,
   useModerationUndoMutation,
   useModerationRevealAuthorMutation,
   useModerationAddNoteMutation,

@@ -15,7 +15,7 @@ const press = (key: string, more: object = {}) =>
   });
 
 test('the console’s keys are known in both cases, others are the page’s', () => {
-  expect(['j', 'K', 'h', 'v', 'd', 'z', 'U', 'a', 'R', '?'].map((key) => press(key))).toEqual([
+  expect(['j', 'K', 'h', 'v', 'd', 'z', 'U', 'x', 'a', 'R', '?'].map((key) => press(key))).toEqual([
     'J',
     'K',
     'H',
@@ -23,6 +23,7 @@ test('the console’s keys are known in both cases, others are the page’s', ()
     'D',
     'Z',
     'U',
+    'X',
     'A',
     'R',
     '?',
@@ -37,6 +38,6 @@ test('a key in a field, with a modifier, or while a word is composed is none of 
 });
 
 test('held down, J and K go on, and nothing is decided twice', () => {
-  const pressed = ['j', 'k', 'h', 'v', 'd', 'z', 'u', 'a', 'r', '?'].map((key) => press(key, { repeat: true }));
-  expect(pressed).toEqual(['J', 'K', null, null, null, null, null, null, null, null]);
+  const pressed = ['j', 'k', 'h', 'v', 'd', 'z', 'u', 'x', 'a', 'r', '?'].map((key) => press(key, { repeat: true }));
+  expect(pressed).toEqual(['J', 'K', null, null, null, null, null, null, null, null, null]);
 });

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShortcutsEnabled } from './shortcuts-setting.ts';
 
 /** The console's keys, as they are printed. */
-export const shortcutKeys = ['J', 'K', 'H', 'V', 'W', 'D', 'Z', 'U', 'A', 'R', '?'] as const;
+export const shortcutKeys = ['J', 'K', 'H', 'V', 'W', 'D', 'Z', 'U', 'X', 'A', 'R', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
 const typing =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="dialog"]';
+  'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="dialog"]';
 
 /** Which of the console's keys a press means; null for one that is for something else: for a field, for the browser, or a key held down. */
 export function shortcutOf(

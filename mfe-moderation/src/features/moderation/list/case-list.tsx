@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/notice.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { SkeletonLines } from '../../../components/skeleton-lines.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
+import type { Selection } from '../together/use-selection.ts';
 import { CaseRow } from './case-row.tsx';
 import { listStyles } from './list-styles.ts';
 
@@ -26,10 +27,11 @@ interface CaseListProps {
   currentId: string | null;
   pathOf: (caseId: string) => string;
   onOpen: (caseId: string) => void;
+  selection: Selection;
 }
 
 /** The cases of a status, twenty at a time. */
-export function CaseList({ status, isFiltered, onClear, query, cases, currentId, pathOf, onOpen }: CaseListProps) {
+export function CaseList({ status, isFiltered, onClear, query, cases, currentId, pathOf, onOpen, selection }: CaseListProps) {
   useStyles('case-list', listStyles);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -64,7 +66,22 @@ export function CaseList({ status, isFiltered, onClear, query, cases, currentId,
       {(shown) => (
         <ol className="console-list" ref={list}>
           {shown.map((each) => (
-            <CaseRow key={each.id} of={each} path={pathOf(each.id)} isCurrent={each.id === currentId} onOpen={() => onOpen(each.id)} />
+            <CaseRow
+              key={each.id}
+              of={each}
+              path={pathOf(each.id)}
+              isCurrent={each.id === currentId}
+              onOpen={() => onOpen(each.id)}
+              choice={
+                status === 'pending'
+                  ? {
+                      isChosen: selection.has(each.id),
+                      isPossible: selection.canChoose(each) && (!selection.isFull || selection.has(each.id)),
+                      onToggle: () => selection.toggle(each.id),
+                    }
+                  : null
+              }
+            />
           ))}
         </ol>
       )}

@@ -8,20 +8,34 @@ import { kindLabels, nameOf, shortItemStateLabels, toneOf } from '../case-labels
 
 /** One case in the list. */
 export function CaseRow({
-  of: { item, reasons, reportCount, firstReportedAt, lastReportedAt, dueAt, handedOnAt },
+  of: { id, item, reasons, reportCount, firstReportedAt, lastReportedAt, dueAt, handedOnAt },
   path,
   isCurrent,
   onOpen,
+  choice,
 }: {
   of: ModerationCase;
   path: string;
   isCurrent: boolean;
   onOpen: () => void;
+  /** Whether it is chosen to be decided with others; null where nothing waits. */
+  choice: { isChosen: boolean; isPossible: boolean; onToggle: () => void } | null;
 }) {
   const [first] = reasons;
   const state = shortItemStateLabels[item.state];
   return (
-    <li>
+    <li data-case={id} data-chosen={choice?.isChosen || undefined}>
+      {choice ? (
+        <label className="console-row-choice">
+          <input
+            type="checkbox"
+            checked={choice.isChosen}
+            disabled={!choice.isPossible}
+            aria-label={`Select ${nameOf(item)}`}
+            onChange={choice.onToggle}
+          />
+        </label>
+      ) : null}
       <Link className="console-row" to={path} aria-current={isCurrent || undefined} onClick={onOpen}>
         <span className="console-row-line">
           <span className="console-row-pills">

@@ -4,6 +4,22 @@ import type { Styles } from '../../../theme/use-styles.ts';
 export const listStyles: Styles = {
   '.console-list': { listStyle: 'none', margin: 0, padding: 0 },
   '.console-list > li': { borderBottom: `1px solid ${color.line}` },
+  '.console-list > li:has(> .console-row-choice)': { position: 'relative', '> .console-row': { paddingInlineStart: 44 } },
+  '.console-list > li[data-chosen] > .console-row': { backgroundColor: color.accentSoft },
+  // As large as a finger, beside what opens the case.
+  '.console-row-choice': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 3,
+    width: 41,
+    display: 'flex',
+    justifyContent: 'center',
+    paddingTop: 13,
+    cursor: 'pointer',
+    zIndex: 1,
+    input: { width: 18, height: 18, margin: 0, accentColor: color.accent, cursor: 'inherit' },
+    '&:has(:disabled)': { cursor: 'not-allowed' },
+  },
   '.console-row': {
     display: 'grid',
     gap: 6,
