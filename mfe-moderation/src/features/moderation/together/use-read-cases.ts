@@ -28,15 +28,13 @@ export function useReadCases(ids: readonly string[]): { of: (id: string) => Read
   });
 
   useEffect(() => {
-    let isGone = false;
+    const leaving = new AbortController();
     const waiting = [...wanted];
     const work = async () => {
-      for (let id = waiting.shift(); id !== undefined && !isGone; id = waiting.shift()) await read(id);
+      for (let id = waiting.shift(); id !== undefined && !leaving.signal.aborted; id = waiting.shift()) await read(id);
     };
     for (let worker = 0; worker < atOnce; worker += 1) void work();
-    return () => {
-      isGone = true;
-    };
+    return () => leaving.abort();
   }, [wanted, read]);
 
   return {
