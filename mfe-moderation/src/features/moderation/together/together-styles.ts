@@ -51,7 +51,7 @@ export const togetherStyles: Styles = {
     gap: 10,
     paddingBlock: 12,
     backgroundColor: color.surface,
-    '> output': { flex: '1 1 160px', color: color.second, fontSize: 13 },
+    '> output': { flex: '1 1 160px', color: color.second, fontSize: 13, '&:empty': { display: 'none' } },
   },
   '.console-together-outcome.console-together-outcome': { margin: '4px 0', fontSize: 17, fontWeight: 600, color: color.ink },
   '.console-together-results': {
