@@ -4,6 +4,7 @@ export { appealsApi } from './features/appeals/appeals-endpoints.ts';
 export { claimsApi } from './features/claims/claims-endpoints.ts';
 export { verificationReviewApi } from './features/verification/verification-endpoints.ts';
 export { staffProofApi } from './features/reauthentication/staff-proof-endpoints.ts';
+export { consoleSessionApi } from './features/console-session/console-session-endpoints.ts';
 export { adminApi } from './features/admin/admin-endpoints.ts';
 export { staffFiguresApi } from './features/analytics/staff-figures-endpoints.ts';
 export { auditApi } from './features/audit/audit-endpoints.ts';

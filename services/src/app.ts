@@ -2,9 +2,10 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { access } from '#platform/access/access.ts';
+import type { Member } from '#platform/access/actor.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { problemAnswers, problemSchemas } from '#platform/http/documented-problems.ts';
 import { answerProblem, handleErrors, toProblem } from '#platform/http/error-handler.ts';
@@ -14,10 +15,12 @@ import { parserErrorHandler, refuseMalformed } from '#platform/http/malformed.ts
 import { refuseForeignOrigins } from '#platform/http/origin.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { validateStrictly } from '#platform/http/validation.ts';
+import { partHosts, urlOf } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
 import { RealtimeHub } from '#platform/realtime/hub.ts';
 import { features } from './features.ts';
 import { actorResolver } from '#features/accounts/resolver.ts';
+import { noteActivity } from '#features/auth/sessions.ts';
 import { sessionOfBearer } from '#features/auth/tokens.ts';
 
 /** The largest body but for uploads. Above the longest text by far, so that a text that is too long is told by its field. */
@@ -62,7 +65,8 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   observe(app, platform);
   unread.watch(app.server);
   refuseMalformed(app);
-  refuseForeignOrigins(app, settings.publicUrl.origin);
+  partHosts(app, settings);
+  refuseForeignOrigins(app, ({ site }) => urlOf(settings, site).origin);
   app.addHook('preClose', async () => {
     isStopping = true;
   });
@@ -76,9 +80,11 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
   });
   await app.register(cookie);
   await app.register(access, {
-    sessionOf: (authorization: string | undefined) => sessionOfBearer(platform.secrets, settings.publicUrl.origin, authorization),
+    sessionOf: ({ site, headers }: FastifyRequest) =>
+      sessionOfBearer(platform.secrets, urlOf(settings, site).origin, headers.authorization),
     resolve: actorResolver(platform),
     supportAddress: settings.supportAddress,
+    onActivity: ({ sessionId }: Member) => noteActivity(platform, sessionId),
     ofPlugins: [{ prefix: '/api/docs', access: 'public' }],
   });
   await app.register(healthRoutes, { platform, isStopping: () => isStopping });

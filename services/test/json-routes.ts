@@ -104,6 +104,7 @@ export const jsonRoutes: JsonRoute[] = [
 export const routesWithoutJson = [
   '/api/auth/refresh',
   '/api/auth/sign-out',
+  '/api/auth/activity',
   '/api/auth/totp',
   '/api/auth/recovery-codes',
   '/api/auth/sessions',

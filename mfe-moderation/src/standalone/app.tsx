@@ -12,6 +12,8 @@ import { ConsoleProvider } from '../theme/console-provider.tsx';
 import { UsersScreen } from '../features/admin/index.ts';
 import { Banned } from './banned.tsx';
 import { PageHeader } from './page-header.tsx';
+import { SignIn, usePresenceAtConsole } from '../features/console-session/index.ts';
+import { community, communityPage } from '../routing/community.ts';
 import { basePath } from './base-path.ts';
 import { MessagePage, PageTitle } from './message-page.tsx';
 import { PageStyles } from './page-styles.tsx';
@@ -35,8 +37,10 @@ function AccessGuard() {
   const isUnreachable = status === 'out' && end === 'unreachable';
   const hasSignedOut = status === 'out' && !isUnreachable;
   const { pathname, search } = useLocation();
+  usePresenceAtConsole(community !== null && user !== null);
   useEffect(() => {
-    if (hasSignedOut && !ban) location.replace(`/auth?${new URLSearchParams({ next: basePath + pathname + search })}`);
+    if (hasSignedOut && !ban && community === null)
+      location.replace(`/auth?${new URLSearchParams({ next: basePath + pathname + search })}`);
   }, [hasSignedOut, ban, pathname, search]);
 
   if (isUnreachable) {
@@ -51,6 +55,7 @@ function AccessGuard() {
     );
   }
   if (hasSignedOut && ban) return <Banned by={ban} />;
+  if (hasSignedOut && community !== null) return <SignIn community={community} />;
   if (!user) return <Initializing />;
   const currentUser: CurrentUser = { signedIn: true, role: user.role, isBanned: user.standing === 'banned' };
   return (
@@ -111,7 +116,7 @@ function Refused({ only = 'moderators and admins' }: { only?: string }) {
     <MessagePage
       title={`This page is for ${only}`}
       icon={<Icon as={DoorClosed} size={28} />}
-      action={<a href="/dashboard">To your dashboard</a>}
+      action={<a href={communityPage('/dashboard')}>To your dashboard</a>}
     >
       Your account has another role. If you expected to get in, ask an admin.
     </MessagePage>

@@ -3,9 +3,10 @@ import { groundInWords } from '@clapback/contracts/report-reasons';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { DoorClosed } from 'lucide-react';
+import { communityPage } from '../routing/community.ts';
 import { MessagePage } from './message-page.tsx';
 
-const toDecision = `/auth?${new URLSearchParams({ next: '/dashboard?tab=settings' })}`;
+const toDecision = communityPage(`/auth?${new URLSearchParams({ next: '/dashboard?tab=settings' })}`);
 
 /** Tells one of the staff whom a ban has just signed out why, on which facts, since when, and where it is appealed. */
 export function Banned({ by: { ground, facts, isAutomated, decidedAt, appealAllowed, contact } }: { by: Restriction }) {

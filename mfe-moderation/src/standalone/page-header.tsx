@@ -8,6 +8,7 @@ import { color, fontFamily, lowWindow } from '@clapback/ui/tokens.ts';
 import { Button } from 'antd';
 import { Moon, Sun } from 'lucide-react';
 import { Avatar } from '../components/avatar.tsx';
+import { communityPage } from '../routing/community.ts';
 import { Badge } from '../components/badge.tsx';
 import { useStyles, type Styles } from '../theme/use-styles.ts';
 
@@ -65,7 +66,7 @@ export function PageHeader({ user }: { user: SessionUser }) {
   const words = `Switch to ${next} colours`;
   return (
     <header className="console-head">
-      <a href="/" aria-label={`${productName}, home page`}>
+      <a href={communityPage('/')} aria-label={`${productName}, home page`}>
         <BrandMark size={24} />
         {productName}
       </a>

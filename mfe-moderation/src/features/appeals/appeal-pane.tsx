@@ -13,6 +13,7 @@ import { useStyles } from '../../theme/use-styles.ts';
 import { AuthorHistory, capitalizedDecisionLabel, caseStyles } from '../moderation/index.ts';
 import { DueClock } from '../due/index.ts';
 import { appealStatusLabels, appealTypeLabels, deciderLabel, earlierLabel, effectLabel, nameOf } from './appeal-labels.ts';
+import { communityPage } from '../../routing/community.ts';
 
 /** An appeal whole: what was decided and on what, what the appellant says, and what approving does. `titleId` takes the focus. */
 export function AppealPane({ of, titleId }: { of: ModerationAppealDetail; titleId: string }) {
@@ -40,7 +41,7 @@ export function AppealPane({ of, titleId }: { of: ModerationAppealDetail; titleI
             {about.map((part) => (part ? ` · ${part}` : ''))} · appealed <TimeLabel time={createdAt} exact />
           </p>
           {of.postId ? (
-            <a className="console-link" href={`/?post=${of.postId}`} target="_blank" rel="noreferrer">
+            <a className="console-link" href={communityPage(`/?post=${of.postId}`)} target="_blank" rel="noreferrer">
               See it in place <Icon as={ExternalLink} size={14} />
               <span className="console-hidden"> (opens a new tab)</span>
             </a>

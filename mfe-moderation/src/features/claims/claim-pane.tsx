@@ -11,6 +11,7 @@ import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
 import { caseStyles } from '../moderation/index.ts';
 import { claimLabels } from './claim-labels.ts';
+import { communityPage } from '../../routing/community.ts';
 
 /** A claim whole: the post, what its claimant says, and what was said against it. `titleId` takes the focus. */
 export function ClaimPane({ of, titleId, pathOf }: { of: ModerationClaim; titleId: string; pathOf: (claimId: string) => string }) {
@@ -33,7 +34,7 @@ export function ClaimPane({ of, titleId, pathOf }: { of: ModerationClaim; titleI
             {claimant.isVerified ? ' · verified' : ''} · joined {new Date(claimant.joinedAt).getFullYear()} · said so{' '}
             <TimeLabel time={of.createdAt} exact />
           </p>
-          <a className="console-link" href={`/?post=${post.id}`} target="_blank" rel="noreferrer">
+          <a className="console-link" href={communityPage(`/?post=${post.id}`)} target="_blank" rel="noreferrer">
             See it in place <Icon as={ExternalLink} size={14} />
             <span className="console-hidden"> (opens a new tab)</span>
           </a>

@@ -10,6 +10,7 @@ import { Heading } from '../../routing/heading.tsx';
 import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
 import { caseStyles, itemStateLabels, RevealAuthor } from '../moderation/index.ts';
+import { communityPage } from '../../routing/community.ts';
 
 interface PostPaneProps {
   of: ManagedPost;
@@ -38,7 +39,7 @@ export function PostPane({ of, titleId, onRevealed }: PostPaneProps) {
             <strong>{of.authorName}</strong> · <TimeLabel time={of.createdAt} exact />
             {of.editedAt ? ' · edited' : ''}
           </p>
-          <a className="console-link" href={`/?post=${of.id}`} target="_blank" rel="noreferrer">
+          <a className="console-link" href={communityPage(`/?post=${of.id}`)} target="_blank" rel="noreferrer">
             See it in place <Icon as={ExternalLink} size={14} />
             <span className="console-hidden"> (opens a new tab)</span>
           </a>

@@ -13,6 +13,7 @@ import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
 import { AuthorHistory, caseStyles } from '../moderation/index.ts';
 import { proofKindLabels, proofStatusLabels, requestLabel, statusLabels } from './verification-labels.ts';
+import { communityPage } from '../../routing/community.ts';
 
 interface VerificationPaneProps {
   of: ModerationVerificationRequestDetail;
@@ -43,7 +44,7 @@ export function VerificationPane({ of, titleId, pathOf }: VerificationPaneProps)
             {requester ? ` · ${requester.role}${requester.isVerified ? ' · verified' : ''}` : ''} · {of.email} · asked{' '}
             <TimeLabel time={of.requestedAt} exact />
           </p>
-          <a className="console-link" href={`/people/${of.userId}`} target="_blank" rel="noreferrer">
+          <a className="console-link" href={communityPage(`/people/${of.userId}`)} target="_blank" rel="noreferrer">
             Public page <Icon as={ExternalLink} size={14} />
             <span className="console-hidden"> (opens a new tab)</span>
           </a>

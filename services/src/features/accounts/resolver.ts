@@ -2,6 +2,7 @@ import type { Role, Standing } from '@clapback/contracts';
 import { abilitiesOf } from '#platform/access/abilities.ts';
 import type { ActorResolver, Member } from '#platform/access/actor.ts';
 import { queryRaw, readFrom } from '#platform/database/transaction.ts';
+import type { Site } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
 
 interface MemberRow {
@@ -12,10 +13,11 @@ interface MemberRow {
   standing_until: string | null;
   seconds_since_proof: string;
   has_open_warning: boolean;
+  site: Site;
 }
 
 const select = (also: Record<string, string>) => `
-  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof, has_open_warning(a) as has_open_warning${Object.entries(
+  select a.id, a.email, effective_role(a) as role, effective_standing(a) as standing, a.standing_until, extract(epoch from now() - s.authenticated_at) as seconds_since_proof, has_open_warning(a) as has_open_warning, s.site${Object.entries(
     also,
   )
     .map(([name, text]) => `, ${text} as ${name}`)
@@ -58,4 +60,5 @@ const memberOf = (row: MemberRow, sessionId: string): Member => ({
   hasOpenWarning: row.has_open_warning,
   abilities: abilitiesOf(row.role, row.standing, row.has_open_warning),
   secondsSinceProof: Number(row.seconds_since_proof),
+  site: row.site,
 });

@@ -22,5 +22,6 @@ testAccess({
     path: () => `/api/auth/sessions/${unknownId}`,
   },
   'POST /api/auth/reauthenticate': { statuses: [401, 204, 204, 204, 204, 204, 204, 204, 204], body: () => ({ password }) },
+  'POST /api/auth/activity': { statuses: [401, 204, 204, 204, 204, 204, 204, 204, 204] },
   'POST /api/auth/sign-out': { statuses: all(204) },
 });

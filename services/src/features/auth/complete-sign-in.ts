@@ -1,5 +1,8 @@
-import type { SignInMethod } from '@clapback/contracts';
+import { sql } from 'kysely';
+import type { Role, SignInMethod } from '@clapback/contracts';
+import { reaches } from '#platform/access/abilities.ts';
 import type { Tx } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
 import { ensureProfile } from '../accounts/service.ts';
 import { describeDevice, rememberDevice } from './devices.ts';
 import { mailNewDevice } from './mails.ts';
@@ -25,6 +28,7 @@ export interface NewSession extends RefreshToken {
  * told where it is a new one, and a session begins. The caller has judged the proof and the standing within the same transaction.
  */
 export async function completeSignIn(tx: Tx, account: ProvenAccount, device: Device, method: SignInMethod): Promise<NewSession> {
+  if (device.site === 'console') await refuseOthersThanStaff(tx, account.id);
   const isFirst = await ensureProfile(tx, account);
   await tx.audit({
     actorId: account.id,
@@ -39,4 +43,19 @@ export async function completeSignIn(tx: Tx, account: ProvenAccount, device: Dev
     await mailNewDevice(tx, account.email, { device: describeDevice(device.userAgent), address: device.address, at: new Date() });
   }
   return { ...beginSession(tx, account.id, device, method), isFirst };
+}
+
+/** The console's own host lets staff in alone. It is said after the proof, so that strangers learn nothing of an account's role. */
+async function refuseOthersThanStaff(tx: Tx, accountId: string): Promise<void> {
+  const row = await tx.db
+    .selectFrom('accounts as a')
+    .select(sql<Role>`effective_role(a)`.as('role'))
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
+  if (row && reaches(row.role, 'moderator')) return;
+  const { publicUrl } = tx.platform.settings;
+  throw new ProblemError('forbidden', {
+    detail: `This page is for moderators and admins. Your account is at home at ${publicUrl.origin}.`,
+    context: { path: publicUrl.href },
+  });
 }

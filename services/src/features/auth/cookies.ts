@@ -22,8 +22,10 @@ const shared = (platform: Platform) =>
 
 /** Sets both cookies for a sign-in or a refresh, for as many seconds as the session still lives. */
 export function setSessionCookies(platform: Platform, reply: FastifyReply, token: RefreshToken, seconds: number): void {
-  reply.setCookie(refreshCookie, token.text, { ...shared(platform), maxAge: seconds, path: '/api/auth' });
-  reply.setCookie(markerCookie, '1', { ...shared(platform), maxAge: seconds, path: '/' });
+  // Those of the console's host go with the browser: the service alone knows when that session ends, and moves it with what is done there.
+  const kept = { ...shared(platform), ...(reply.request.site === 'console' ? {} : { maxAge: seconds }) };
+  reply.setCookie(refreshCookie, token.text, { ...kept, path: '/api/auth' });
+  reply.setCookie(markerCookie, '1', { ...kept, path: '/' });
 }
 
 /** Lets a browser be known again that has just been remembered. */

@@ -32,6 +32,8 @@ export const Session = defineEntity({
     authenticatedAt: createdAt(),
     userAgent: p.string().length(400).nullable(),
     address: p.string().columnType('inet').nullable(),
+    /** The host that it is for: a session of the community is none of the console on its own host, nor the other way round. */
+    site: p.enum(['main', 'console']).default('main'),
     createdAt: createdAt(),
   },
 });

@@ -3,6 +3,7 @@ import type { SessionGrant, SessionUser } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { clientAddress } from '#platform/http/address.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { urlOf } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
 import { randomToken } from '#platform/secrets.ts';
 import { actorResolver } from '../accounts/resolver.ts';
@@ -24,6 +25,7 @@ export function deviceOf(request: FastifyRequest): Device {
   const device = {
     address: clientAddress(request),
     userAgent: request.headers['user-agent'],
+    site: request.site,
     knownAs: brought && /^[\w-]{43}$/.test(brought) ? brought : randomToken(),
   };
   devices.set(request, device);
@@ -32,9 +34,9 @@ export function deviceOf(request: FastifyRequest): Device {
 
 /** The member whose session a public route's request names, also one who is banned. Throws `session_missing` without one. */
 export async function signedIn(platform: Platform, request: FastifyRequest): Promise<Member> {
-  const sessionId = await sessionOfBearer(platform.secrets, platform.settings.publicUrl.origin, request.headers.authorization);
+  const sessionId = await sessionOfBearer(platform.secrets, urlOf(platform.settings, request.site).origin, request.headers.authorization);
   const member = sessionId ? await actorResolver(platform)(sessionId) : null;
-  if (!member) throw new ProblemError('session_missing');
+  if (member?.site !== request.site) throw new ProblemError('session_missing');
   return member;
 }
 
@@ -52,7 +54,7 @@ export async function grantSession(platform: Platform, reply: FastifyReply, toke
   const user = await userOf(platform, member, { isFirst: 'isFirst' in token && token.isFirst });
   const { token: accessToken, expiresAt } = await signAccessToken(
     platform.secrets,
-    platform.settings.publicUrl.origin,
+    urlOf(platform.settings, member.site).origin,
     member.sessionId,
     member.accountId,
   );

@@ -46,7 +46,7 @@ async function byPassword(platform: Platform, member: Member, password: string, 
 }
 
 async function byPasskey(platform: Platform, member: Member, ceremony: Ceremony, address: string): Promise<void> {
-  const proof = await checkPasskey(platform, ceremony, member);
+  const proof = await checkPasskey(platform, ceremony, member, member.site);
   const isUsed = await transact(platform, async (tx) => {
     const isRight = await usePasskey(tx, proof, address);
     if (isRight) await takeProof(tx, member, 'passkey', address);

@@ -82,7 +82,7 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
   app.post<{ Body: SignIn }>(
     '/auth/sign-in',
     {
-      config: { access: 'public', problems: ['captcha_failed', 'invalid_credentials', 'email_unconfirmed'] },
+      config: { access: 'public', problems: ['captcha_failed', 'invalid_credentials', 'email_unconfirmed', 'forbidden'] },
       schema: { tags: ['auth'], summary: 'Begins a session', body: SignIn, response: { 200: SessionGrant, 202: SecondFactorNeeded } },
     },
     async (request, reply) => {
@@ -95,12 +95,12 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
   app.post(
     '/auth/refresh',
     {
-      config: { access: 'public', problems: ['session_missing', 'account_banned'] },
+      config: { access: 'public', problems: ['session_missing', 'account_banned'], isBackground: true },
       schema: { tags: ['auth'], summary: 'Exchanges the refresh cookie for a new access token', response: { 200: SessionGrant } },
     },
     async (request, reply) => {
       try {
-        const { token } = await rotate(platform, request.cookies[refreshCookie] ?? '');
+        const { token } = await rotate(platform, request.cookies[refreshCookie] ?? '', request.site);
         return await grantSession(platform, reply, token);
       } catch (error) {
         if (!(error instanceof ProblemError) || error.code !== 'session_missing') throw error;
@@ -117,7 +117,7 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
     async (request, reply) => {
       const token = parseRefreshToken(platform.secrets, request.cookies[refreshCookie] ?? '');
       const sessionId = token?.sessionId ?? (request.actor.kind === 'member' ? request.actor.sessionId : null);
-      if (sessionId) await signOut(platform, sessionId, clientAddress(request));
+      if (sessionId) await signOut(platform, sessionId, clientAddress(request), request.site);
       clearSessionCookies(reply);
       return reply.status(204).send();
     },
@@ -130,6 +130,20 @@ export async function authRoutes(app: FastifyInstance, { platform }: { platform:
       reply.header('cache-control', 'no-store');
       return { user: await userOf(platform, memberOf(request)) };
     },
+  );
+
+  app.post(
+    '/auth/activity',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['auth'],
+        summary: 'Says that somebody is at the console, whose session on its own host ends without',
+        response: { 204: NoContent },
+      },
+    },
+    // That it was sent is noted before it arrives here, as for every call that a person makes.
+    async (_request, reply) => reply.status(204).send(),
   );
 
   app.post<{ Body: EmailOnly }>(

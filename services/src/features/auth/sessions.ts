@@ -1,10 +1,12 @@
 import { LockMode, raw, type InferEntity } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SignInMethod } from '@clapback/contracts';
 import { createRow } from '#platform/database/create.ts';
 import { entityAgo, entityFromNow, entityNow, now, secondsSince } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import type { Site } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { Session } from './entities.ts';
@@ -19,11 +21,18 @@ export interface Device {
   userAgent: string | undefined;
   /** The token of the cookie that a browser keeps for longer than a session; a new one for a browser that brought none. */
   knownAs: string;
+  /** The host that was asked; the community's where it is not said. */
+  site?: Site;
 }
 
 export type EndReason = 'signed_out' | 'revoked' | 'reused' | 'password_changed' | 'banned' | 'deleted';
 
 type SessionRow = InferEntity<typeof Session>;
+
+/** Minutes without a sign of somebody after which a session of the console on its own host ends. */
+export const consoleIdleMinutes = 30;
+/** Hours after which it ends in any case: signing in is the proof that each one begins with. */
+export const consoleHours = 12;
 
 /** The condition on a session that lives now. */
 export const isLive = () => ({ endedAt: null, expiresAt: { $gt: entityNow() } });
@@ -36,7 +45,10 @@ export function beginSession(tx: Tx, accountId: string, device: Device, method: 
     id: token.sessionId,
     accountId,
     refreshHash: hashRefreshToken(token),
-    expiresAt: entityFromNow({ days: Math.min(settings.sessionDays, settings.sessionIdleDays) }),
+    expiresAt: entityFromNow(
+      device.site === 'console' ? { minutes: consoleIdleMinutes } : { days: Math.min(settings.sessionDays, settings.sessionIdleDays) },
+    ),
+    site: device.site ?? 'main',
     userAgent: device.userAgent?.slice(0, 400) ?? null,
     address: device.address,
     signedInBy: method,
@@ -50,13 +62,13 @@ export function beginSession(tx: Tx, accountId: string, device: Device, method: 
  * Exchanges a refresh token. The newest one is replaced; the one just before it gets the same successor again for 30 s, since two tabs or a
  * lost answer are honest; anything older means that a copy is about, and ends the session on every device that has it.
  */
-export async function rotate(platform: Platform, text: string): Promise<{ token: RefreshToken; accountId: string }> {
+export async function rotate(platform: Platform, text: string, site: Site = 'main'): Promise<{ token: RefreshToken; accountId: string }> {
   const given = parseRefreshToken(platform.secrets, text);
   if (!given) throw new ProblemError('session_missing');
   const outcome = await transact(platform, async (tx) => {
     const session = await tx.em.findOne(
       Session,
-      { id: given.sessionId, ...isLive() },
+      { id: given.sessionId, site, ...isLive() },
       { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['secondsSinceRotation'] },
     );
     if (!session) return null;
@@ -67,7 +79,8 @@ export async function rotate(platform: Platform, text: string): Promise<{ token:
       session.refreshHash = hashRefreshToken(next);
       session.rotatedAt = entityNow();
       session.lastUsedAt = entityNow();
-      session.expiresAt = latestEnd(platform);
+      // Pages refresh on their own: that nobody is at the console is for `noteActivity` to say.
+      if (site === 'main') session.expiresAt = latestEnd(platform);
       return { token: next, accountId };
     }
     if (given.counter === session.refreshCounter - 1 && session.secondsSinceRotation <= reuseSeconds) {
@@ -85,6 +98,20 @@ export async function rotate(platform: Platform, text: string): Promise<{ token:
 /** When a session ends that is used now: by the database's clock, as it begins, so no host can reckon it. */
 const latestEnd = ({ settings: { sessionDays, sessionIdleDays } }: Platform) =>
   raw<Date>('least(created_at + make_interval(days => ?), now() + make_interval(days => ?))', [sessionDays, sessionIdleDays]);
+
+/** Lets a session of the console live on, since its member has just done something there. */
+export async function noteActivity(platform: Platform, sessionId: string): Promise<void> {
+  await readFrom(platform)
+    .updateTable('sessions')
+    .set({
+      expires_at: sql<string>`least(created_at + make_interval(hours => ${consoleHours}), now() + make_interval(mins => ${consoleIdleMinutes}))`,
+    })
+    .where('id', '=', sessionId)
+    .where('site', '=', 'console')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
 
 /** The current token of a session, made again; its secret is whichever of ours gives the hash that is kept. */
 function successor(platform: Platform, session: SessionRow): RefreshToken | null {
@@ -125,9 +152,9 @@ export async function endSession(tx: Tx, session: SessionRow, reason: EndReason)
 }
 
 /** Ends a session since its member asked for it. */
-export async function signOut(platform: Platform, sessionId: string, address: string): Promise<void> {
+export async function signOut(platform: Platform, sessionId: string, address: string, site: Site = 'main'): Promise<void> {
   await transact(platform, async (tx) => {
-    const session = await tx.em.findOne(Session, { id: sessionId, endedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const session = await tx.em.findOne(Session, { id: sessionId, site, endedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!session) return;
     await endSession(tx, session, 'signed_out');
     await tx.audit({ actorId: session.accountId, action: 'signed_out', targetKind: 'session', targetId: sessionId, address });

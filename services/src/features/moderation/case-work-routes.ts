@@ -65,7 +65,7 @@ export async function caseWorkRoutes(app: FastifyInstance, { platform }: { platf
   app.put<{ Params: ById }>(
     '/moderation/cases/:id/presence',
     {
-      config: { ...config, problems: ['not_found'] },
+      config: { ...config, problems: ['not_found'], isBackground: true },
       schema: { tags, summary: 'Says that one looks at a case, and tells who else does', params: ById, response: { 200: CasePresence } },
     },
     async (request) => transact(platform, (tx) => lookAt(tx, memberOf(request), request.params.id)),
@@ -74,7 +74,7 @@ export async function caseWorkRoutes(app: FastifyInstance, { platform }: { platf
   app.delete<{ Params: ById }>(
     '/moderation/cases/:id/presence',
     {
-      config: { access: 'report:decide' },
+      config: { access: 'report:decide', isBackground: true },
       schema: { tags, summary: 'Says that one does not look at a case any more', params: ById, response: { 204: Type.Null() } },
     },
     async (request, reply) => {

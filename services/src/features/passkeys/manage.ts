@@ -7,6 +7,7 @@ import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { passkeyHostOf, urlOf } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
@@ -116,8 +117,8 @@ async function checkNewPasskey(platform: Platform, member: Member, { challengeId
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: answer,
       expectedChallenge,
-      expectedOrigin: platform.settings.publicUrl.origin,
-      expectedRPID: platform.settings.publicUrl.hostname,
+      expectedOrigin: urlOf(platform.settings, member.site).origin,
+      expectedRPID: passkeyHostOf(platform.settings, member.site),
       requireUserVerification: true,
       supportedAlgorithmIDs: [...algorithms],
     });

@@ -3,6 +3,7 @@ import type { PasskeyOptions } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { passkeyHostOf, type Site } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
 import { challengeSeconds, makeChallenge } from './challenges.ts';
 import { algorithms, bytesOf, mostPasskeys, userHandle } from './service.ts';
@@ -10,10 +11,10 @@ import { algorithms, bytesOf, mostPasskeys, userHandle } from './service.ts';
 const timeout = challengeSeconds * 1000;
 
 /** What a browser needs to sign in by any passkey that it has for this site. The same for everybody, so that it tells of no account. */
-export async function signInOptions(platform: Platform): Promise<PasskeyOptions> {
+export async function signInOptions(platform: Platform, site: Site): Promise<PasskeyOptions> {
   const { challengeId, challenge } = await makeChallenge(platform, { purpose: 'sign_in', accountId: null, sessionId: null });
   const options = await generateAuthenticationOptions({
-    rpID: platform.settings.publicUrl.hostname,
+    rpID: passkeyHostOf(platform.settings, site),
     challenge: bytesOf(challenge),
     allowCredentials: [],
     userVerification: 'required',
@@ -30,7 +31,7 @@ export async function reauthenticationOptions(platform: Platform, member: Member
     sessionId: member.sessionId,
   });
   const options = await generateAuthenticationOptions({
-    rpID: platform.settings.publicUrl.hostname,
+    rpID: passkeyHostOf(platform.settings, member.site),
     challenge: bytesOf(challenge),
     allowCredentials: await descriptors(platform, member.accountId),
     userVerification: 'required',
@@ -50,7 +51,7 @@ export async function registrationOptions(platform: Platform, member: Member): P
   });
   const options = await generateRegistrationOptions({
     rpName: 'Clapback',
-    rpID: platform.settings.publicUrl.hostname,
+    rpID: passkeyHostOf(platform.settings, member.site),
     userName: member.email,
     userDisplayName: member.email,
     userID: bytesOf(userHandle(member.accountId)),

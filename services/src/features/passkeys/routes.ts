@@ -32,7 +32,7 @@ export async function passkeyRoutes(app: FastifyInstance, { platform }: { platfo
   app.post<{ Body: PasskeyOptionsRequest }>(
     '/auth/passkeys/options',
     {
-      config: { access: 'public', problems: ['session_missing', 'reauthentication_required'] },
+      config: { access: 'public', problems: ['session_missing', 'reauthentication_required'], isBackground: true },
       schema: { tags, summary: 'A challenge for a passkey', body: PasskeyOptionsRequest, response: { 200: PasskeyOptions } },
     },
     async (request, reply) => {
@@ -40,7 +40,7 @@ export async function passkeyRoutes(app: FastifyInstance, { platform }: { platfo
       const { purpose } = request.body;
       // A page may ask as soon as it is opened, and many people share one network.
       await countCall(request, 'passkey-options', 300);
-      if (purpose === 'sign_in') return signInOptions(platform);
+      if (purpose === 'sign_in') return signInOptions(platform, request.site);
       const member = await signedIn(platform, request);
       if (purpose === 'reauthenticate') return reauthenticationOptions(platform, member);
       if (member.secondsSinceProof > recentProofSeconds) throw new ProblemError('reauthentication_required');
@@ -83,7 +83,7 @@ export async function passkeyRoutes(app: FastifyInstance, { platform }: { platfo
     '/auth/sign-in/passkey',
     {
       bodyLimit,
-      config: { access: 'public', problems: ['passkey_invalid', 'challenge_invalid', 'email_unconfirmed'] },
+      config: { access: 'public', problems: ['passkey_invalid', 'challenge_invalid', 'email_unconfirmed', 'forbidden'] },
       schema: { tags, summary: 'Begins a session by a passkey', body: PasskeySignIn, response: { 200: SessionGrant } },
     },
     async (request, reply) => {

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { entityNow } from '#platform/database/fragments.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { passkeyHostOf, urlOf, type Site } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Passkey } from './entities.ts';
 import { takeChallenge } from './challenges.ts';
@@ -44,6 +45,7 @@ export async function checkPasskey(
   platform: Platform,
   { challengeId, response }: Ceremony,
   session: { accountId: string; sessionId: string } | null,
+  site: Site,
 ): Promise<PasskeyProof> {
   const expectedChallenge = await takeChallenge(platform, challengeId, {
     purpose: session ? 'reauthenticate' : 'sign_in',
@@ -63,8 +65,8 @@ export async function checkPasskey(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge,
-    expectedOrigin: platform.settings.publicUrl.origin,
-    expectedRPID: platform.settings.publicUrl.hostname,
+    expectedOrigin: urlOf(platform.settings, site).origin,
+    expectedRPID: passkeyHostOf(platform.settings, site),
     requireUserVerification: true,
     // The count is judged in `usePasskey`: the library would do so before it looks at the signature, and anybody could raise the alarm.
     credential: { id: response['id'] as string, publicKey: new Uint8Array(row.public_key), counter: 0 },

@@ -10,7 +10,7 @@ import { checkPasskey, passkeyInvalid, usePasskey, type Ceremony } from './servi
  * `passkey_invalid`.
  */
 export async function signInByPasskey(platform: Platform, ceremony: Ceremony, device: Device): Promise<NewSession> {
-  const proof = await checkPasskey(platform, ceremony, null);
+  const proof = await checkPasskey(platform, ceremony, null, device.site ?? 'main');
   const outcome = await transact<NewSession | ProblemError>(platform, async (tx) => {
     const account = await shareAccount(tx, proof.accountId);
     // Refusals are given back and not thrown: what the audit log was told stays.

@@ -71,7 +71,7 @@ export async function twoFactorRoutes(app: FastifyInstance, { platform }: { plat
   app.post<{ Body: SecondFactor }>(
     '/auth/sign-in/second-factor',
     {
-      config: { access: 'public', problems: ['challenge_invalid', 'second_factor_invalid', 'email_unconfirmed'] },
+      config: { access: 'public', problems: ['challenge_invalid', 'second_factor_invalid', 'email_unconfirmed', 'forbidden'] },
       schema: { tags, summary: 'Begins a session by a code, after the password', body: SecondFactor, response: { 200: SessionGrant } },
     },
     async (request, reply) => grantSession(platform, reply, await signInByCode(platform, request.body, deviceOf(request))),

@@ -37,8 +37,10 @@ declare module 'fastify' {
 /** Why the server is asked for a session at all. */
 export interface AccessOptions {
   /** Reads the session that a bearer token names; null for a token that is missing, forged, expired or of another kind. */
-  sessionOf: (authorization: string | undefined) => Promise<string | null>;
+  sessionOf: (request: FastifyRequest) => Promise<string | null>;
   resolve: ActorResolver;
+  /** Hears that somebody is at the console on its own host. */
+  onActivity: (member: Member) => Promise<void>;
   /** Whom a member writes to who is held back. */
   supportAddress: string;
   /** Routes of plugins that cannot declare it themselves, by the beginning of their address. */
@@ -80,7 +82,7 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
       request.actor = { kind: 'visitor' };
       return;
     }
-    request.sessionId = await options.sessionOf(request.headers.authorization);
+    request.sessionId = await options.sessionOf(request);
     await admit(request, needed);
   });
 
@@ -90,9 +92,17 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     if (needed && request.sessionId && performance.now() - request.admittedAt > longestArrival) await admit(request, needed);
   });
 
+  // A session of the console ends where nobody does anything. Reading is no sign of somebody, since pages read on their own.
+  app.addHook('preHandler', async ({ site, method, actor, routeOptions }: FastifyRequest) => {
+    if (site === 'console' && actor.kind === 'member' && !['GET', 'HEAD'].includes(method) && !routeOptions.config.isBackground)
+      await options.onActivity(actor);
+  });
+
   async function admit(request: FastifyRequest, needed: Access): Promise<void> {
     const { resolvesSession, recentProof } = request.routeOptions.config;
-    const member = request.sessionId && !resolvesSession ? await options.resolve(request.sessionId) : null;
+    const found = request.sessionId && !resolvesSession ? await options.resolve(request.sessionId) : null;
+    // A session of one host is none on the other.
+    const member = found?.site === request.site ? found : null;
     request.admittedAt = performance.now();
     request.actor = actorFor(needed, member, options.supportAddress);
     if (recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds))

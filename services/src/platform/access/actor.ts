@@ -1,4 +1,5 @@
 import type { Ability, Role, Standing } from '@clapback/contracts';
+import type { Site } from '#platform/http/site.ts';
 
 /** Somebody without a session, or with one that does not count. */
 export interface Visitor {
@@ -20,6 +21,8 @@ export interface Member {
   abilities: Ability[];
   /** Seconds since they last proved on this session who they are, by the database clock. */
   secondsSinceProof: number;
+  /** The host that the session is for. */
+  site: Site;
 }
 
 export type Actor = Visitor | Member;

@@ -10,7 +10,7 @@ import type { ReleasePlaces } from './releases.ts';
 const hashedFile = /^[\w.-]+\.[0-9a-f]{10}\.(js|css|woff2|svg|png|webp)(\.map)?$/;
 const drawnAvatar = /^\d\.svg$/;
 const remoteName = /^[a-z][a-z0-9-]*$/;
-const publicAccess = { config: { access: 'public' as const } };
+const publicAccess = { config: { access: 'public' as const, isOnConsole: true } };
 
 /** Serves what was built: files that never change for as long as a browser cares to keep them, compressed already where that helps. */
 export async function builtFiles(

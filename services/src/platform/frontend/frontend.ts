@@ -26,6 +26,8 @@ export interface PageExtras {
 export interface FrontendOptions {
   settings: {
     publicUrl: URL;
+    /** The console's own host, where it has one. */
+    consoleUrl?: URL | null;
     isLoopback: boolean;
     dataDir: string;
     remotesSource: string | null;
@@ -44,15 +46,21 @@ export interface FrontendOptions {
   extras?: (request: FastifyRequest, route: ListedRoute) => Promise<PageExtras>;
 }
 
+/** Where the console stands alone on the community's host. */
+const consolePath = '/console';
+const isOfConsole = (path: string) => path.toLowerCase() === consolePath || path.toLowerCase().startsWith(`${consolePath}/`);
+
 /** Says that this browser has, or has had, a session: the service sets it beside the refresh token, which pages never see. */
 const sessionCookie = 'clapback_session';
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const publicAccess = { config: { access: 'public' as const } };
+/** For what both hosts answer. */
+const onConsole = { config: { access: 'public' as const, isOnConsole: true } };
 
 /** Serves shell and remotes, their list, and a page for every path that nothing else answers. */
 export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions) => {
   const { settings, root = repository } = options;
-  const { publicUrl } = settings;
+  const { publicUrl, consoleUrl = null } = settings;
   const builds = findBuilds(root);
   const readRemotes = remoteReader(
     options.source ?? remoteSource(settings.remotesSource, settings.dataDir, builds, app.log),
@@ -72,8 +80,11 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       const [remotes, { contract }] = await Promise.all([remotesFor(request, reply), builds.shell()]);
       return reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send({ contract, remotes });
     });
-    scope.get('/robots.txt', publicAccess, async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots(publicUrl)),
+    scope.get('/robots.txt', onConsole, async ({ site }, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(site === 'console' ? 'User-agent: *\nDisallow: /\n' : robots(publicUrl)),
     );
     scope.get('/sitemap.xml', publicAccess, async (request, reply) =>
       reply
@@ -81,8 +92,8 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
         .header('cache-control', 'no-cache')
         .send(sitemap(publicUrl, await remotesFor(request, reply))),
     );
-    scope.get('/favicon.ico', publicAccess, async (_request, reply) => reply.redirect('/favicon.svg', 301));
-    scope.get('/*', publicAccess, answerWithPage);
+    scope.get('/favicon.ico', onConsole, async (_request, reply) => reply.redirect('/favicon.svg', 301));
+    scope.get('/*', onConsole, answerWithPage);
   });
 
   async function remotesFor(request: FastifyRequest, reply: FastifyReply): Promise<RemoteEntry[]> {
@@ -105,6 +116,9 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     const address = addressOf(request.url, publicUrl);
     const path = address?.pathname;
     if (!address || !path || path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+    if (request.site === 'console') return answerOnConsole(request, reply, path);
+    if (consoleUrl && isOfConsole(path))
+      return reply.redirect(`${consoleUrl.origin}${path.slice(consolePath.length) || '/'}${address.search}`, 308);
     const elsewhere = ownAddress(request, address, publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 307);
 
@@ -163,6 +177,13 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       .send(page);
   }
 
+  /** The console at the root of its own host, and nothing else. */
+  async function answerOnConsole(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | void> {
+    const [remotes, template] = await Promise.all([remotesFor(request, reply), builds.template()]);
+    const console = matchPage(remotes, consolePath + path);
+    return console ? answerWithRemotePage(request, reply, console, template) : reply.callNotFound();
+  }
+
   /**
    * A page that a remote is by itself, from its release in the list: nothing of the shell is part of it but what is seen before any script
    * has run.
@@ -179,15 +200,17 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
       captcha: settings.recaptcha
         ? { provider: 'recaptcha', siteKey: settings.recaptcha.siteKey, scriptUrl: settings.recaptcha.scriptUrl }
         : { provider: 'altcha' },
+      ...(request.site === 'console' ? { community: publicUrl.origin } : {}),
     };
+    const own = request.site === 'console' && consoleUrl ? consoleUrl : publicUrl;
     return reply
       .status(isScreen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'private, no-cache',
-        'content-security-policy': contentSecurityPolicy(nonce, publicUrl, [remote], { measurement: null, captcha: null }),
+        'content-security-policy': contentSecurityPolicy(nonce, own, [remote], { measurement: null, captcha: null }),
       })
-      .send(renderRemotePage({ template, nonce, publicUrl, remote, page, isScreen, preload }));
+      .send(renderRemotePage({ template, nonce, publicUrl: own, remote, page, isScreen, preload }));
   }
 
   async function askForExtras(request: FastifyRequest, route: ListedRoute): Promise<PageExtras> {

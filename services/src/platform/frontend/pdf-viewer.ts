@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Builds } from './built.ts';
 
-const publicAccess = { config: { access: 'public' as const } };
+const publicAccess = { config: { access: 'public' as const, isOnConsole: true } };
 /** What pdf.js asks for by name: character maps, fonts, decoders. */
 const assetFile = /^(cmaps|standard_fonts|wasm)\/[\w-]+\.(bcmap|pfb|ttf|wasm|js)$/;
 

@@ -8,6 +8,7 @@ import { limitRows } from '#platform/database/cursor.ts';
 import { networkOf, upgradeAddress } from '#platform/http/address.ts';
 import { malformation, refuseOn } from '#platform/http/malformed.ts';
 import { ProblemError, type ProblemCode } from '#platform/http/problems.ts';
+import { mayReach, siteOf, urlOf } from '#platform/http/site.ts';
 import type { ActorResolver } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { NumberedEvent } from '#platform/events/stream.ts';
@@ -84,11 +85,15 @@ export class RealtimeHub {
     const refuse = (code: ProblemCode) =>
       refuseOn(socket, new ProblemError(code, code === 'service_busy' ? { retryAfter: 2 } : {}), this.#platform.log);
     if (malformation(request)) return refuse('bad_request');
-    const url = URL.parse(request.url ?? '', this.#platform.settings.publicUrl.href);
+    const { settings } = this.#platform;
+    const site = siteOf(settings, request.headers.host);
+    const url = URL.parse(request.url ?? '', urlOf(settings, site).href);
     if (url?.pathname !== path) return refuse('not_found');
-    if (request.headers.origin !== this.#platform.settings.publicUrl.origin) return refuse('foreign_origin');
-    const network = networkOf(upgradeAddress(request, this.#platform.settings.trustedProxies));
-    if ((this.#perNetwork.get(network) ?? 0) >= this.#platform.settings.socketsPerAddress) return refuse('too_many_requests');
+    const address = upgradeAddress(request, settings.trustedProxies);
+    if (!mayReach(settings, site, address)) return refuse('not_found');
+    if (request.headers.origin !== urlOf(settings, site).origin) return refuse('foreign_origin');
+    const network = networkOf(address);
+    if ((this.#perNetwork.get(network) ?? 0) >= settings.socketsPerAddress) return refuse('too_many_requests');
     // Counted at once, so that many that come together do not all find room.
     this.#count(network, 1);
     socket.once('close', () => this.#count(network, -1));
@@ -97,7 +102,8 @@ export class RealtimeHub {
       if (!ticket) return refuse('session_missing');
       const heard = this.#platform.events.number;
       const member = ticket.sessionId ? await this.#resolve(ticket.sessionId) : null;
-      if (ticket.sessionId && !member) return refuse('session_missing');
+      // A ticket without a session is for the community alone, and one of the other host for neither.
+      if (ticket.sessionId || site === 'console' ? member?.site !== site : false) return refuse('session_missing');
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = new Connection(webSocket, member, this.#context);
         socket.off('error', giveUp);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SettingError, readers } from './readers.ts';
+import { readConsoleSettings } from './console.ts';
 import { readOutboundSettings } from './outbound.ts';
 import { readS3Settings } from './s3.ts';
 import { readStripeSettings } from './stripe.ts';
@@ -73,6 +74,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     port,
     publicUrl,
     isLoopback,
+    ...readConsoleSettings(read, { publicUrl, isLoopback }),
     /**
      * Proxies in front whose word on the client's address is taken. Each one adds an address; whatever stands before theirs anybody can
      * write.

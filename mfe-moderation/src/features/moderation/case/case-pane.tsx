@@ -20,6 +20,7 @@ import { Notes } from './notes.tsx';
 import { Viewers } from './viewers.tsx';
 import { Reports } from './reports.tsx';
 import { RevealAuthor } from './reveal-author.tsx';
+import { communityPage } from '../../../routing/community.ts';
 
 interface CasePaneProps {
   of: ModerationCaseDetail;
@@ -67,7 +68,7 @@ export function CasePane({ of, titleId, onAside, hardCases }: CasePaneProps) {
             {item.reported ? ` · as it stood on ${dateTimeText(item.reported.writtenAt)}` : ''}
           </p>
           {item.isDeleted ? null : (
-            <a className="console-link" href={`/?post=${item.postId}`} target="_blank" rel="noreferrer">
+            <a className="console-link" href={communityPage(`/?post=${item.postId}`)} target="_blank" rel="noreferrer">
               See it in place <Icon as={ExternalLink} size={14} />
               <span className="console-hidden"> (opens a new tab)</span>
             </a>
