@@ -31,6 +31,8 @@ const settings = {
 export interface ProductOptions {
   /** Fill in the demo community. Without it the community is empty. */
   isDemo?: boolean;
+  /** Give the console a host of its own. */
+  hasConsoleHost?: boolean;
   /** Further settings of the service. */
   env?: Record<string, string>;
   /** Start a stand-in for Stripe by hand and name it by its address, in place of the one that comes along. */
@@ -79,6 +81,11 @@ export class Product {
     return other;
   }
 
+  /** Where the console is if it has a host of its own; browsers take every name below localhost for this machine. */
+  get consoleOrigin(): string {
+    return `http://console.localhost:${this.#port}`;
+  }
+
   /** The settings that the service runs with. */
   get env(): NodeJS.ProcessEnv {
     return {
@@ -90,6 +97,7 @@ export class Product {
       DATA_DIR: this.dataDir,
       DATABASE_URL: this.databaseUrl,
       DEMO: String(this.#options.isDemo ?? false),
+      ...(this.#options.hasConsoleHost ? { CONSOLE_URL: this.consoleOrigin } : {}),
       ...this.#standIn?.env,
       ...this.#options.env,
     };
