@@ -346,6 +346,22 @@ test('such a page has scripts of its own with the nonce of a strict policy, and 
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
+test('where the console has a host of its own, its path on the community’s host leads there, with what follows it', async () => {
+  write('mfe-x/dist/remote.json', JSON.stringify(remote({ page: ownPage })));
+  const server = await start({ settings: { consoleUrl: new URL('https://console.test') } });
+  for (const [path, address] of [
+    ['/console', 'https://console.test/'],
+    ['/console/', 'https://console.test/'],
+    ['/Console/cases/7?a=b', 'https://console.test/cases/7?a=b'],
+    ['/console//evil.test/x', 'https://console.test/evil.test/x'],
+    ['//console/@evil.test', 'https://console.test/@evil.test'],
+  ] as const) {
+    const { statusCode, headers } = await server.inject(path);
+    expect([path, statusCode, headers['location']]).toEqual([path, 308, address]);
+  }
+  expect((await server.inject('/consoles')).statusCode).toBe(404);
+});
+
 test('it is released, moved and taken away with the remote’s entry in the list', async () => {
   const listed = (change: object = {}) =>
     JSON.stringify({ remotes: [{ ...remote(), entry: '/remotes/mfe-x/remote-entry.0123456789.js', page: ownPage, ...change }] });
