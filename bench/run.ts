@@ -7,6 +7,7 @@ import { benchAudit } from './audit.ts';
 import { benchBrowsers } from './browsers.ts';
 import { benchComments } from './comments.ts';
 import { startBenchPostgres } from './database.ts';
+import { benchConsole } from './console.ts';
 import { benchFeed, benchPosting } from './feed.ts';
 import { benchFreshness } from './freshness.ts';
 import { benchLiking } from './liking.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   notifications: () => benchNotifications(postgres),
   analytics: () => benchAnalytics(postgres),
   queue: () => benchQueue(postgres),
+  console: () => benchConsole(postgres),
   audit: () => benchAudit(postgres),
   uploads: () => benchUploads(postgres),
 };

@@ -24,6 +24,7 @@ const proofs: Record<string, { file: string; what: string }> = {
   guessing: { file: 'features/auth/guessing.test.ts', what: '1,000 guesses at one password' },
   pictures: { file: 'faults/picture-crowd.test.ts', what: '200 uploads at once, and hostile ones beside honest ones' },
   export: { file: 'features/data-rights/archives.test.ts', what: 'an archive of 2 GB, and the memory that it takes' },
+  deciding: { file: 'features/moderation/queue.test.ts', what: '50 moderators who decide as fast as they can' },
   hostile: { file: 'platform/files/pictures.test.ts', what: 'memory and time of hostile pictures' },
 };
 

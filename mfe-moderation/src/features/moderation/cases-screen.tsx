@@ -98,7 +98,8 @@ export function CasesScreen() {
     open(rest[Math.min(Math.max(at, 0), rest.length - 1)]?.id ?? null);
   };
   const deciding = useDecision(shown, listed, {
-    onDecided: openNext,
+    onLeft: openNext,
+    onRefused: (refused) => open(refused),
     onUndone: (undone) => open(undone, { path: pathOf('pending', undone) }),
   });
 
@@ -132,6 +133,13 @@ export function CasesScreen() {
   useEffect(() => {
     if (index >= 0 && nextId) prefetch(nextId);
   }, [prefetch, index, nextId]);
+
+  // The next page is there before somebody who goes from case to case comes to the end of this one.
+  const isNearEnd = index >= 0 && cases !== null && index >= cases.length - 5;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   const [showsFilters, setShowsFilters] = useState(isFiltered);
   const filtersId = useId();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ModerationCasePage } from '@clapback/contracts';
+import { amount } from '../../../test/proof.ts';
 import { addBelow, decide, hide, report, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
@@ -255,8 +256,10 @@ test('what is kept of the cases agrees with their reports, whatever happens to t
   ).toBe(true);
 });
 
-test('ten moderators who decide at once decide each case once, and none waits for ever', async () => {
-  const staff = await Promise.all(Array.from({ length: 10 }, () => service.member({ role: 'moderator' })));
+const crowd = amount(10, 50);
+
+test(`${crowd} moderators who decide at once decide each case once, and none waits for ever`, { timeout: 120_000 }, async () => {
+  const staff = await Promise.all(Array.from({ length: crowd }, () => service.member({ role: 'moderator' })));
   const posts: string[] = [];
   for (let number = 0; number < 10; number += 1) {
     const { id } = await service.createPost(dana);

@@ -1,6 +1,6 @@
 import type { Decide, ModerationCase, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
 import { problemOf, statusOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { quoteFrom } from '../../facts/index.ts';
 import { useModerationDecideMutation, useModerationUndoMutation, moderationApi, type ListedCases } from '../moderation-endpoints.ts';
 import { timeText, decisionLabels, decidedMessage, nameOf } from '../case-labels.ts';
@@ -45,8 +45,10 @@ export interface DecisionState {
 }
 
 interface Steps {
-  /** After a decision was made, with the case that it was about. */
-  onDecided(caseId: string): void;
+  /** As a case is left behind: after it was decided, or while that is being saved where nothing was written that a refusal would lose. */
+  onLeft(caseId: string): void;
+  /** After it was left and could not be decided. */
+  onRefused(caseId: string): void;
   onUndone(caseId: string): void;
 }
 
@@ -59,7 +61,11 @@ const failed: Record<ReportDecision | 'undo', string> = {
 };
 
 /** Decides on the case that is shown, in a list. */
-export function useDecision(shown: ModerationCaseDetail | undefined, list: ListedCases, { onDecided, onUndone }: Steps): DecisionState {
+export function useDecision(
+  shown: ModerationCaseDetail | undefined,
+  list: ListedCases,
+  { onLeft, onRefused, onUndone }: Steps,
+): DecisionState {
   const dispatch = useAppDispatch();
   const [sendDecision] = useModerationDecideMutation();
   const [sendUndo] = useModerationUndoMutation();
@@ -67,6 +73,8 @@ export function useDecision(shown: ModerationCaseDetail | undefined, list: Liste
   const [form, setForm] = useState<(OpenForm & { caseId: string }) | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [last, setLast] = useState<LastDecision | null>(null);
+  // The next case can be decided while the answer about this one is on its way.
+  const sending = useRef(new Set<string>());
 
   useEffect(() => {
     if (!last) return;
@@ -92,11 +100,29 @@ export function useDecision(shown: ModerationCaseDetail | undefined, list: Liste
   async function decide(decision: ReportDecision, more: Pick<Decide, 'ground' | 'facts'> = {}) {
     if (!mayDecide || (decision === 'hide' && !canHide)) return;
     const { id: caseId, item, reports } = shown;
-    setBusy(decision);
+    if (sending.current.has(caseId)) return;
+    sending.current.add(caseId);
     setConflict(null);
+    const leave = () => {
+      onLeft(caseId);
+      // It leaves the list at once, and the list is read again behind that.
+      return dispatch(
+        moderationApi.util.updateQueryData('moderationListCases', list, ({ pages }) => {
+          for (const page of pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
+        }),
+      );
+    };
+    // A decision is one press, and the next case is there before the answer. A form stays until what it holds is saved.
+    const left = form ? null : leave();
+    if (!left) setBusy(decision);
     const { data, error } = await sendDecision({ caseId, body: { decision, ...more, revisionId: item.revisionId } });
-    setBusy(null);
+    sending.current.delete(caseId);
+    if (!left) setBusy(null);
     if (!data) {
+      if (left) {
+        left.undo();
+        onRefused(caseId);
+      }
       refuse(decision, caseId, error);
       return;
     }
@@ -111,13 +137,7 @@ export function useDecision(shown: ModerationCaseDetail | undefined, list: Liste
         description: data.undoableUntil ? `You can take it back until ${timeText(data.undoableUntil)}.` : undefined,
       }),
     );
-    onDecided(caseId);
-    // It leaves the list at once, and the list is read again behind that.
-    dispatch(
-      moderationApi.util.updateQueryData('moderationListCases', list, ({ pages }) => {
-        for (const page of pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
-      }),
-    );
+    if (!left) leave();
   }
 
   async function undo({ caseId, decisionId }: Pick<LastDecision, 'caseId' | 'decisionId'>) {
