@@ -113,7 +113,7 @@ export function useDecision(
       );
     };
     // A decision is one press, and the next case is there before the answer. A form stays until what it holds is saved.
-    const left = form ? null : leave();
+    const left = form?.caseId === caseId ? null : leave();
     if (!left) setBusy(decision);
     const { data, error } = await sendDecision({ caseId, body: { decision, ...more, revisionId: item.revisionId } });
     sending.current.delete(caseId);
@@ -127,7 +127,8 @@ export function useDecision(
       return;
     }
     const words = decidedMessage(decision, reports.filter(({ status }) => status === 'pending').length);
-    setForm(null);
+    // A form that was opened on the next case meanwhile is left alone.
+    setForm((open) => (open?.caseId === caseId ? null : open));
     setLast(
       data.undoableUntil ? { caseId, decisionId: data.decisionId, words, name: nameOf(item, 40), undoableUntil: data.undoableUntil } : null,
     );
