@@ -27,16 +27,16 @@ export const decisionStyles: Styles = {
   '.console-actions': {
     display: 'grid',
     gap: 10,
-    // Beside or below the text they are a bar of three, which leaves the text its room.
+    // Beside or below the text they are a bar, as low as their words allow, which leaves the text its room.
     [narrow]: {
       gap: 8,
-      gridAutoFlow: 'column',
-      gridAutoColumns: 'minmax(0, 1fr)',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
       '> .console-action.console-action': { justifyContent: 'center', paddingInline: 8, fontSize: 14 },
       '> .console-action > .cbm-btn-icon:not(.cbm-btn-loading-icon)': { display: 'none' },
       '> .console-action > span:has(+ .console-key)': { marginInlineEnd: 0 },
       '> .console-action > .console-key': { marginInlineStart: 4 },
     },
+    [`${lowWindow} and (min-width: 600px)`]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
     '@media (max-width: 759.98px)': {
       '> .console-action > .console-key': { display: 'none' },
       '> .console-action.console-action': { paddingInline: 2 },
