@@ -105,6 +105,7 @@ export const routesWithoutJson = [
   '/api/auth/refresh',
   '/api/auth/sign-out',
   '/api/auth/activity',
+  '/api/me/decisions/:id/acknowledgement',
   '/api/auth/totp',
   '/api/auth/recovery-codes',
   '/api/auth/sessions',

@@ -62,9 +62,11 @@ const moderator = [
   'post:flag',
   'post:force-hide',
   'user:suspend',
+  'user:history',
+  'template:use',
   'verification:decide',
 ].toSorted();
-const admin = [...moderator, 'post:read-all-edits', 'user:administer'].toSorted();
+const admin = [...moderator, 'post:read-all-edits', 'template:share', 'user:administer'].toSorted();
 /** What goes on while one is suspended: reading, and taking back what one did. */
 const suspended = [
   'appeal:create',
