@@ -59,6 +59,7 @@ test('the console is at home on its own host: staff sign in there, decide, and a
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in to moderation' })).toBeVisible();
   // The community's session has nothing to do with it.
-  await page.goto('/dashboard');
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await page.goto('/dashboard?tab=moderation');
+  await expect(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute('href', `${product.consoleOrigin}/`);
+  await expectAccessible(page, 'the way to the console', { widths: [360, 1440] });
 });

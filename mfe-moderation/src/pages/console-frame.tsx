@@ -1,10 +1,12 @@
 import { meetsAccess } from '@clapback/federation';
-import { useSession } from '@clapback/store';
+import { problemOf, statusOf, useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
-import { BadgeCheck, FileText, ChartColumn, Check, Gavel, Inbox, ScrollText, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, FileText, ChartColumn, Check, Gavel, Inbox, Scale, ScrollText, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
+import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { EmptyState } from '../components/notice.tsx';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
 import { useVerificationCountQuery } from '../features/verification/index.ts';
@@ -110,6 +112,8 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
     // On a phone not all of them have room.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
+  const home = homeIn(counts.error);
+  if (home !== null) return <AtHomeElsewhere at={home} />;
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
   return (
     <div className="console" data-in={isIn} style={{ '--console-above': `${above[isIn]}px` } as React.CSSProperties}>
@@ -161,6 +165,28 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
       </nav>
       <div className="console-screen">{children}</div>
     </div>
+  );
+}
+
+/** Where the service says that the console is, where that is another host than this one. */
+function homeIn(error: unknown): string | null {
+  const path = statusOf(error) === 403 ? problemOf(error)?.context?.['path'] : undefined;
+  return typeof path === 'string' && /^https?:\/\//.test(path) ? path : null;
+}
+
+function AtHomeElsewhere({ at }: { at: string }) {
+  return (
+    <EmptyState
+      icon={<Icon as={Scale} size={28} />}
+      title="The console is at an address of its own"
+      action={
+        <Button type="primary" href={at}>
+          Open the console
+        </Button>
+      }
+    >
+      Moderators and admins sign in at {new URL(at).host}, apart from the community.
+    </EmptyState>
   );
 }
 

@@ -126,6 +126,15 @@ test('nobody is warned whose account is gone', async () => {
   expect(decision.getByRole('button', { name: /Warn Author/ }).query()).toBeNull();
 });
 
+test('where the console has a host of its own, this one leads there and shows nothing else', async () => {
+  await open(reportedCase(), {
+    'GET /moderation/case-counts': problem(403, 'forbidden', { context: { path: 'https://console.clapback.example/' } }),
+  });
+  await expect.element(page.getByText('Moderators and admins sign in at console.clapback.example, apart from the community.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute('href', 'https://console.clapback.example/');
+  expect(page.getByRole('article').query()).toBeNull();
+});
+
 test('[MODREP-03] an anonymous author stays so until somebody says why they need to know', async () => {
   const anonymous = sampleItem({ author: null, authorName: 'Anonymous', isAnonymous: true });
   const author = { id: '0190a000-0000-7000-8000-000000000003', displayName: 'Karl Brandt' };
