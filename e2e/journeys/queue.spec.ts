@@ -164,6 +164,39 @@ test('[MODREP-02] a queue is searched and limited, kept as a link, and every sta
   await expect(page.getByRole('button', { name: 'Remove filter: By Karl Brandt' })).toBeVisible();
 });
 
+test('by Ctrl K everything is reached, and several cases are decided together once each was shown', async ({ page, context, members }) => {
+  await reported(members, 'Ten stars', 'spam', 'We write ten reviews for little money.');
+  await reported(members, 'Ten more stars', 'spam', 'We write ten more of them.');
+  await members.signIn(context, ingrid);
+  await page.goto('/dashboard?tab=moderation');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const menu = page.getByRole('dialog', { name: 'Commands' });
+  await expect(menu.getByRole('combobox')).toBeFocused();
+  await expect(menu.getByRole('option', { name: 'Hide Content' })).toBeVisible();
+  await expectAccessible(page, 'the command menu', { widths: [360, 768, 1440] });
+  await page.keyboard.type('only spam');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter: Spam' })).toBeVisible();
+
+  await page.keyboard.press('x');
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('group', { name: 'Selected cases' }).getByRole('button', { name: 'Decide together' }).click();
+  const together = page.getByRole('dialog', { name: 'Decide together' });
+  await expect(together).toContainText('We write ten reviews for little money.');
+  await expect(together).toContainText('We write ten more of them.');
+  await expectAccessible(page, 'deciding together', { widths: [360, 768, 1440] });
+  await together.getByRole('radio', { name: 'Hide Content' }).check();
+  await together.getByLabel('Facts').fill('It offers false reviews.');
+  await together.getByRole('button', { name: /2/ }).click();
+  await expect(together.getByRole('button', { name: /^Undo: / })).toHaveCount(2);
+  await expectAccessible(page, 'what was decided together', { widths: [360, 1440] });
+  expect(
+    await members.sql(`select status, count(*)::int as count from posts where title in ('Ten stars', 'Ten more stars') group by status`),
+  ).toEqual([{ status: 'hidden', count: 2 }]);
+});
+
 test('facts begin with a template of one’s own, whose fields are filled in before anything is sent', async ({ page, context, members }) => {
   await reported(members, 'A street in Bristol', 'privacy', 'She lives at 3 Mill Lane.');
   await members.signIn(context, ingrid);

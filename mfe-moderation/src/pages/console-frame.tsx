@@ -2,13 +2,27 @@ import { meetsAccess } from '@clapback/federation';
 import { problemOf, statusOf, useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { color } from '@clapback/ui/tokens.ts';
-import { BadgeCheck, FileText, ChartColumn, Check, Gavel, Inbox, Scale, ScrollText, UserCheck, Users, X, type LucideIcon } from 'lucide-react';
+import {
+  BadgeCheck,
+  FileText,
+  ChartColumn,
+  Check,
+  Gavel,
+  Inbox,
+  Scale,
+  ScrollText,
+  UserCheck,
+  Users,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../components/notice.tsx';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
+import { CommandMenu, type Command } from '../features/command-menu/index.ts';
 import { useVerificationCountQuery } from '../features/verification/index.ts';
 import { sideBySide, useModerationCountCasesQuery } from '../features/moderation/index.ts';
 import { Heading, HeadingLevel } from '../routing/heading.tsx';
@@ -67,6 +81,8 @@ const styles: Styles = {
       '&[aria-current]': { color: color.accent, backgroundColor: color.accentSoft, fontWeight: 600 },
       '@media (max-width: 759.98px)': { gap: 6, paddingInline: 8, fontSize: 13, '> svg': { display: 'none' } },
     },
+    // Below the tabs where they stand in a column, behind them in a row.
+    '.console-nav-end': { '@media (min-width: 1180px)': { marginTop: 10, paddingTop: 10, borderTop: `1px solid ${color.line}` } },
     'a > span:last-child:not(:first-of-type)': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontSize: 13 },
   },
   '.console-screen': { minWidth: 0, minHeight: 0, flex: '1 1 auto', [`@media ${sideBySide}`]: { overflowY: 'auto' } },
@@ -99,6 +115,7 @@ export function ConsoleFrame({ paths, headingLevel, isIn, showsUsers = false, ch
 function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps, 'headingLevel'>>) {
   useStyles('frame', styles);
   const location = useLocation();
+  const navigate = useNavigate();
   const { user } = useSession();
   const counts = useModerationCountCasesQuery();
   const claims = useClaimsCountQuery();
@@ -161,12 +178,30 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
               Users
             </Tab>
           ) : null}
+          <li className="console-nav-end">
+            <CommandMenu groups={[{ heading: 'Go to', commands: placesOf(paths, isAdmin, (to) => void navigate(to)) }]} />
+          </li>
         </ul>
       </nav>
       <div className="console-screen">{children}</div>
     </div>
   );
 }
+
+/** Every tab, as the command menu leads there. */
+const placesOf = (paths: ConsolePaths, isAdmin: boolean, go: (to: string) => void): Command[] =>
+  [
+    { label: 'Pending Reports', to: paths.pathOf('pending'), otherWords: ['queue', 'cases'] },
+    { label: 'Approved', to: paths.pathOf('approved') },
+    { label: 'Dismissed', to: paths.pathOf('dismissed') },
+    { label: 'Post Management', to: paths.screenPath('posts'), otherWords: ['flag', 'force hide', 'restore'] },
+    { label: 'Claims', to: paths.screenPath('claims') },
+    { label: 'Appeals', to: paths.screenPath('appeals') },
+    { label: 'Analytics', to: paths.screenPath('analytics'), otherWords: ['statistics', 'reporters'] },
+    { label: 'Verification', to: paths.screenPath('verification') },
+    { label: 'Audit Logs', to: paths.screenPath('audit'), otherWords: ['history'] },
+    ...(isAdmin ? [{ label: 'Users', to: paths.usersPath, otherWords: ['members', 'roles', 'ban'] }] : []),
+  ].map(({ to, ...command }) => ({ ...command, run: () => go(to) }));
 
 /** Where the service says that the console is, where that is another host than this one. */
 function homeIn(error: unknown): string | null {

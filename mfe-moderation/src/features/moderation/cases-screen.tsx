@@ -2,6 +2,7 @@ import { useLiveTopic, useAppDispatch } from '@clapback/store';
 import { Button } from 'antd';
 import { Scale, SlidersHorizontal } from 'lucide-react';
 import type { CaseFilters } from '@clapback/contracts';
+import { reportReasons, shortReasonLabels } from '@clapback/contracts/report-reasons';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import { useConsoleLocation } from '../../routing/console-paths.ts';
 import { useStyles } from '../../theme/use-styles.ts';
 import { BreakReminder } from '../hard-content/index.ts';
 import { ShortcutHint, ShortcutsDialog, useShortcuts, useShortcutsEnabled } from '../shortcuts/index.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { CasePane } from './case/case-pane.tsx';
 import {
   moderationApi,
@@ -33,6 +35,7 @@ import { TogetherDialog } from './together/together-dialog.tsx';
 import { focusedCase, useSelection } from './together/use-selection.ts';
 import { useTogether } from './together/use-together.ts';
 import { screenStyles } from './screen-styles.ts';
+import { useCaseViewsListQuery } from './views/case-views-endpoints.ts';
 import { ViewLinks } from './views/view-links.tsx';
 import { useOpenedItem } from './use-opened-item.ts';
 
@@ -45,8 +48,10 @@ const keyWords = {
   D: 'Dismiss',
   Z: 'Take your last decision back',
   U: 'By urgency, or newest first again',
+  'Ctrl K': 'All commands',
   X: 'Select the case, to decide several together',
 };
+const isCaseId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
 const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'Dismissed' } as const;
 
 /** The cases of a status, the one that is looked at, and what is decided about it. */
@@ -122,10 +127,67 @@ export function CasesScreen() {
     V: () => deciding.decide('approve'),
     W: () => deciding.openForm('warning'),
     D: () => deciding.decide('dismiss'),
-    Z: () => deciding.last && deciding.undo(deciding.last),
+    Z: deciding.undoLast,
     X: () => status === 'pending' && selection.toggle(focusedCase() ?? caseId ?? ''),
     U: () => status === 'pending' && toggleOrder(),
     '?': () => setShowsKeys(true),
+  });
+
+  const views = useCaseViewsListQuery();
+  useCommands(() => {
+    const show = (next: CaseFilters, name = order) => {
+      setCaseOrder(name);
+      void navigate(pathOf('pending', null, filterQuery(next)));
+    };
+    const decides = shown?.status === 'pending' && shown.mayDecide;
+    return [
+      {
+        heading: 'This case',
+        commands: [
+          ...(decides && deciding.canHide ? [{ label: 'Hide Content', keyName: 'H', run: () => deciding.openForm('hide') }] : []),
+          ...(decides
+            ? [
+                { label: 'Mark Valid', keyName: 'V', run: () => deciding.decide('approve') },
+                { label: 'Mark Valid with facts', run: () => deciding.openForm('approve') },
+                ...(deciding.canWarn ? [{ label: 'Warn Author', keyName: 'W', run: () => deciding.openForm('warning') }] : []),
+                { label: 'Dismiss', keyName: 'D', run: () => deciding.decide('dismiss') },
+              ]
+            : []),
+          ...(deciding.last ? [{ label: 'Undo last decision', keyName: 'Z', run: deciding.undoLast }] : []),
+          { label: 'Next case', keyName: 'J', run: () => step(1) },
+          { label: 'Previous case', keyName: 'K', run: () => step(-1) },
+        ],
+      },
+      {
+        heading: 'The list',
+        commands: [
+          ...(views.data ?? []).map(({ name, status: of, order: by, filters: kept }) => ({
+            label: name,
+            otherWords: ['view', 'kept'],
+            run: () => {
+              setCaseOrder(by);
+              void navigate(pathOf(of, null, filterQuery(kept)));
+            },
+          })),
+          { label: 'By urgency', keyName: 'U', otherWords: ['due', 'order'], run: () => show(filters, 'urgency') },
+          { label: 'Newest first', otherWords: ['order'], run: () => show(filters, 'newest') },
+          ...reportReasons.map((ground) => ({
+            label: `Only ${shortReasonLabels[ground]}`,
+            otherWords: ['filter', 'ground'],
+            run: () => show({ ground }),
+          })),
+          { label: 'Only behind a warning', otherWords: ['filter', 'flagged'], run: () => show({ flagged: true }) },
+          { label: 'Only with the admins', otherWords: ['filter', 'handed on'], run: () => show({ handedOn: true }) },
+          { label: 'Only set aside', otherWords: ['filter', 'snoozed'], run: () => show({ snoozed: true }) },
+          ...(isFiltered ? [{ label: 'Clear all filters', run: () => show({}) }] : []),
+          { label: 'Show the keys', keyName: '?', otherWords: ['shortcuts', 'help'], run: () => setShowsKeys(true) },
+        ],
+        commandsFor: (typed) => [
+          ...(isCaseId(typed) ? [{ label: `Open case ${typed}`, run: () => open(typed, { path: pathOf('pending', typed) }) }] : []),
+          { label: `Search the cases for “${typed}”`, run: () => show({ search: typed.slice(0, 200) }) },
+        ],
+      },
+    ];
   });
 
   const prefetch = useModerationPrefetch('moderationGetCase');

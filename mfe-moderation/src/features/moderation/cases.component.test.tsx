@@ -126,11 +126,26 @@ test('nobody is warned whose account is gone', async () => {
   expect(decision.getByRole('button', { name: /Warn Author/ }).query()).toBeNull();
 });
 
+test('a decision that is still being saved is taken back by Z as soon as it is there', async () => {
+  const decisionId = '0190f000-0000-7000-8000-000000000001';
+  await open(reportedCase(), {
+    'POST /moderation/cases/:id/decision': { body: { ...decided, undoableUntil: new Date(Date.now() + 600_000).toISOString() } },
+    'POST /moderation/decisions/:id/undo': { body: decided },
+  });
+  await expect.element(shown.getByRole('heading', { name: 'A reported post' })).toBeVisible();
+  await userEvent.keyboard('dz');
+  await expect
+    .poll(async () => (await commands.seenCalls()).map(({ path }) => path).filter((path) => /\/(decision|undo)$/.test(path)))
+    .toEqual([`/moderation/cases/${id}/decision`, `/moderation/decisions/${decisionId}/undo`]);
+});
+
 test('where the console has a host of its own, this one leads there and shows nothing else', async () => {
   await open(reportedCase(), {
     'GET /moderation/case-counts': problem(403, 'forbidden', { context: { path: 'https://console.clapback.example/' } }),
   });
-  await expect.element(page.getByText('Moderators and admins sign in at console.clapback.example, apart from the community.')).toBeVisible();
+  await expect
+    .element(page.getByText('Moderators and admins sign in at console.clapback.example, apart from the community.'))
+    .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute('href', 'https://console.clapback.example/');
   expect(page.getByRole('article').query()).toBeNull();
 });

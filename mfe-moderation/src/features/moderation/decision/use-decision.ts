@@ -42,6 +42,8 @@ export interface DecisionState {
   closeForm(): void;
   decide(decision: ReportDecision, more?: Pick<Decide, 'ground' | 'facts'>): void;
   undo(decision: Pick<LastDecision, 'caseId' | 'decisionId'>): void;
+  /** Takes the decision made last back, also one that is still being saved. */
+  undoLast(): void;
 }
 
 interface Steps {
@@ -75,6 +77,8 @@ export function useDecision(
   const [last, setLast] = useState<LastDecision | null>(null);
   // The next case can be decided while the answer about this one is on its way.
   const sending = useRef(new Set<string>());
+  // Whether what is being sent is to be taken back as soon as it is there.
+  const undoesNext = useRef(false);
 
   useEffect(() => {
     if (!last) return;
@@ -118,6 +122,8 @@ export function useDecision(
     const { data, error } = await sendDecision({ caseId, body: { decision, ...more, revisionId: item.revisionId } });
     sending.current.delete(caseId);
     if (!left) setBusy(null);
+    const isTakenBack = undoesNext.current;
+    undoesNext.current = false;
     if (!data) {
       if (left) {
         left.undo();
@@ -139,6 +145,7 @@ export function useDecision(
       }),
     );
     if (!left) leave();
+    if (isTakenBack) await undo({ caseId, decisionId: data.decisionId });
   }
 
   async function undo({ caseId, decisionId }: Pick<LastDecision, 'caseId' | 'decisionId'>) {
@@ -169,6 +176,10 @@ export function useDecision(
     closeForm: () => setForm(null),
     decide: (decision, more) => void decide(decision, more),
     undo: (decision) => void undo(decision),
+    undoLast() {
+      if (sending.current.size > 0) undoesNext.current = true;
+      else if (last) void undo(last);
+    },
   };
 }
 
