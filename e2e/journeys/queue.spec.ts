@@ -105,11 +105,13 @@ test('[MODREP-02, MODREP-06] somebody who never saw the console decides ten case
     await page.keyboard.press(left % 2 ? valid : dismiss);
   }
   await expect(page.getByText('Nothing waits for you')).toBeVisible();
-  const decided = await members.sql<{ kind: string; count: number }>(
-    `select kind, count(*)::int as count from decisions where decided_by_id = $1 group by kind order by kind`,
-    [ingrid.id],
-  );
-  expect(decided).toEqual([
+  const decided = () =>
+    members.sql<{ kind: string; count: number }>(
+      `select kind, count(*)::int as count from decisions where decided_by_id = $1 group by kind order by kind`,
+      [ingrid.id],
+    );
+  // The list is empty before the last answer is there.
+  await expect.poll(decided).toEqual([
     { kind: 'hide', count: 1 },
     { kind: 'no_violation', count: 5 },
     { kind: 'reverse', count: 1 },
