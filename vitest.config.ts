@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { scriptedService, serviceCommands } from './shared/testing/src/scripted-service.ts';
+import { textDocuments } from './shared/federation/build/text-documents.ts';
 import { styleSheetsAsText } from './shared/testing/src/style-sheets-as-text.ts';
 import { findBrowser } from './tools/browser/find.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [textDocuments],
         test: {
           name: 'web',
           include: ['{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}'],
@@ -23,7 +25,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [scriptedService, styleSheetsAsText],
+        plugins: [scriptedService, styleSheetsAsText, textDocuments],
         define: { 'process.env.NODE_ENV': JSON.stringify('test') },
         test: {
           name: 'components',

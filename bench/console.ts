@@ -107,7 +107,7 @@ const fillQueue = (url: string) =>
        select p.revision_id, p.id, 1, p.title, p.content, p.author_id, p.created_at, 'en' from posts p join made m on m.id = p.id`,
     `insert into reports (id, reporter_id, post_id, revision_id, reason, created_at, due_at, rank_at)
        select gen_random_uuid(), reporter, id, revision_id, 'spam', at, at + interval '72 hours', at + interval '72 hours' from made`,
-    `insert into cases (id, post_id, kind, author_id, revision_id, ground, language, reported_at, pending_at, due_at, rank_at)
-       select id, id, 'post', author, revision_id, 'spam', 'en', at, at, at + interval '72 hours', at + interval '72 hours' from made`,
+    `insert into cases (id, post_id, kind, author_id, revision_id, ground, language, reported_at, pending_at, due_at, rank_at, sums)
+       select id, id, 'post', author, revision_id, 'spam', 'en', at, at, at + interval '72 hours', at + interval '72 hours', (select sums from case_sums(array[id])) from made`,
     'vacuum analyze',
   ]);

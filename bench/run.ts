@@ -10,6 +10,7 @@ import { startBenchPostgres } from './database.ts';
 import { benchConsole } from './console.ts';
 import { benchFeed, benchPosting } from './feed.ts';
 import { benchFreshness } from './freshness.ts';
+import { benchHistory } from './history.ts';
 import { benchLiking } from './liking.ts';
 import { benchLive } from './live.ts';
 import { benchNotifications } from './notifications.ts';
@@ -18,6 +19,7 @@ import { benchPaging } from './paging.ts';
 import { benchQueue } from './queue.ts';
 import { benchResponses } from './responses.ts';
 import type { Row } from './row.ts';
+import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
 
 const postgres = await startBenchPostgres();
@@ -37,6 +39,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   queue: () => benchQueue(postgres),
   console: () => benchConsole(postgres),
   audit: () => benchAudit(postgres),
+  history: () => benchHistory(postgres),
+  search: () => benchSearch(postgres, Number(process.env['SEARCH_POSTS'] ?? 1_000_000)),
   uploads: () => benchUploads(postgres),
 };
 

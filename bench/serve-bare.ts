@@ -28,6 +28,21 @@ const page = `
 
 app.get('/posts', async () => ({ items: (await pool.query({ name: 'page', text: page })).rows.slice(0, 20) }));
 
+/** Fifty posts by their keys, and as many words as are suggested. */
+const foundIds = (await pool.query<{ id: string }>('select id from posts order by id limit 50')).rows.map(({ id }) => id);
+const found = page.replace(
+  `p.status = 'active' and p.deleted_at is null order by p.created_at desc, p.id desc limit 21`,
+  'p.id = any($1::uuid[])',
+);
+
+app.get('/found', async () => ({ items: (await pool.query({ name: 'found', text: found, values: [foundIds] })).rows }));
+
+app.get('/words', async () => ({
+  items: (
+    await pool.query({ name: 'words', text: `select word from search_words where word like $1 order by word limit 8`, values: ['xh%'] })
+  ).rows,
+}));
+
 /** The statement of the product's newest page of comments, as it runs for visitors. */
 const comments = `
   select c.id, c.post_id, c.response_id, c.author_id, c.content, c.status, c.created_at, c.edited_at,
@@ -89,12 +104,26 @@ app.get<{ Params: { id: string } }>('/posts-of/:id', async ({ params }) => ({
   items: (await pool.query({ name: 'posts-of', text: postsOf, values: [params.id] })).rows,
 }));
 
+/** Where a request names its session: who asks, as anything that is for staff alone has to look up before it answers. */
+app.addHook('onRequest', async (request, reply) => {
+  const session = request.headers['x-session'];
+  if (session === undefined) return;
+  const { rows } = await pool.query<{ role: string; standing: string }>({
+    name: 'session',
+    text: `select a.id, a.granted_role as role, a.standing from sessions s join accounts a on a.id = s.account_id
+      where s.id = $1 and s.ended_at is null and s.expires_at > now()`,
+    values: [session],
+  });
+  if (rows[0]?.role !== 'moderator' || rows[0].standing === 'banned') await reply.code(403).send();
+});
+
 const cases = `
   select c.id, c.kind, c.ground, c.pending_at as "lastReportedAt", c.due_at as "dueAt", p.title, v.content, v.created_at as "writtenAt"
   from cases c join posts p on p.id = c.post_id join revisions v on v.id = c.revision_id
   where c.pending_at is not null order by c.pending_at desc, c.id desc limit 20`;
 
 app.get('/cases', async () => ({ items: (await pool.query({ name: 'cases', text: cases })).rows }));
+
 /** A hundred lines of the audit log by one key, newest first. */
 app.get<{ Querystring: Record<string, string> }>('/audit', async ({ query }) => {
   const [key, value] = Object.entries(query)[0] ?? [];
@@ -103,6 +132,26 @@ app.get<{ Querystring: Record<string, string> }>('/audit', async ({ query }) => 
     from audit_log ${where} order by created_at desc, id desc limit 100`;
   return { items: (await pool.query({ name: `audit ${key}`, text, values: key === undefined ? [] : [value] })).rows };
 });
+
+/** Twenty rows of each list of a member's history by its key: no sums, no names, nothing withheld. */
+const history = {
+  posts:
+    'select id, title, left(content, 200) as content, status, created_at from posts where author_id = $1 order by created_at desc limit 20',
+  received: `select r.id, r.reason, r.comment, r.status, r.created_at from cases c join reports r on r.post_id = c.id
+    where c.author_id = $1 order by r.created_at desc limit 20`,
+  filed: 'select id, reason, comment, status, created_at from reports where reporter_id = $1 order by created_at desc limit 20',
+  audit: 'select id, action, details, created_at from audit_log where actor_id = $1 order by created_at desc, id desc limit 20',
+};
+
+app.get<{ Params: { id: string } }>('/history/:id', async ({ params }) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(history).map(
+        async ([name, text]) => [name, (await pool.query({ name: `history ${name}`, text, values: [params.id] })).rows] as const,
+      ),
+    ),
+  ),
+);
 
 app.get('/orm', async () => {
   const em = orm.em.fork();

@@ -10,6 +10,8 @@ import { program } from './processes/project.ts';
 
 /** Test files that measure or repeat, and what they do at length. */
 const proofs: Record<string, { file: string; what: string }> = {
+  alerts: { file: 'features/alerts/at-length.test.ts', what: 'a post among 100,000 alerts, and 1,000 watched pages of which 200 are dead' },
+  rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
   requests: { file: 'services/test/requests/', what: '100,000 generated requests (--count)' },
   secrecy: { file: 'features/auth/address-secrecy.test.ts', what: '200 answers for each kind of address, timed' },
   kills: { file: 'faults/kills.test.ts', what: '20 kills of the service and its PostgreSQL amid 200 posts' },

@@ -4,22 +4,24 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import type { Platform } from '@clapback/services/src/platform/platform.ts';
-import { posts } from './content/index.ts';
+import { posts, premium } from './content/index.ts';
 import type { DemoPicture } from './content/types.ts';
 import { drawings } from './pictures/index.ts';
 import type { Row } from './rows.ts';
 
 /** How a picture is found again: whose it is, and its file name. */
-export const pictureKey = (owner: string, picture: DemoPicture): string => `${owner}/${picture.fileName}`;
+export const pictureKey = (owner: string, picture: Pick<DemoPicture, 'fileName'>): string => `${owner}/${picture.fileName}`;
 
 /** Draws and stores every picture of the demo like an upload. Rows come later, with everything else; `discard` takes the bytes back. */
 export async function storePictures(platform: Platform): Promise<{ byOwnerAndName: Map<string, Row>; discard(): Promise<void> }> {
-  const wanted = posts.flatMap((post) => [
+  const ofPosts = posts.flatMap((post) => [
     ...(post.picture ? [{ owner: post.author, picture: post.picture, purpose: 'post-image' }] : []),
     ...post.responses.flatMap((response) =>
       (response.evidence ?? []).map((picture) => ({ owner: response.author, picture, purpose: 'evidence' })),
     ),
   ]);
+  const ofCaseFile = premium.caseFile.pictures.map((picture) => ({ owner: premium.member, picture, purpose: 'evidence' }));
+  const wanted = [...ofPosts, ...ofCaseFile];
   const parent = join(platform.settings.dataDir, 'incoming');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'demo-'));

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { transact, type Tx } from '@clapback/services/src/platform/database/transaction.ts';
+import { guidelinesVersion, termsVersion } from '@clapback/contracts/limits';
 import { acceptedDocuments } from '@clapback/contracts/vocabulary';
 import type { Platform } from '@clapback/services/src/platform/platform.ts';
 import { demoPassword } from './accounts.ts';
 import { demoMarker, holdsDemo } from './demo-marker.ts';
-import { Clock, insertRows, newId } from './rows.ts';
-import { boosts, decisions, members, posts, reports } from './content/index.ts';
+import { Clock, insertRows, newId, type Row } from './rows.ts';
+import { boosts, decisions, members, posts, premium, reports } from './content/index.ts';
 import { accounts as signInAccounts } from './content/accounts.ts';
 import { boostRows } from './fill-boosts.ts';
 import { fillCases } from './fill-cases.ts';
 import { moderationRows } from './fill-moderation.ts';
 import { postRows, type Places } from './fill-posts.ts';
+import { storePage } from './fill-page.ts';
 import { subscribeAtStandIn } from './fill-payments.ts';
-import { storePictures } from './fill-pictures.ts';
+import { pictureKey, storePictures } from './fill-pictures.ts';
+import { fillPremium } from './fill-premium.ts';
 
 /** Fills in the demo community once in the life of a database, whole or not at all. */
 export async function fillDemo(platform: Platform, say: (line: string) => void): Promise<void> {
@@ -20,12 +23,16 @@ export async function fillDemo(platform: Platform, say: (line: string) => void):
   say('Filling in the demo community ...');
   const passwordHash = await platform.passwords.hash(demoPassword);
   const pictures = await storePictures(platform);
+  const page = await storePage(platform, premium.caseFile.page).catch(async (error: unknown) => {
+    await pictures.discard();
+    throw error;
+  });
   try {
     await transact(platform, async (tx) => {
       // Two processes may start at once: the second waits here, and finds that there is nothing to do.
       await sql`select pg_advisory_xact_lock(hashtext('clapback demo'))`.execute(tx.db);
       if (await holdsDemo(platform)) return;
-      await fill(tx, passwordHash, pictures.byOwnerAndName);
+      await fill(tx, passwordHash, { pictures: pictures.byOwnerAndName, page: page.file });
       await tx.db
         .insertInto('installation_facts')
         .values({ key: demoMarker, value: JSON.stringify({ filled: true }) })
@@ -33,6 +40,7 @@ export async function fillDemo(platform: Platform, say: (line: string) => void):
     });
   } catch (error) {
     await pictures.discard();
+    await page.discard();
     throw error;
   }
   // The community is whole without it.
@@ -41,7 +49,7 @@ export async function fillDemo(platform: Platform, say: (line: string) => void):
   );
 }
 
-async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<string, unknown>>): Promise<void> {
+async function fill(tx: Tx, passwordHash: string, { pictures, page }: { pictures: Map<string, Row>; page: Row }): Promise<void> {
   const clock = new Clock();
   const memberIds = new Map(members.map((member) => [member.key, newId(clock.at(member.joinedMinutesAgo))]));
   const canSignIn = new Set(signInAccounts.map(({ key }) => key));
@@ -88,7 +96,7 @@ async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<s
         id: newId(clock.at(member.joinedMinutesAgo)),
         account_id: memberId(member.key),
         document,
-        version: '2026-11-01',
+        version: document === 'terms' ? termsVersion : guidelinesVersion,
         accepted_at: clock.at(member.joinedMinutesAgo),
       })),
     ),
@@ -149,4 +157,9 @@ async function fill(tx: Tx, passwordHash: string, pictures: Map<string, Record<s
   await insertRows(tx, 'reports', judged.reports);
   await fillCases(tx, judged.reports);
   await insertRows(tx, 'audit_log', judged.audit);
+  await fillPremium(tx, premium, {
+    clock,
+    places,
+    files: { page, pictureOf: (fileName) => pictures.get(pictureKey(premium.member, { fileName }))! },
+  });
 }

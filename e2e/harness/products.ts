@@ -14,6 +14,14 @@ export class Products {
     return started;
   }
 
+  /** What the products could not do by their logs, newest last. */
+  async errors(): Promise<string[]> {
+    const running = await Promise.allSettled(this.#started.values());
+    return running.flatMap((product) =>
+      product.status === 'fulfilled' ? product.value.output.split('\n').filter((line) => line.includes('"level":50')) : [],
+    );
+  }
+
   async stop(): Promise<void> {
     const ended = await Promise.allSettled([...this.#started.values()].map(async (product) => (await product).stop()));
     for (const end of ended) if (end.status === 'rejected') throw end.reason;

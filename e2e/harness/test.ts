@@ -29,6 +29,7 @@ interface TestFixtures {
   /** Set to false where a page is meant to throw. */
   failsOnPageErrors: boolean;
   pageErrors: void;
+  serviceErrors: void;
 }
 
 /** Playwright's test with the product running: `page.goto('/')` opens it. */
@@ -62,6 +63,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('weberror', (error) => errors.push(error.error().stack ?? String(error.error())));
       await provide();
       if (failsOnPageErrors && errors.length > 0) throw new Error(`The page threw:\n${errors.join('\n')}`);
+    },
+    { auto: true },
+  ],
+  // Why a screen failed often stands in the service's log alone.
+  serviceErrors: [
+    async ({ products }, provide, testInfo) => {
+      const before = (await products.errors()).length;
+      await provide();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      for (const line of (await products.errors()).slice(before).slice(-5)) console.log(`The service could not: ${line.slice(0, 2000)}`);
     },
     { auto: true },
   ],

@@ -15,7 +15,7 @@ for (const { name, path, as, ready } of [
   },
   {
     name: 'the plan of the demo’s subscriber, who has paid at the stand-in',
-    path: '/premium',
+    path: '/premium?tab=subscription',
     as: 'premium@clapback.example',
     async ready(page: Page) {
       await expect(page.getByRole('region', { name: 'Your plan' }).getByText('Active', { exact: true })).toBeVisible();

@@ -73,6 +73,6 @@ test('the dashboard says what waits for a member, and lets it go when it is answ
   await page.getByRole('dialog').getByRole('textbox').fill('It is them.');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(panel.getByText('Nothing waits for you.')).toBeVisible();
 });

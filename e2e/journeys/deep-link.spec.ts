@@ -38,12 +38,13 @@ test('[SHELL-02] time and title of a post are its link, which its menu copies; i
   product,
 }) => {
   const [post] = await newest(page);
-  const address = `${product.origin}/?post=${post!.id}`;
+  const path = `/posts/${post!.id}/${post!.title.toLowerCase().replaceAll(' ', '-')}`;
+  const address = product.origin + path;
   await page.goto('/');
   const card = page.getByRole('article', { name: post!.title, exact: true });
   const title = card.getByRole('link', { name: post!.title, exact: true });
-  await expect(title).toHaveAttribute('href', `/?post=${post!.id}`);
-  await expect(card.getByRole('link', { name: `Just now ${post!.title}`, exact: true })).toHaveAttribute('href', `/?post=${post!.id}`);
+  await expect(title).toHaveAttribute('href', path);
+  await expect(card.getByRole('link', { name: `Just now ${post!.title}`, exact: true })).toHaveAttribute('href', path);
   await expect(card.locator('time')).toHaveText('Just now');
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin });
@@ -68,7 +69,7 @@ test('[SHELL-02] time and title of a post are its link, which its menu copies; i
 
   await title.press('Enter');
   await expect(page).toHaveURL(address);
-  const own = page.getByRole('region', { name: 'The post that you followed a link to' });
+  const own = page.getByRole('main').getByRole('article');
   const exact = await own.locator('time').evaluate((time: HTMLTimeElement) => {
     return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time.dateTime));
   });

@@ -9,7 +9,7 @@ test('[LEGAL-06, LEGAL-22] the footer leads to the community guidelines, whose s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
   await expect(page).toHaveTitle(/Community Guidelines/);
   await expectAccessible(page, 'the guidelines', { widths: [360, 1440] });
-  await page.getByRole('navigation', { name: 'Sections of the guidelines' }).getByRole('link', { name: 'What we may do' }).click();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What we may do' }).click();
   await expect(page.getByRole('heading', { name: 'What we may do' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'What we may do' }).getByRole('listitem')).toContainText([
     'Warning',

@@ -65,7 +65,7 @@ test('[RT-03, NOTIF-01, NOTIF-11] a member hears of likes by toast and bell in a
   await second.getByRole('link', { name: 'What you are told about, and where' }).click();
   const section = second.getByRole('main').getByRole('region', { name: 'Notifications' });
   await expect(section.getByRole('heading', { name: 'Notifications' })).toBeFocused();
-  await section.getByRole('checkbox', { name: 'Likes: In the app' }).uncheck();
+  await section.getByRole('checkbox', { name: 'Likes: In the app' }).click();
   await expect(section.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(second, 'Settings with notifications', { widths: [360, 1440] });
   await second.reload();
@@ -74,7 +74,7 @@ test('[RT-03, NOTIF-01, NOTIF-11] a member hears of likes by toast and bell in a
 
 test('visitors have no bell, and an address of one’s notifications asks them to sign in', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(bell(page)).toHaveCount(0);
   await page.goto('/notifications');
   await expect(page).toHaveURL(/\/auth/);

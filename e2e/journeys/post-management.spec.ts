@@ -26,6 +26,7 @@ test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, S
 
   await button('Flag').click();
   await page.getByLabel('Facts').fill('It names a street.');
+  await expectAccessible(page, 'flag', { widths: [360, 1440] });
   await page.getByRole('dialog').getByRole('button', { name: 'Flag', exact: true }).click();
   await expect(open).toContainText('Behind a warning');
   expect(await state()).toEqual({ status: 'active', is_flagged: true });
@@ -47,6 +48,7 @@ test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, S
 
   await button('Restore').click();
   await page.getByLabel('Why it is shown again').fill('The street is public.');
+  await expectAccessible(page, 'restore', { widths: [360, 1440] });
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(open).toContainText('Visible to everybody');
   await button('Force hide').click();
@@ -67,6 +69,10 @@ test('[MODPOST-01, MODPOST-02, MODPOST-04, MODPOST-08, MODPOST-09, MODPOST-12, S
   await button('History').click();
   const history = page.getByRole('dialog', { name: 'History of Karl Brandt' });
   await expect(history.getByRole('region', { name: 'Summary' })).toContainText('Suspended nowyes');
+  for (const tab of await history.getByRole('tab').all()) {
+    await tab.click();
+    await expectAccessible(page, `history: ${await tab.textContent()}`, { within: '[role=dialog]' });
+  }
   await history.getByRole('tab', { name: 'Suspensions (1)' }).click();
   await expect(history.getByRole('tabpanel')).toContainText('Active');
   await expect(history.getByRole('tabpanel')).toContainText('Gave the address twice.');

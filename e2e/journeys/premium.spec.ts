@@ -80,7 +80,7 @@ test('[PREM-02, PREM-08] a subscription that is trialing shows plan, state and t
   const [subscriber, other] = [await members.create(), await members.create()];
   await subscribe(members.sql.bind(members), subscriber, { status: 'trialing' });
   await members.signIn(context, subscriber);
-  await page.goto('/premium');
+  await page.goto('/premium?tab=subscription');
   await expect(plan(page).getByText('$19.99 per month')).toBeVisible();
   await expect(plan(page).getByText('Free trial', { exact: true })).toBeVisible();
   await expect(plan(page).getByRole('term').filter({ hasText: 'Trial ends' })).toBeVisible();
@@ -109,7 +109,7 @@ test('[PREM-02, PREM-05, PREM-06, PREM-10, PREM-11] by keyboard somebody subscri
   const viewer = await members.create({ gender: 'female' });
   await members.signIn(context, viewer);
   const keys = new Keyboard(page);
-  await page.goto('/premium');
+  await page.goto('/premium?tab=subscription');
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
@@ -126,7 +126,7 @@ test('[PREM-02, PREM-05, PREM-06, PREM-10, PREM-11] by keyboard somebody subscri
   await expect(outcome(tab)).toContainText(/Your free trial has begun All of Premium is yours until \w+ \d+, \d{4}\./);
   await expect(outcome(tab)).toContainText('Then the first payment of $19.99 is made, unless you cancel before.');
   await expect(outcome(tab)).toBeFocused();
-  await expect(tab).toHaveURL('/premium');
+  await expect(tab).toHaveURL('/premium?tab=subscription');
   await expect(tab.getByText('You have paid nothing yet')).toBeVisible();
   await expectAccessible(tab, 'the result of a checkout', sizes);
   await tab.close();
@@ -188,9 +188,9 @@ test('[PREM-05] of two tabs that subscribe the second is told, and a card that h
   const card = '4000 0000 0000 0341';
   const first = await members.create();
   await members.signIn(context, first);
-  await page.goto('/premium');
+  await page.goto('/premium?tab=subscription');
   const other = await context.newPage();
-  await other.goto('/premium');
+  await other.goto('/premium?tab=subscription');
   const tabs = [await openTab(context, () => start(page).click()), await openTab(context, () => start(other).click())] as const;
   expect(tabs[1].url()).toBe(tabs[0].url());
   await tabs[0].getByLabel('Card number').fill(card);
@@ -232,7 +232,7 @@ test('axe finds nothing on the sales page nor on a subscriber’s, and nothing s
   const member = await members.create();
   await subscribe(members.sql.bind(members), member, { status: 'canceled' });
   await members.signIn(context, member);
-  await page.goto('/premium');
+  await page.goto('/premium?tab=subscription');
   await expect(start(page)).toBeVisible();
   await page.getByText('How do I cancel?').click();
   await expectAccessible(page, 'the sales page', { widths });
@@ -240,4 +240,50 @@ test('axe finds nothing on the sales page nor on a subscriber’s, and nothing s
   await page.reload();
   await expect(plan(page).getByText('Payment failed', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a subscriber’s page', { widths });
+});
+
+test('[PREM-13] the code of the tools is fetched by subscribers alone', async ({ browser, product, members }) => {
+  test.slow();
+  const [subscriber, viewer, moderator] = [await members.create(), await members.create(), await members.create({ role: 'moderator' })];
+  await subscribe(members.sql.bind(members), subscriber);
+  const post = await members.post(viewer);
+  /** Words that stand in the code of one tool and nowhere else. */
+  const words = {
+    'case-files': 'Delete this case file?',
+    writer: 'you say what is right and what is not',
+    letters: 'Say what it is about. The law that fits',
+    alerts: 'Hear of it when somebody names you',
+  };
+  const tools = Object.keys(words).map((tool) => `/premium?tab=${tool}`);
+  /** All scripts that somebody's browser fetches for these addresses, in one text. */
+  const scriptsOf = async (member: Member | null, paths: readonly string[]) => {
+    const context = await browser.newContext({ baseURL: product.origin });
+    if (member) await members.signIn(context, member);
+    const page = await context.newPage();
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url());
+    });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    const fetched = [...scripts].map(async (url) => (await context.request.get(url)).text());
+    const text = (await Promise.all(fetched)).join('\n');
+    await context.close();
+    return text;
+  };
+  const own = await scriptsOf(subscriber, tools);
+  for (const text of Object.values(words)) expect(own.includes(text), text).toBe(true);
+  const others: [Member | null, string[]][] = [
+    [viewer, [`/?post=${post.id}`, ...tools]],
+    [moderator, ['/dashboard', tools[0]!]],
+    [null, [`/?post=${post.id}`]],
+  ];
+  for (const [other, paths] of others) {
+    const scripts = await scriptsOf(other, paths);
+    expect(scripts).not.toBe('');
+    for (const text of Object.values(words)) expect(scripts.includes(text), text).toBe(false);
+  }
 });

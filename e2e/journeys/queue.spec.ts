@@ -18,7 +18,7 @@ test.beforeAll(async ({ members }) => {
 test.beforeEach(async ({ members }) => {
   await members.sql(`update reports set status = 'dismissed', reviewed_at = now() where status = 'pending'`);
   await members.sql(
-    'update cases set dismissed_at = pending_at, pending_at = null, due_at = null, rank_at = null where pending_at is not null',
+    'update cases set dismissed_at = pending_at, pending_at = null, due_at = null, rank_at = null, sums = (select sums from case_sums(array[id])) where pending_at is not null',
   );
 });
 
@@ -157,6 +157,8 @@ test('[MODREP-02] a queue is searched and limited, kept as a link, and every sta
   await page.goto(page.url());
   await expect(page.getByRole('button', { name: 'Remove filter: German' })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
+  // A key decides the case that is there.
+  await expect(page.getByRole('button', { name: 'Mark Valid with facts' })).toBeVisible();
   await page.keyboard.press('d');
   await expect(page.getByText('No case is left by these filters')).toBeVisible();
   await expectAccessible(page, 'no case left', { widths: [360, 1440] });
@@ -164,6 +166,20 @@ test('[MODREP-02] a queue is searched and limited, kept as a link, and every sta
   await expect(title(page, 'A street in Albany')).toBeVisible();
   await open(page).getByRole('link', { name: 'Pending cases about Karl Brandt' }).click();
   await expect(page.getByRole('button', { name: 'Remove filter: By Karl Brandt' })).toBeVisible();
+
+  await page.goto('/dashboard?tab=moderation');
+  await page.getByRole('button', { name: 'Set aside' }).click();
+  await expect(page.getByRole('menuitem', { name: '1 hour' })).toBeVisible();
+  await expectAccessible(page, 'setting aside', { widths: [360, 1440] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hand on' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand on' }).click();
+  await expect(page.getByText('Please say why.')).toBeVisible();
+  await expectAccessible(page, 'handing on', { widths: [360, 1440] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dismissed' }).click();
+  await expect(title(page, 'Zehn Sterne')).toBeVisible();
+  await expectAccessible(page, 'a case that was dismissed', { widths: [360, 768, 1440] });
 });
 
 test('by Ctrl K everything is reached, and several cases are decided together once each was shown', async ({ page, context, members }) => {

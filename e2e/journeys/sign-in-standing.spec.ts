@@ -50,6 +50,7 @@ test('axe finds nothing in the note, and nothing stands out to the right', async
   await members.decide('suspend', member);
   await page.goto('/terms');
   await expect(note(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'the note', { widths: [360, 768, 1440] });
 });
 

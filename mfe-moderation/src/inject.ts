@@ -2,7 +2,7 @@
 export { moderationApi } from './features/moderation/moderation-endpoints.ts';
 export { appealsApi } from './features/appeals/appeals-endpoints.ts';
 export { claimsApi } from './features/claims/claims-endpoints.ts';
-export { verificationReviewApi } from './features/verification/verification-endpoints.ts';
+export { staffVerificationApi } from './features/verification/staff-verification-endpoints.ts';
 export { staffProofApi } from './features/reauthentication/staff-proof-endpoints.ts';
 export { consoleSessionApi } from './features/console-session/console-session-endpoints.ts';
 export { adminApi } from './features/admin/admin-endpoints.ts';

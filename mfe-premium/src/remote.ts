@@ -8,7 +8,7 @@ export default defineRemote({
       title: 'Premium',
       access: 'session',
       nav: { place: 'account', label: 'Premium', order: 0 },
-      load: () => import('./features/subscription/premium-page.tsx'),
+      load: () => import('./pages/premium-page.tsx'),
     },
     // Where the payment provider leads back to: a suspended or banned member, too, may know what became of what they paid.
     {

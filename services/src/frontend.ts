@@ -2,9 +2,10 @@ import type { Demo } from './demo.ts';
 import { databaseSource, databaseSourceName } from '#platform/frontend/database-source.ts';
 import { frontend as frontendPlugin, type PageExtras } from '#platform/frontend/frontend.ts';
 import { refuseUnreadableList } from '#platform/frontend/remote-source.ts';
-import { findPost } from '#features/posts/queries.ts';
+import { linkedPost, postPage } from '#features/posts/post-page.ts';
 import { findPerson } from '#features/profiles/queries.ts';
 import { priceList } from '#features/prices/service.ts';
+import { productPicture } from '#features/social-images/service.ts';
 import { plansInStructuredData } from '#features/prices/structured-data.ts';
 import type { FrontendPlugin } from './app.ts';
 import type { FastifyRequest } from 'fastify';
@@ -23,7 +24,7 @@ export const frontend =
       ...(isInDatabase ? { source: databaseSource(platform) } : {}),
       extras: async (request, route) => {
         const extras = (await pages[route.path]?.(platform, request)) ?? {};
-        return { ...extras, state: demo.pageState(platform.settings, request) };
+        return { ...extras, meta: { image: productPicture, ...extras.meta }, state: demo.pageState(platform.settings, request) };
       },
     });
   };
@@ -31,6 +32,8 @@ export const frontend =
 /** What features know about some pages, by the path of their route. */
 const pages: Record<string, (platform: Platform, request: FastifyRequest) => Promise<PageExtras>> = {
   '/': (platform, { query }) => startPage(platform, (query as { post?: unknown }).post),
+  '/posts/:id': (platform, { url }) => postPage(platform, url),
+  '/posts/:id/:slug': (platform, { url }) => postPage(platform, url),
   '/people/:id': (platform, { url }) => personPage(platform, /^\/+people\/+([^/?#]+)/i.exec(url)?.[1]),
 };
 
@@ -48,12 +51,4 @@ async function personPage(platform: Platform, id: string | undefined): Promise<P
 async function startPage(platform: Platform, postId: unknown): Promise<PageExtras> {
   const { publicUrl, supportAddress } = platform.settings;
   return { ...(await linkedPost(platform, postId)), structuredData: [plansInStructuredData(priceList(supportAddress), publicUrl)] };
-}
-
-/** What a link to a post says of itself where it is shared: the post's title. A flagged post's words are not spread. */
-async function linkedPost(platform: Platform, postId: unknown): Promise<PageExtras> {
-  if (typeof postId !== 'string' || !uuid.test(postId)) return {};
-  const post = await findPost(platform, null, postId);
-  if (!post || post.is_flagged) return {};
-  return { meta: { title: post.title, description: post.content.slice(0, 200), canonicalPath: `/?post=${post.id}` } };
 }

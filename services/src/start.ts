@@ -4,6 +4,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { AltchaCaptcha } from '#platform/captcha/altcha.ts';
 import { RecaptchaCaptcha } from '#platform/captcha/recaptcha.ts';
 import { migrate, openDatabase } from '#platform/database/database.ts';
+import { makeDrafting } from '#platform/drafting/make-drafting.ts';
 import { followEvents, makePositions } from '#platform/events/consumers.ts';
 import { EventStream } from '#platform/events/stream.ts';
 import { invalidationsOf, refuseClashes, entitiesOf, type Feature, type Job } from '#platform/feature.ts';
@@ -112,6 +113,7 @@ export async function startPlatform(
     events,
     followers: null,
     erasers: features.flatMap(({ erases }) => (erases ? [erases] : [])),
+    bundlers: features.flatMap(({ bundles }) => (bundles ? [bundles] : [])),
     sweeps: features.flatMap(({ sweeps = [] }) => sweeps.map((sweep) => () => sweep(platform))),
     metrics,
     log,
@@ -120,6 +122,7 @@ export async function startPlatform(
       : localFileStore(join(settings.dataDir, 'files')),
     mailer: settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings.mailFrom) : new InboxMailer(orm),
     captcha: settings.recaptcha ? new RecaptchaCaptcha(settings.recaptcha) : new AltchaCaptcha(secrets, settings.altcha),
+    drafting: await makeDrafting(settings.ai),
     outbound: new Outbound(settings.outbound, settings.publicUrl),
     payments: settings.stripe && new Payments(settings.stripe),
     passwords: new Passwords({ concurrency: settings.passwordConcurrency, queue: settings.passwordQueue, metrics }),

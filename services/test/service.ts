@@ -151,6 +151,20 @@ export class TestService extends TestClient implements AsyncDisposable {
     };
   }
 
+  /** Gives a member Premium until a day from now, in days. */
+  async subscribe(member: { id: string }, days = 30): Promise<void> {
+    await this.sql(
+      `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
+       values (gen_random_uuid(), $1::uuid, 'active', 'customer', $1::text, now() + make_interval(days => $2))`,
+      [member.id, days],
+    );
+  }
+
+  /** Ends it, as an event of the provider would. */
+  async endSubscription(member: { id: string }): Promise<void> {
+    await this.sql(`update subscriptions set status = 'canceled', current_period_ends_at = now() where account_id = $1`, [member.id]);
+  }
+
   /** Lifts a member's suspension. */
   async unsuspendMember(member: { id: string }): Promise<void> {
     const staff = await this.admin();

@@ -19,16 +19,19 @@ export interface FileTime {
   seconds: number;
 }
 
-/** A line about one test: what became of it, its title, and the beginning of what it complained of. */
+/**
+ * A line about one test: what became of it, its title, and the beginning of what it complained of. Short, since a CI may keep no
+ * more than the last two thousand characters of a run, and all of these must be among them.
+ */
 export function remark(fate: 'failed' | 'passed at the second try', title: string, complaint: string | undefined): string {
   const words = stripVTControlCharacters(complaint ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.includes('/node_modules/'));
-  return [`${fate}: ${title}`, ...words.slice(0, longestComplaint)].join('\n    ');
+  return `${fate}: ${cut(title, 110)}\n    ${cut(words.join(' | '), 250)}`;
 }
 
-const longestComplaint = 8; // lines: enough for an assertion's expected and received
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
 /** A step that either holds or does not; what it complains of is printed. */
 export async function check(name: string, work: () => Promise<{ code: number; output: string }>): Promise<StepResult> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawings } from '../pictures/index.ts';
-import { decisions, members, posts, reports } from './index.ts';
+import { decisions, members, posts, premium, reports } from './index.ts';
 import type { DemoPicture } from './index.ts';
 import { day } from './writing.ts';
 
@@ -21,6 +21,9 @@ const texts = [
   ...comments.map((comment) => comment.content),
   ...reports.map((report) => report.comment ?? ''),
   ...decisions.map((decision) => decision.facts),
+  premium.caseFile.summary,
+  premium.draft.text,
+  ...premium.alert.finds.slice(1).map((find) => find.text),
 ].filter(Boolean);
 
 const pictures: DemoPicture[] = [
@@ -160,6 +163,32 @@ describe('pictures', () => {
       expect(lengthOf(picture.alternativeText)).toBeLessThanOrEqual(300);
     }
     expect(new Set(pictures.map((picture) => picture.drawing))).toEqual(new Set(Object.keys(drawings)));
+  });
+});
+
+describe('what the subscriber does with Premium', () => {
+  test('comes after it was found, in the order in which one does it, and its letter is signed by them', () => {
+    const { member, caseFile, draft, letter, alert } = premium;
+    expect(memberOf.get(member)?.subscription).toBe('active');
+    expect(postOf.get(caseFile.post.key)?.author).toBe(member);
+    const order = [
+      memberOf.get(member)!.joinedMinutesAgo,
+      alert.madeMinutesAgo,
+      alert.finds.find(({ isInCaseFile }) => isInCaseFile)!.foundMinutesAgo,
+      caseFile.openedMinutesAgo,
+      caseFile.page.fetchedMinutesAgo,
+      draft.savedMinutesAgo,
+      letter.draftedMinutesAgo,
+      letter.sentDaysAgo * day,
+    ];
+    expect(order.toSorted((one, other) => other - one)).toEqual(order);
+    expect(alert.finds).toHaveLength(3);
+    for (const { text } of alert.finds) expect(text).toContain(alert.keyword);
+    expect(letter.values['signature']).toBe(memberOf.get(member)?.displayName);
+    for (const { fileName, alternativeText } of caseFile.pictures) {
+      expect(fileName).toMatch(/^[a-z-]+\.webp$/);
+      expect(alternativeText.length).toBeGreaterThan(30);
+    }
   });
 });
 

@@ -29,5 +29,6 @@ export const posts: DemoPost[] = [
 
 export { boosts } from './boosts.ts';
 export { decisions } from './decisions.ts';
+export { premium } from './premium.ts';
 export { reports } from './reports.ts';
 export type * from './types.ts';

@@ -1,4 +1,15 @@
-import type { PostStatus, PostType, ReportReason, ResponseStatus, Role } from '@clapback/contracts';
+import type {
+  LetterReason,
+  LetterValues,
+  PostStatus,
+  PostType,
+  RecipientKind,
+  ReportReason,
+  ResponseStatus,
+  Role,
+  Statement,
+  WriterTone,
+} from '@clapback/contracts';
 import type { commentStatuses } from '@clapback/contracts/vocabulary';
 import type { DrawingName } from '../pictures/index.ts';
 
@@ -132,4 +143,44 @@ export type DemoDecision = {
   /** A member of staff, or the word `rule` for the automatic flag after three reporters. */
   decidedBy: MemberKey;
   minutesAgo: number;
+};
+
+/** What a subscriber does with the tools of Premium. */
+export type DemoPremium = {
+  member: MemberKey;
+  caseFile: {
+    title: string;
+    url: string;
+    summary: string;
+    openedMinutesAgo: number;
+    /** What was fetched of the page. */
+    page: { title: string; text: string; fetchedMinutesAgo: number };
+    pictures: (DemoPicture & { addedMinutesAgo: number })[];
+    /** Their own post about it. */
+    post: { key: PostKey; addedMinutesAgo: number };
+    contact: { name: string; address: string; note: string };
+    deadline: { label: string; inDays: number };
+  };
+  draft: {
+    source: string;
+    text: string;
+    tone: WriterTone;
+    /** What is said of single statements, by their numbers; the others wait. */
+    marks: (Pick<Statement, 'number' | 'mark' | 'added'> & { proof?: string })[];
+    savedMinutesAgo: number;
+  };
+  letter: {
+    reason: LetterReason;
+    recipientKind: RecipientKind;
+    country: string;
+    /** All that the law asks for, but for the day. */
+    values: LetterValues;
+    draftedMinutesAgo: number;
+    sentDaysAgo: number;
+  };
+  alert: {
+    keyword: string;
+    madeMinutesAgo: number;
+    finds: { text: string; url: string; title: string; foundMinutesAgo: number; isInCaseFile?: boolean }[];
+  };
 };

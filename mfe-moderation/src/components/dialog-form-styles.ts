@@ -1,4 +1,5 @@
 import { color } from '@clapback/ui/tokens.ts';
+import { choiceStyle } from '../theme/choice-style.ts';
 import type { Styles } from '../theme/use-styles.ts';
 
 /** The form in a dialog that asks before something: fields, choices, and what is wrong with them. */
@@ -14,7 +15,7 @@ export const dialogFormStyles: Styles = {
     '.console-choices': { display: 'grid', gap: 2 },
     '.console-choices[data-columns="2"]': { '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr', columnGap: 16 } },
     '.console-choice': { display: 'flex', alignItems: 'flex-start', gap: 10, padding: '7px 0', cursor: 'pointer', lineHeight: 1.4 },
-    '.console-choice input': { width: 18, height: 18, margin: '1px 0 0', flex: 'none', accentColor: color.accent },
+    '.console-choice input': choiceStyle,
     '.console-choice small': { display: 'block', marginTop: 2, color: color.second, fontSize: 13.5 },
     '.console-error': { margin: '6px 0 0', color: color.danger, fontSize: 13.5 },
     'legend + .console-error': { margin: '0 0 4px' },

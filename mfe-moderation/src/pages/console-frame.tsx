@@ -31,7 +31,7 @@ import { ConsoleProvider } from '../theme/console-provider.tsx';
 import { useStyles, type Styles } from '../theme/use-styles.ts';
 
 /** How much of the window is above the console, in px, where it is shown. */
-const above = { tab: 214, screen: 73, alone: 57 } as const;
+const above = { tab: 130, screen: 65, alone: 57 } as const;
 
 const styles: Styles = {
   '.console': {
@@ -46,7 +46,8 @@ const styles: Styles = {
     '&[data-in=tab]': {
       borderTop: `1px solid ${color.line}`,
       borderBottom: `1px solid ${color.line}`,
-      '@media (min-width: 760px)': { marginTop: -24 },
+      // As much as the dashboard leaves free above what a tab shows.
+      marginTop: -24,
     },
   },
   '.console-nav': {
@@ -85,7 +86,8 @@ const styles: Styles = {
     '.console-nav-end': { '@media (min-width: 1180px)': { marginTop: 10, paddingTop: 10, borderTop: `1px solid ${color.line}` } },
     'a > span:last-child:not(:first-of-type)': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontSize: 13 },
   },
-  '.console-screen': { minWidth: 0, minHeight: 0, flex: '1 1 auto', [`@media ${sideBySide}`]: { overflowY: 'auto' } },
+  // What is hidden in it for screen readers scrolls with it, and does not lengthen the page.
+  '.console-screen': { minWidth: 0, minHeight: 0, flex: '1 1 auto', [`@media ${sideBySide}`]: { position: 'relative', overflowY: 'auto' } },
 };
 
 interface FrameProps {

@@ -94,6 +94,7 @@ function themeOf(scheme: Scheme): ThemeConfig {
         colorInfoBorder: color('line'),
         colorErrorBorder: color('danger'),
       },
+      Tabs: { colorBorder: color('line') },
       Modal: { titleFontSize: 20, borderRadiusLG: radius.card },
     },
   };

@@ -15,11 +15,11 @@ const button = { autoInsertSpace: false };
 let layer: HTMLElement | undefined;
 
 /**
- * Dialogs open beside the page. Straight in `body` Ant Design would hold the page still by a style element without a nonce, which the
- * policy refuses.
+ * Dialogs and drawers open beside the page: a drawer names `body` as what it was opened from. Straight in `body` Ant Design would hold the
+ * page still by a style element without a nonce, which the policy refuses.
  */
 function popupPlace(trigger?: HTMLElement): HTMLElement {
-  if (trigger) return document.body;
+  if (trigger && trigger !== document.body) return document.body;
   layer ??= document.createElement('div');
   if (!layer.isConnected) document.body.append(layer);
   return layer;

@@ -7,6 +7,10 @@ import remote from '../remote.ts';
 
 const dana = member();
 
+/** Shows one of Premium's tools to a subscriber, whose browser may have kept something before. */
+export const showTool = (tab: string, script: Script = {}, more = '', kept: Record<string, string> = {}) =>
+  showPremium(subscribed, script, `?tab=${tab}${more}`, kept);
+
 /** What somebody has who never had Premium. */
 export const noSubscription: Subscription = {
   userId: dana.id,
@@ -44,15 +48,28 @@ const prices = {
   boosts: [],
 };
 
-/** Shows `/premium` to somebody who has this subscription. */
-export async function showPremium(subscription: Subscription, script: Script = {}, search = ''): Promise<void> {
+/** Shows `/premium` to somebody who has this subscription: with one that counts, the tab that tells of it. */
+export async function showPremium(
+  subscription: Subscription,
+  script: Script = {},
+  search = subscription.isActive ? '?tab=subscription' : '',
+  kept: Record<string, string> = {},
+): Promise<void> {
   // The first click would bring it, and the page reads again then.
   window.focus();
   await showRemote(
     remote,
     `/premium${search}`,
-    { 'GET /prices': { body: prices }, 'GET /subscription': { body: subscription }, 'GET /payments': { body: pageOf() }, ...script },
-    dana,
+    {
+      'GET /prices': { body: prices },
+      'GET /subscription': { body: subscription },
+      'GET /payments': { body: pageOf() },
+      'GET /premium/case-files': { body: { items: [] } },
+      'GET /premium/counts': { body: { caseFiles: 0, letters: 0, finds: 0 } },
+      ...script,
+    },
+    subscription.isActive ? member({ abilities: [...dana.abilities, 'premium:use'] }) : dana,
+    kept,
   );
 }
 

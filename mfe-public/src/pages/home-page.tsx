@@ -9,6 +9,7 @@ import { FeaturesSection } from '../features/landing/features-section.tsx';
 import { FeedAside } from '../features/landing/feed-aside.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
+import { LettersLine } from '../features/landing/letters-line.tsx';
 
 const nothing = {};
 /** Posts that stand open at first: further down the page tells what this is, which nobody should have to scroll past twenty of them for. */
@@ -17,6 +18,7 @@ const firstPosts = 6;
 const ownSections = [
   { order: 0, key: 'hero', section: <Hero /> },
   { order: 100, key: 'feed', section: <CommunityFeed aside={<FeedAside />} first={firstPosts} /> },
+  { order: 150, key: 'letters', section: <LettersLine /> },
   { order: 200, key: 'how-it-works', section: <HowItWorks /> },
   { order: 300, key: 'features', section: <FeaturesSection /> },
   { order: 400, key: 'case-studies', section: <CaseStudies /> },

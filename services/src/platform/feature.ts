@@ -7,6 +7,7 @@ import type {} from '#platform/http/documented-problems.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import type { EventKind } from '@clapback/contracts/events';
+import type { Bundles } from './bundling.ts';
 import type { Tx } from './database/transaction.ts';
 import type { HeardEvent } from './events/heard.ts';
 import type { Erases } from './erasing.ts';
@@ -78,6 +79,8 @@ export interface Feature {
   tables?: Readonly<Record<string, TableRegister>>;
   /** What it erases where an account is deleted, beyond what goes with the account's row. */
   erases?: Erases;
+  /** What it adds to the bundle of a case file. */
+  bundles?: Bundles;
   /** What it answers below `/api`. */
   routes?: readonly Routes[];
   /** What it answers elsewhere. */

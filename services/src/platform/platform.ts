@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Orm } from './database/database.ts';
+import type { Drafting } from './drafting/drafting.ts';
 import type { EventStream } from './events/stream.ts';
 import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -25,6 +26,8 @@ export interface Platform {
   mailer: Mailer;
   captcha: Captcha;
   passwords: Passwords;
+  /** What writes texts: templates, or an AI model. */
+  drafting: Drafting;
   /** The one way to whatever somebody else named the address of. */
   outbound: Outbound;
   /** Null where no payment provider is set up. */

@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'bot-check'
   | 'seal'
   | 'unsubscribe'
-  | 'stand-in-events';
+  | 'stand-in-events'
+  | 'alert-words';
 
 /** Keys derived from the installation's secrets. The first secret makes, all verify. */
 export class Secrets {

@@ -25,11 +25,7 @@ export class AccessActors {
       service.member({ standing: 'banned' }),
     ]);
     await service.sql('update accounts set email_confirmed_at = null where id = $1', [unconfirmed.id]);
-    await service.sql(
-      `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
-       values (gen_random_uuid(), $1::uuid, 'active', 'customer', $1::text, now() + interval '1 day')`,
-      [premium.id],
-    );
+    await service.subscribe(premium, 1);
     return new AccessActors(service, { unconfirmed, viewer, responder, premium, moderator, admin, suspended, banned });
   }
 

@@ -10,6 +10,7 @@ import { makeFolder, removeFolder } from '@clapback/embedded-postgres/test/folde
 import { postmasterOf } from '@clapback/embedded-postgres/test/postgres.ts';
 import { overload } from './figures.ts';
 import { freePort, ServiceProcess } from './service-process.ts';
+import { publicAddress } from '../public-address.ts';
 
 async function makeDataDir(): Promise<string> {
   const dataDir = await makeFolder();
@@ -128,7 +129,7 @@ test('a database with the demo community is refused where others can reach the s
   const env = { DATABASE_URL: database.url };
   const sentence =
     'DATABASE_URL must not name a database with the demo community where others can reach the service: everybody knows the password of its accounts.\n';
-  expect(await refusal({ ...env, PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' })).toBe(sentence);
+  expect(await refusal({ ...env, ...publicAddress })).toBe(sentence);
   expect(await refusal({ ...env, HOST: '0.0.0.0' })).toBe(sentence);
   await serviceAt(await freePort(), { ...env, DATA_DIR: await makeDataDir() }).start();
 });

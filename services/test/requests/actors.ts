@@ -44,7 +44,7 @@ export function mayCall(name: ActorName, access: Access): boolean {
   if (access === 'session') return true;
   const standing = standings[name] ?? 'active';
   if (access === 'member') return standing === 'active' || standing === 'suspended';
-  return abilitiesOf(roles[name] ?? 'responder', standing).includes(access);
+  return abilitiesOf(roles[name] ?? 'responder', standing, { hasPremium: name === 'premium' }).includes(access);
 }
 
 /** One account for each kind of actor, kept as it was whatever the requests do to it. */

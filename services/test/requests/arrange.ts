@@ -5,8 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { hashToken, randomToken } from '#platform/secrets.ts';
 import { fileAddress, originalAddress } from '#platform/files/addresses.ts';
 import { transact } from '#platform/database/transaction.ts';
+import { exclusionContext, keywordContext, snippetContext } from '#features/alerts/match.ts';
 import { makeLink, type LinkPurpose } from '#features/auth/links.ts';
 import type { CaptchaAction, Decided, ItemKind, Upload, UploadPurpose } from '@clapback/contracts';
+import { addresses as letterAddresses, completeValues } from '../letters.ts';
 import { picture } from '../pictures.ts';
 import { proposal } from '../reporters.ts';
 import { addBelow } from '../reporting.ts';
@@ -110,8 +112,8 @@ export class Arrange {
     );
     await this.service.sql(`update ${kind}s set report_count = 1 where id = $1`, [caseId]);
     await this.service.sql(
-      `insert into cases (id, ${kind}_id, kind, revision_id, ground, reported_at, pending_at, due_at, rank_at)
-       select ${kind}_id, ${kind}_id, '${kind}', revision_id, reason, created_at, created_at, due_at, rank_at from reports where id = $1`,
+      `insert into cases (id, ${kind}_id, kind, revision_id, ground, reported_at, pending_at, due_at, rank_at, sums)
+       select ${kind}_id, ${kind}_id, '${kind}', revision_id, reason, created_at, created_at, due_at, rank_at, (select sums from case_sums(array[${kind}_id])) from reports where id = $1`,
       [report!.id],
     );
     return { id: report!.id, caseId };
@@ -136,10 +138,12 @@ export class Arrange {
     return caseId;
   }
 
-  /** Leaves the actor without templates and views of their own. */
+  /** Leaves the actor without templates, views, alerts and sources of their own. */
   async forgetOwnTools({ account }: Actor): Promise<void> {
     await this.service.sql('delete from answer_templates where account_id = $1', [account?.id ?? null]);
     await this.service.sql('delete from case_views where account_id = $1', [account?.id ?? null]);
+    await this.service.sql('delete from alerts where account_id = $1', [account?.id ?? null]);
+    await this.service.sql('delete from alert_watches where account_id = $1', [account?.id ?? null]);
   }
 
   /** A template of the actor's own. */
@@ -147,6 +151,54 @@ export class Arrange {
     await this.forgetOwnTools(actor);
     const [made] = await this.service.sql<{ id: string }>(
       `insert into answer_templates (id, account_id, purpose, name, text) values (gen_random_uuid(), $1, 'decision_facts', 'Template ' || gen_random_uuid(), 'Words') returning id`,
+      [(actor.account ?? (await this.account())).id],
+    );
+    return made!.id;
+  }
+
+  /** An alert of the actor's own, and no other. */
+  async alert(actor: Actor): Promise<string> {
+    await this.forgetOwnTools(actor);
+    const id = randomUUID();
+    const seal = (text: string, context: string) => this.service.platform.secrets.seal(text, context);
+    await this.service.sql(`insert into alerts (id, account_id, keyword, mode) values ($1, $2, $3, 'exact')`, [
+      id,
+      (actor.account ?? (await this.account())).id,
+      seal('Ruth Hollis', keywordContext(id)),
+    ]);
+    return id;
+  }
+
+  /** What an alert of the actor's own leaves out. */
+  async exclusion(actor: Actor): Promise<{ id: string; exclusionId: string }> {
+    const id = await this.alert(actor);
+    const value = this.service.platform.secrets.seal('Truro', exclusionContext(id));
+    const [made] = await this.service.sql<{ id: string }>(
+      `insert into alert_exclusions (id, alert_id, kind, value) values (gen_random_uuid(), $1, 'word', $2) returning id`,
+      [id, value],
+    );
+    return { id, exclusionId: made!.id };
+  }
+
+  /** What an alert of the actor's own has found; nobody's where another request of the round, which wants no other alert, has removed it. */
+  async alertResult(actor: Actor): Promise<string> {
+    const id = await this.alert(actor);
+    const [made] = await this.service.sql<{ id: string }>(
+      `insert into alert_results (id, alert_id, find_hash, snippet, source_url, source_title)
+       select gen_random_uuid(), id, 'hash', $2, 'https://example.org/1', 'Example' from alerts where id = $1 for key share returning id`,
+      [id, this.service.platform.secrets.seal('Ruth Hollis was here.', snippetContext(id))],
+    );
+    return made?.id ?? randomUUID();
+  }
+
+  /** A source that the actor watches, and no other. */
+  async alertSource(actor: Actor): Promise<string> {
+    await this.forgetOwnTools(actor);
+    const [made] = await this.service.sql<{ id: string }>(
+      `with source as (
+         insert into alert_sources (id, kind, address, host, next_look_at)
+         values (gen_random_uuid(), 'feed', 'https://feed.invalid/' || gen_random_uuid(), 'feed.invalid', now() + interval '1 day') returning id)
+       insert into alert_watches (account_id, source_id) select $1, id from source returning source_id as id`,
       [(actor.account ?? (await this.account())).id],
     );
     return made!.id;
@@ -160,6 +212,41 @@ export class Arrange {
       [(actor.account ?? (await this.account())).id],
     );
     return made!.id;
+  }
+
+  /** An open case file of the actor's own, with a note, evidence, somebody who has to do with it, and a deadline. */
+  async caseFile(
+    { account }: Actor,
+    { isClosed = false } = {},
+  ): Promise<{ id: string; evidence: string; contact: string; deadline: string; entry: string }> {
+    await this.service.sql('delete from case_files where account_id = $1', [account?.id ?? null]);
+    const owner = (account ?? (await this.account())).id;
+    const [made] = await this.service.sql<{ id: string; evidence: string; contact: string; deadline: string; entry: string }>(
+      `with file as (
+         insert into case_files (id, account_id, title, accusation_kind, accusation_url, outcome, closed_at)
+         values (gen_random_uuid(), $1, 'A review', 'page', 'https://example.org/', case when $2 then 'removed' end, case when $2 then now() end) returning id),
+       evidence as (
+         insert into case_file_evidence (id, case_file_id, kind, state, name, media_type, bytes, sha256, text, kept_at)
+         select gen_random_uuid(), id, 'item', 'kept', 'post.txt', 'text/plain', 5, sha256('Words'), 'Words', now() from file returning id),
+       contact as (insert into case_file_contacts (id, case_file_id, name) select gen_random_uuid(), id, 'Yelp' from file returning id),
+       deadline as (
+         insert into case_file_deadlines (id, case_file_id, kind, label, due_at)
+         select gen_random_uuid(), id, 'own', 'Court', now() + interval '300 days' from file returning id),
+       watched as (
+         insert into watched_pages (id, case_file_id, letter_id, recipient_kind, url, next_look_at)
+         select gen_random_uuid(), id, gen_random_uuid(), 'platform', 'https://example.org/', now() + interval '300 days' from file returning id),
+       versions as (
+         insert into watched_page_versions (id, watched_page_id, text, sha256)
+         select gen_random_uuid(), watched.id, text, sha256(text::bytea) from watched, (values ('Before'), ('After')) t (text) returning id),
+       entry as (
+         insert into case_file_entries (id, case_file_id, kind, subject_id, details)
+         select gen_random_uuid(), file.id, 'page_changed', watched.id,
+           jsonb_build_object('before', (select min(id::text) from versions), 'after', (select max(id::text) from versions)) from file, watched returning id)
+       select file.id, evidence.id as evidence, contact.id as contact, deadline.id as deadline, entry.id as entry
+       from file, evidence, contact, deadline, entry`,
+      [owner, isClosed],
+    );
+    return made!;
   }
 
   /** A decision on a report that the actor has just made; a made-up id for anyone who may make none. */
@@ -270,6 +357,17 @@ export class Arrange {
   async link(purpose: LinkPurpose): Promise<string> {
     const { id } = await this.account({ isConfirmed: purpose === 'recover' });
     return transact(this.service.platform, async (tx) => makeLink(tx, id, purpose, '/'));
+  }
+
+  /** A letter of a member that lacks nothing. */
+  async letter(accountId: string, state: 'draft' | 'ready' | 'sent'): Promise<string> {
+    const [letter] = await this.service.sql<{ id: string }>(
+      `insert into letters (id, account_id, step, regime, reason, recipient_kind, country, addresses, elements, state, sent_at, reply_due_at)
+       values (gen_random_uuid(), $1, 'first', 'gdpr-erasure', 'privacy-violation', 'controller', 'IE', $3, $4, $2,
+         case when $2 = 'sent' then now() end, case when $2 = 'sent' then now() + interval '1 month' end) returning id`,
+      [accountId, state, JSON.stringify(letterAddresses), JSON.stringify(completeValues('gdpr-erasure'))],
+    );
+    return letter!.id;
   }
 
   /** An uploaded picture with its signed address. */

@@ -28,6 +28,13 @@ export interface Fault {
   draft: string;
 }
 
+/** A request with all that it needs. */
+interface Prepared {
+  draft: Draft;
+  operation: Operation;
+  request: WireRequest;
+}
+
 interface Tried {
   draft: Draft;
   request: WireRequest;
@@ -98,7 +105,9 @@ export class RequestRun {
 
   async #tryAtOnce(some: Draft[]): Promise<Tried[]> {
     await this.#actors.restore();
-    const tried = await Promise.all(some.map((draft) => this.#try(draft)));
+    // What each needs is there before any is sent: one of them may delete an account.
+    const prepared = await Promise.all(some.map((draft) => this.#prepare(draft)));
+    const tried = await Promise.all(prepared.map((one) => this.#send(one)));
     for (const { draft, answer } of tried) {
       if (answer.status !== 429) this.counted += 1;
       this.coverage.note(draft.operation, draft.actor, answer.status);
@@ -107,12 +116,16 @@ export class RequestRun {
     return tried;
   }
 
-  async #try(draft: Draft): Promise<Tried> {
+  async #prepare(draft: Draft): Promise<Prepared> {
     const operation = this.#operations.get(draft.operation)!;
     const actor = this.#actors.of(draft.actor);
     const ways = examples[draft.operation];
     const good: Good = ways ? await ways[draft.example % ways.length]!(this.#arrange, actor) : {};
     const request = toWire(operation, { actor, good, changes: draft.changes, pool: this.#pool, number: (this.#sent += 1) });
+    return { draft, operation, request };
+  }
+
+  async #send({ draft, operation, request }: Prepared): Promise<Tried> {
     const answer = await send(this.#service.origin, request).catch(unread);
     return { draft, request, answer, complaint: this.#oracle.complaintOf(operation, request, answer) };
   }
@@ -124,7 +137,7 @@ export class RequestRun {
     let smallest = first;
     const fails = fc.asyncProperty(all, async (draft) => {
       await this.#actors.restore();
-      const tried = await this.#try(draft);
+      const tried = await this.#send(await this.#prepare(draft));
       const isSame = draft.operation === first.draft.operation && tried.complaint === first.complaint;
       if (isSame) smallest = tried;
       return !isSame;

@@ -88,6 +88,8 @@ export const SessionUser = Type.Object(
     onboarding: OnboardingState,
     /** There while the account is suspended or banned, or a warning waits to be acknowledged. */
     restriction: Nullable(Restriction),
+    /** There while they have not accepted the terms that hold: the version to accept. */
+    termsDue: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );

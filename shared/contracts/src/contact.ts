@@ -25,8 +25,11 @@ export const SendContact = Type.Object(
 );
 export type SendContact = Static<typeof SendContact>;
 
-/** What was received, and when. */
-export const ContactReceipt = Type.Object({ id: Id, topic: ContactTopic, createdAt: Time }, { additionalProperties: false });
+/** What was received, and when. `number` is what its sender can ask by; it was sent to their address as well. */
+export const ContactReceipt = Type.Object(
+  { id: Id, number: Type.String(), topic: ContactTopic, createdAt: Time },
+  { additionalProperties: false },
+);
 export type ContactReceipt = Static<typeof ContactReceipt>;
 
 /** `GET /me/responder-request`: when the member sent the request that is open, or null. */

@@ -44,8 +44,18 @@ export const events = {
   /** Somebody of the staff began or ceased to look at a case. */
   'case.viewers': { topic: 'moderation', ids: ['caseId', 'staffId'] },
   'case.decided': { topic: 'moderation', ids: ['caseId', 'decisionId'] },
+  /** A matter of the member's has changed: somebody else's screen of it, or their own other one, reads it again. */
+  'case_file.changed': { topic: 'account', ids: ['caseFileId'] },
+  /** A deadline of a matter comes in two days. */
+  'case_file.due': { topic: 'account', ids: ['caseFileId', 'deadlineId'] },
+  /** A page that a letter was sent about is gone, changed, back, or cannot be seen any more. */
+  'case_file.watched': { topic: 'account', ids: ['caseFileId', 'entryId'] },
   /** The archive of a member's data can be fetched. */
   'export.ready': { topic: 'account', ids: ['exportId'] },
+  /** A name alert has found something: open lists of finds are to be read again. */
+  'alert.found': { topic: 'account', ids: ['alertId'] },
+  /** For a member who is to hear of what their name alerts found, at once or at the end of the day or week. */
+  'alert.told': { topic: 'account', ids: ['alertId'] },
   /** An appeal reached staff. */
   'appeal.created': { topic: 'moderation', ids: ['appealId'] },
   /** An appeal was answered. */

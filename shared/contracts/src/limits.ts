@@ -14,6 +14,8 @@ export const limits = {
   username: 60,
   caption: 200,
   quoteAnswer: 2_000,
+  /** A sentence of a draft: what a member adds, with a few words before it. */
+  draftSentence: 2_200,
   claimStatement: 2_000,
   place: 80,
   companyName: 120,
@@ -26,6 +28,12 @@ export const limits = {
   legalExplanation: 5_000,
   templateName: 60,
   viewName: 60,
+  contactNote: 500,
+  /** A field of a letter of one line, and of several. */
+  letterLine: 200,
+  letterField: 5_000,
+  /** An address of a page: what browsers and servers commonly take. */
+  address: 2_000,
 } as const;
 
 /** Files of evidence that one response may carry. */
@@ -46,6 +54,9 @@ export const leastExplanation = 30;
 /** Views of the cases that one of the staff may keep. */
 export const mostCaseViews = 20;
 
+/** Case files that one member may have, and what one of them may hold. */
+export const mostInCaseFiles = { files: 200, evidence: 100, contacts: 50, deadlines: 50, notes: 500, entries: 2_000 } as const;
+
 /** Cases that are decided together in one call. */
 export const mostDecidedTogether = 50;
 
@@ -55,11 +66,20 @@ export const mostTemplates = { own: 50, shared: 100 } as const;
 /** Sentences of a post that one response may quote. */
 export const mostQuotes = 50;
 
+/** Statements into which the writer splits one text, at most. */
+export const mostStatements = 150;
+
+/** Characters that all statements of one draft may have together, with what is said of them: as much as a model is sent at once. */
+export const mostStatementCharacters = 60_000;
+
+/** Drafts of the writer that one member may keep. */
+export const mostWriterDrafts = 100;
+
 /** Posts on one page of the feed, at most. */
 export const feedPageSize = 20;
 
-/** Version of the terms that a sign-up accepts: the date they took effect. */
-export const termsVersion = '2026-11-23';
+/** Version of the terms that a sign-up accepts, and members of before are asked to: the date they took effect. */
+export const termsVersion = '2026-11-25';
 
 /** Version of the community guidelines that a new member agrees to: the date they took effect. */
 export const guidelinesVersion = '2026-11-23';

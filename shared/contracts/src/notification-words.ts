@@ -31,6 +31,7 @@ export function notificationWords({ type, event, people, data, responseId }: Tol
   const title = data.postTitle ?? null;
   if (event === 'report.told') return { who: null, others: null, does: data.message ?? 'A report of yours was decided', title: null };
   if (type === 'report') return { who: null, others: null, does: `Reported: ${data.message ?? 'another ground'}`, title };
+  if (type === 'alert') return { who: null, others: null, does: data.message ?? 'Your name alerts found something', title: null };
   // Who boosted is never named, whatever is known of them here.
   if (type === 'boost') return { who: 'Somebody', others: null, does: responseId === null ? 'boosted' : 'boosted a response under', title };
   const does = byType[type] ?? deeds[event];
@@ -43,7 +44,7 @@ export function notificationWords({ type, event, people, data, responseId }: Tol
 export function notificationText(line: Told): string {
   const { who, others, does, title } = notificationWords(line);
   const post = title === null ? 'a post that is not shown any more' : `“${title}”`;
-  const isWhole = who === null && (line.type === 'report' || line.data.message !== undefined);
+  const isWhole = who === null && (line.type === 'report' || line.type === 'alert' || line.data.message !== undefined);
   if (isWhole) return title === null ? does : `${does} – ${post}`;
   return `${[who, others && `and ${others}`, does].filter(Boolean).join(' ')} ${post}`;
 }
@@ -66,6 +67,8 @@ export const typeLabels: Record<Notification['type'], { label: string; explanati
   report: { label: 'Reports', explanation: 'of what you wrote, and what became of yours' },
   verification: { label: 'Verification', explanation: null },
   appeal: { label: 'Appeals', explanation: 'what became of them' },
+  alert: { label: 'Name alerts', explanation: 'what they found' },
+  case_file: { label: 'Case files', explanation: 'deadlines, and pages that you had letters sent about' },
 };
 
 /** Where a toast's `View` leads (RT-03, RT-04); null where there is nothing to look at any more. */
@@ -73,6 +76,8 @@ export function notificationPath({ type, event, postId }: Pick<Notification, 'ty
   if (event === 'report.told') return '/dashboard?tab=settings#settings-reports';
   if (type === 'verification') return '/dashboard?tab=profile';
   if (type === 'appeal') return '/dashboard?tab=settings';
+  if (type === 'alert') return '/premium?tab=alerts';
+  if (type === 'case_file') return '/premium?tab=case-files';
   return postId === null ? null : `/?post=${postId}`;
 }
 

@@ -56,7 +56,7 @@ export type TransparencyYear = Static<typeof TransparencyYear>;
 
 /** `GET /moderation/statements?month=2026-10`. */
 export const StatementsQuery = Type.Object(
-  { month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }) },
+  { month: Type.String({ pattern: '^2\\d{3}-(0[1-9]|1[0-2])$' }) },
   { additionalProperties: false },
 );
 export type StatementsQuery = Static<typeof StatementsQuery>;

@@ -57,6 +57,7 @@ export const abilities = [
   'verification:request',
   'verification:decide',
   'user:administer',
+  'premium:use',
 ] as const;
 
 /** What stands in the notes of a case: words, that it was handed on to admins, set aside for a time, or taken back from that. */
@@ -325,6 +326,8 @@ export const notificationTypes = [
   'report',
   'verification',
   'appeal',
+  'alert',
+  'case_file',
 ] as const;
 
 /** Where it is told: in the app, by a mail at once, or by one mail a day. */
@@ -342,4 +345,7 @@ export const defaultChannels: Record<(typeof notificationTypes)[number], Record<
   report: { inApp: true, email: true, digest: false },
   verification: { inApp: true, email: true, digest: false },
   appeal: { inApp: true, email: false, digest: false },
+  // How often is chosen beside the alerts: what reaches the member by then is mailed.
+  alert: { inApp: true, email: true, digest: false },
+  case_file: { inApp: true, email: true, digest: false },
 };

@@ -90,6 +90,7 @@ export function baseConfig({ root, name, version }: BuiltPackage, mode: Mode, { 
         { test: /\.woff2$/, type: 'asset/resource' },
         // A package's style sheet goes through emotion, which has the page's nonce.
         { test: /\.css$/, type: 'asset/source' },
+        { test: /\.md$/, loader: join(import.meta.dirname, 'markdown-loader.mjs'), type: 'javascript/auto' },
         { test: /source-serif-4-[^/\\]+\.woff2$/, loader: join(import.meta.dirname, 'headline-font-loader.mjs') },
       ],
     },

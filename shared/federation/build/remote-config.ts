@@ -15,6 +15,11 @@ export interface RemoteBuildOptions {
   port: number;
   /** Modules that this remote shares with other remotes beyond the table, by version range. The table itself cannot be changed. */
   shared?: Record<string, { requiredVersion: string; singleton?: boolean }>;
+  /**
+   * Bytes before compression that screens must have in common to load them from a file of their own. More makes the first screen lighter, since
+   * larger files compress better, and the next one load more of it again; the bundler's own 20,000 where it is not given.
+   */
+  leastShared?: number;
   /** Build the page that the remote is by itself as well; the definition says where it is. */
   page?: boolean;
 }
@@ -45,6 +50,7 @@ export function remoteConfig(configAddress: string, options: RemoteBuildOptions)
     const config: Configuration = {
       ...base,
       entry: {},
+      optimization: { ...base.optimization, ...(options.leastShared ? { splitChunks: { minSize: options.leastShared } } : {}) },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

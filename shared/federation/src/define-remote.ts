@@ -27,6 +27,8 @@ export interface RouteDescription {
   access: Access;
   /** For `visitor` routes: a query parameter, or a key of the history entry's state, with which signed-in people may enter as well. */
   signedInWith?: string;
+  /** The path of the route that shows the same screen, and is its one true address; search engines are told that one. */
+  canonical?: string;
   nav?: NavLink | NavLink[];
 }
 
@@ -86,6 +88,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
     if (!path.startsWith('/') || path.includes('*')) refuse(`the path '${path}' must start with '/' and hold no '*'`);
     if (paths.indexOf(path) !== paths.lastIndexOf(path)) refuse(`the path '${path}' occurs twice`);
   }
+  for (const { path, canonical } of routes)
+    if (canonical !== undefined && !routes.some((other) => other.path === canonical && other.canonical === undefined))
+      refuse(`the path '${path}' names '${canonical}' as its true address, which is no route of its own`);
   const entries = slots.map((entry) => `${entry.slot}/${entry.id}`);
   for (const entry of entries) if (entries.indexOf(entry) !== entries.lastIndexOf(entry)) refuse(`the slot entry '${entry}' occurs twice`);
   if (page && (!/^\/[a-z][a-z0-9-]*$/.test(page.path) || page.screens.some((screen) => !screen.startsWith('/'))))

@@ -13,4 +13,5 @@ export {
   type SlotDescription,
 } from './define-remote.ts';
 export { Slot, SlotHostContext, useSlotEntries, type SlotEntry, type SlotHost } from './slot-host.ts';
+export { usePageTitle } from './use-page-title.ts';
 export { slotNames, type SlotName, type SlotProps } from './slots.ts';

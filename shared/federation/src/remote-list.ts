@@ -30,6 +30,7 @@ const RouteData = Type.Object({
   description: Type.Optional(Text),
   access: AccessLevel,
   signedInWith: Type.Optional(Text),
+  canonical: Type.Optional(Path),
   nav: Type.Optional(Type.Union([Nav, Type.Array(Nav)])),
   files: Type.Optional(Type.Array(File)),
 });

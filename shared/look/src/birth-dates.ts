@@ -1,13 +1,7 @@
 import { before, passages, type Found } from './context.ts';
+import { wholeDate } from './dates.ts';
 
-const months =
-  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
-const years = '(?:19|20)\\d{2}';
-/** A day with month and year, however it is written. */
-const date = new RegExp(
-  `(?<![\\w./-])(?:${years}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${months},? ${years}|${months} \\d{1,2}(?:st|nd|rd|th)?,? ${years}|\\d{1,2}([./-]) ?\\d{1,2}\\1 ?(?:${years}|\\d{2}))(?![\\w/-])`,
-  'giu',
-);
+const date = new RegExp(wholeDate, 'giu');
 
 const announced =
   /(?:\b(?:date of birth|birth ?date|d\.?o\.?b\b\.?)[^\d.;]{0,14}|\bbirthday(?: is| was|:| =|, which is| falls on)(?: on)?(?: the)? |\b(?:born|geboren|née? le)(?: on| in \w+ on| at \w+ on| am|,)?(?: the)?:? |\bb\. ?|\(\*|\* ?)$/;

@@ -42,7 +42,9 @@ class ScriptedService {
     if (fate === 'waits') return void this.#waiting.add(request);
     if (fate === 'breaks') return void request.socket.destroy();
     const type = status >= 400 ? 'application/problem+json' : 'application/json';
-    response.writeHead(status, { 'content-type': type, ...more }).end(status === 204 ? undefined : JSON.stringify(body));
+    // What names another type is sent as it is: a stream of events.
+    const isText = typeof body === 'string' && 'content-type' in more;
+    response.writeHead(status, { 'content-type': type, ...more }).end(status === 204 ? undefined : isText ? body : JSON.stringify(body));
   }
 
   #answerFor(method: string, url: string): ScriptedAnswer | undefined {

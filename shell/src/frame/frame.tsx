@@ -8,6 +8,7 @@ import { Announcer } from './announcer.tsx';
 import { Header } from './header.tsx';
 import { LazyRestrictionBanner } from './lazy-restriction-banner.tsx';
 import { frameLinks } from './nav-links.ts';
+import { LazyTermsRequest } from '../terms/lazy-terms-request.tsx';
 
 const SkipLink = styled('a')(skipLinkStyle);
 
@@ -41,6 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </SkipLink>
       <Header />
       <LazyRestrictionBanner />
+      <LazyTermsRequest />
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>

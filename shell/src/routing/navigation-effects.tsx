@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { announce } from '../frame/announcer.tsx';
 import { countPageView } from '../measurement/page-views.ts';
@@ -16,6 +16,11 @@ export function NavigationEffects({ title }: { title: string }) {
   const type = useNavigationType();
   const handled = useRef<string | null>(null);
 
+  // Before the effects of a screen that knows a better one.
+  useLayoutEffect(() => {
+    document.title = pageTitle(title);
+  }, [title, key]);
+
   useEffect(() => {
     const here = `${key} ${pathname}${search}${hash}`;
     if (handled.current === here) return;
@@ -23,9 +28,8 @@ export function NavigationEffects({ title }: { title: string }) {
     const before = arrivedAt;
     arrivedAt = { pathname, search, hash };
 
-    document.title = pageTitle(title);
     const isNewScreen = before?.pathname !== pathname;
-    if (before === null || isNewScreen || before.search !== search) countPageView({ path: pathname, search, title: document.title });
+    if (before === null || isNewScreen || before.search !== search) countPageView({ path: pathname, search, title: pageTitle(title) });
 
     if (before !== null && isNewScreen) {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -4,7 +4,8 @@ import type { MemberAnalytics } from '@clapback/contracts';
 import { Card, color, VisuallyHidden } from '@clapback/ui';
 import { useId } from 'react';
 import { Bars } from './bars.tsx';
-import { numberText, postTypeNames } from './words.ts';
+import { postTypeNames } from '@clapback/contracts/post-words';
+import { numberText } from './words.ts';
 
 const rowHeight = 40;
 

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import type { RecentPost } from '@clapback/contracts';
 import { Badge, Card, color, TimeLabel, VisuallyHidden } from '@clapback/ui';
 import { Link as RouterLink } from 'react-router';
-import { allCounted, countNames, numberText, postTypeNames } from './words.ts';
+import { postTypeNames } from '@clapback/contracts/post-words';
+import { allCounted, countNames, numberText } from './words.ts';
 
 const Grid = styled('table')(({ theme }) => ({
   width: '100%',

@@ -1,4 +1,4 @@
-import type { ActivityDay, AnalyticsQuery, MemberAnalytics, RecentPost } from '@clapback/contracts';
+import type { ActivityDay, AnalyticsQuery, MemberAnalytics } from '@clapback/contracts';
 
 /** The periods as the toggle names them. */
 export const periodNames: Record<AnalyticsQuery['period'], string> = { week: 'Last Week', month: 'Last Month', all: 'All Time' };
@@ -8,16 +8,6 @@ export const periodPhrases: Record<AnalyticsQuery['period'], string> = {
   week: 'in the last 7 days',
   month: 'in the last 30 days',
   all: 'since 2020',
-};
-
-/** The types of posts as people read them. */
-export const postTypeNames: Record<RecentPost['postType'], string> = {
-  clapback: 'Clapback',
-  removal_request: 'Removal request',
-  statement: 'Statement',
-  defamation: 'Defamation',
-  harassment: 'Harassment',
-  other: 'Other',
 };
 
 /** What is counted, in the order in which it stands everywhere. */

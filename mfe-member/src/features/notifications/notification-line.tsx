@@ -6,8 +6,10 @@ import { Avatar, color, Icon, radius, TimeLabel, VisuallyHidden } from '@clapbac
 import {
   AtSign,
   BadgeCheck,
+  BellRing,
   Check,
   Flag,
+  FolderOpen,
   Handshake,
   Heart,
   MessageCircle,
@@ -31,6 +33,8 @@ const icons: Record<Notification['type'], LucideIcon> = {
   report: Flag,
   verification: BadgeCheck,
   appeal: Scale,
+  alert: BellRing,
+  case_file: FolderOpen,
 };
 
 const Row = styled('li')({

@@ -33,17 +33,18 @@ export const styles: Styles = {
     'tbody th': { padding: '9px 12px 9px 0', fontWeight: 400, textAlign: 'start', overflowWrap: 'anywhere' },
     'tbody tr + tr > *': { borderTop: `1px solid ${color.line}` },
     'tbody th > a': {
-      display: 'block',
+      // Two lines tell posts apart that begin alike.
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
       overflow: 'hidden',
       minHeight: 24,
       color: color.ink,
       fontSize: 14.5,
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
       textDecoration: 'none',
       '&:hover': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.18em' },
     },
-    td: { width: 72, fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    td: { fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
   '.console-bar': {
     display: 'block',

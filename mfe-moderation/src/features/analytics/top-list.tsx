@@ -38,7 +38,7 @@ export function TopList({ title, unit, about, empty, rows }: TopListProps) {
         <table aria-labelledby={id}>
           <colgroup>
             <col />
-            <col style={{ width: 72 }} />
+            <col style={{ width: 56 }} />
           </colgroup>
           <thead className="console-hidden">
             <tr>

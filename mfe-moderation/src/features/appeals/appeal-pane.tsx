@@ -10,7 +10,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
-import { AuthorHistory, capitalizedDecisionLabel, caseStyles } from '../moderation/index.ts';
+import { AuthorHistory, capitalizedDecisionLabel, caseStyles, dateTimeText } from '../moderation/index.ts';
 import { DueClock } from '../due/index.ts';
 import { appealStatusLabels, appealTypeLabels, deciderLabel, earlierLabel, effectLabel, nameOf } from './appeal-labels.ts';
 import { communityPage } from '../../routing/community.ts';
@@ -105,7 +105,7 @@ function WhatWasDecided({ of, statement }: { of: ModerationAppealDetail; stateme
           <div>
             <dt>Until</dt>
             <dd>
-              <TimeLabel time={until} exact />
+              <time dateTime={until}>{dateTimeText(until)}</time>
             </dd>
           </div>
         ) : null}

@@ -27,6 +27,8 @@ const keyWords = {
   K: 'Previous appeal',
   A: 'Approve, with the answer that you wrote',
   R: 'Reject, with the answer that you wrote',
+  S: 'Suspend the member: opens the form',
+  'Ctrl K': 'All commands',
 };
 
 /** All of them by age, or those that wait by when an answer is due. */

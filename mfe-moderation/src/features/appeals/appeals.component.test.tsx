@@ -323,3 +323,10 @@ test('[ADMIN-11] an answer that was not saved says so, and keeps the words', asy
   await expect.element(dialog.getByRole('textbox')).toHaveValue('You are right.');
   expect(pending.getByRole('listitem').elements()).toHaveLength(1);
 });
+
+test('the end of a suspension is told as the day that it is', async () => {
+  const one = appeal();
+  const until = '2099-11-28T03:00:00.000Z';
+  await open([{ ...one, appealType: 'suspension', decision: { ...one.decision!, kind: 'suspend', effectiveUntil: until } }]);
+  await expect.element(pane).toMatchTextContent(/UntilNovember 2[78] at \d+:\d\d [AP]M/);
+});

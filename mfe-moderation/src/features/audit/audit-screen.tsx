@@ -60,6 +60,7 @@ export default function AuditScreen() {
         {isAdmin ? <ExportButton filters={filters} /> : null}
       </header>
       <FilterFields shown={shown} onChange={change} />
+      <p className="console-audit-help">Press a name in the list to see only what that person did, or what was done to it.</p>
       <LimitedTo shown={shown} entries={entries ?? []} onChange={change} />
       <PagedList<AuditEntry>
         query={query}

@@ -43,7 +43,7 @@ export const styles: Styles = {
     display: 'grid',
     gap: 12,
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    marginBottom: 16,
+    marginBottom: 10,
     '> div:first-child': { gridColumn: '1 / -1' },
     '@media (min-width: 760px)': {
       gridTemplateColumns: 'minmax(0, 320px) 168px 168px',
@@ -52,6 +52,7 @@ export const styles: Styles = {
     label: { display: 'block', marginBottom: 4, color: color.second, fontSize: 13, fontWeight: 600 },
     '.cbm-select': { width: '100%' },
   },
+  '.console-audit-help': { marginBottom: 16, color: color.third, fontSize: 13 },
   '.console-audit-chips': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '0 0 16px', padding: 0, listStyle: 'none' },
   '.console-audit-table': {
     width: '100%',

@@ -1,1 +1,2 @@
+export { actionLabel, detailFacts } from './audit-words.ts';
 export { AuditScreen } from './lazy-screen.tsx';

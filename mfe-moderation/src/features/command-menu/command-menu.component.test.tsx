@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import type { ModerationCaseDetail } from '@clapback/contracts';
 import { sampleCaseDetail, tabCounts } from '@clapback/testing/case-samples.ts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import { member, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
 
-const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
-const of = sampleCaseDetail();
+const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide', 'user:suspend', 'user:history'] });
+const karl: ModerationCaseDetail['author'] = {
+  id: '0190a000-0000-7000-8000-000000000003',
+  displayName: 'Karl Brandt',
+  role: 'responder',
+  standing: 'active',
+  isVerified: false,
+  joinedAt: '2024-05-01T00:00:00.000Z',
+  posts: 12,
+  reportsReceived: 6,
+  reportsUpheld: 1,
+  suspensions: 0,
+  strikes: 0,
+};
+const of = sampleCaseDetail({ author: karl });
 const decided = { caseId: of.id, decisionId: '0190f000-0000-7000-8000-000000000001', reportIds: [], undoableUntil: null };
 
 async function open(): Promise<void> {
@@ -80,4 +94,21 @@ test('what is no command is searched among the cases; Escape leaves all as it wa
         .at(-1),
     )
     .toContain('search=garden');
+});
+
+test('[SUSP-01] what stands beside the decision is reached as well: the author, for later, the list', async () => {
+  await open();
+  await callMenu();
+  for (const name of ['Suspend', 'History', 'Set aside for 1 hour', 'Hand on', 'Add a note', 'Filters', 'Select this case'])
+    await expect.element(menu.getByRole('option', { name, exact: true })).toBeInTheDocument();
+  await userEvent.keyboard('add a note{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Add a note' })).toHaveFocus();
+  await callMenu();
+  await userEvent.keyboard('hand on{Enter}');
+  const handOn = page.getByRole('dialog', { name: 'Hand this on to the admins?' });
+  await expect.element(handOn.getByRole('textbox', { name: 'What they should know' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(handOn).not.toBeInTheDocument();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByRole('dialog', { name: 'Suspend Karl Brandt' })).toBeVisible();
 });

@@ -10,9 +10,12 @@ export interface Command {
   otherWords?: string[];
   run(): void;
 }
+/** The headings in their order: what is about the item that is open comes first, what leads elsewhere last. */
+const headings = ['This case', 'This post', 'For later', 'The author', 'The list', 'Go to'] as const;
+
 /** Commands under one heading. */
 export interface CommandGroup {
-  heading: string;
+  heading: (typeof headings)[number];
   commands: Command[];
   /** Commands that need the words that were typed. */
   commandsFor?: (typed: string) => Command[];
@@ -27,9 +30,17 @@ export interface CommandListProps {
 const screens = new Set<() => CommandGroup[]>();
 
 /** What the screens that are shown offer at this moment. */
-export const offeredCommands = (): CommandGroup[] => [...screens].flatMap((offer) => offer()).filter(({ commands }) => commands.length > 0);
+export function offeredCommands(): CommandGroup[] {
+  const offered = [...screens].flatMap((offer) => offer());
+  return headings.flatMap((heading) => {
+    const parts = offered.filter((group) => group.heading === heading);
+    const commands = parts.flatMap((part) => part.commands);
+    if (commands.length === 0) return [];
+    return [{ heading, commands, commandsFor: (typed: string) => parts.flatMap((part) => part.commandsFor?.(typed) ?? []) }];
+  });
+}
 
-/** Offers what can be done on a screen in the command menu, for as long as the screen is shown. Asked as the menu opens. */
+/** Offers what can be done on a screen, or with a part of it, in the command menu for as long as that is shown. Asked as the menu opens. */
 export function useCommands(offer: () => CommandGroup[]): void {
   const asked = useEffectEvent(offer);
   useEffect(() => {

@@ -46,10 +46,13 @@ const keyWords = {
   V: 'Mark Valid',
   W: 'Warn Author: opens the form with ground and facts',
   D: 'Dismiss',
+  S: 'Suspend the author: opens the form',
   Z: 'Take your last decision back',
   U: 'By urgency, or newest first again',
-  'Ctrl K': 'All commands',
   X: 'Select the case, to decide several together',
+  'Ctrl K': 'All commands',
+  'Ctrl Enter': 'Send the form of a decision',
+  Esc: 'Close the form',
 };
 const isCaseId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
 const titles = { pending: 'Pending Reports', approved: 'Approved', dismissed: 'Dismissed' } as const;
@@ -76,6 +79,7 @@ export function CasesScreen() {
   const cases = list.currentData?.pages.flatMap(({ items }) => items) ?? null;
   const index = cases?.findIndex(({ id }) => id === caseId) ?? -1;
   const [showsKeys, setShowsKeys] = useState(false);
+  const [showsFilters, setShowsFilters] = useState(isFiltered);
   const keysAreOn = useShortcutsEnabled();
   const { titleId, listTitle, open, arriveAt } = useOpenedItem({
     id: caseId,
@@ -180,6 +184,11 @@ export function CasesScreen() {
           { label: 'Only with the admins', otherWords: ['filter', 'handed on'], run: () => show({ handedOn: true }) },
           { label: 'Only set aside', otherWords: ['filter', 'snoozed'], run: () => show({ snoozed: true }) },
           ...(isFiltered ? [{ label: 'Clear all filters', run: () => show({}) }] : []),
+          ...(showsFilters ? [] : [{ label: 'Filters', otherWords: ['limit', 'search'], run: () => setShowsFilters(true) }]),
+          ...(status === 'pending' && caseId
+            ? [{ label: 'Select this case', keyName: 'X', otherWords: ['together', 'bulk'], run: () => selection.toggle(caseId) }]
+            : []),
+          ...(selection.chosen.length > 0 ? [{ label: 'Decide together', otherWords: ['bulk', 'selected'], run: together.open }] : []),
           { label: 'Show the keys', keyName: '?', otherWords: ['shortcuts', 'help'], run: () => setShowsKeys(true) },
         ],
         commandsFor: (typed) => [
@@ -203,7 +212,6 @@ export function CasesScreen() {
     if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  const [showsFilters, setShowsFilters] = useState(isFiltered);
   const filtersId = useId();
   const limitTo = (next: CaseFilters) => void navigate(pathOf(status, null, filterQuery(next)), { replace: true });
   const authorName = filters.authorId ? (cases?.find(({ item }) => item.author?.id === filters.authorId)?.item.authorName ?? null) : null;
@@ -214,7 +222,7 @@ export function CasesScreen() {
         <div className="console-pane-head">
           <Heading below={1} ref={listTitle} tabIndex={-1}>
             <span className="console-hidden">{titles[status]}, </span>
-            {isFiltered ? 'Filtered cases' : count === undefined ? '…' : count === 1 ? '1 case' : `${count} cases`}
+            {isFiltered ? 'Filtered' : count === undefined ? '…' : count === 1 ? '1 case' : `${count} cases`}
           </Heading>
           {status === 'pending' ? (
             <Button

@@ -199,3 +199,46 @@ test('a notice of illegal content is named as one, with what it says; who sent i
   await expect.element(shown.getByText('It says that this concerns sexual abuse of children.')).toBeVisible();
   await expect.element(shown.getByText('Notice N-12AB-34CD-56EF from Robin Vale, robin@example.org')).toBeVisible();
 });
+
+test('[MODREP-06] a case that somebody else decides under an open form says so and shows what was written', async () => {
+  await open(reportedCase(), { 'POST /moderation/cases/:id/notes': { body: {} } });
+  await decision.getByRole('button', { name: /Hide Content/ }).click();
+  await facts.fill('It gives the address of a private person.');
+  const bySamuel = reportedCase({
+    status: 'approved',
+    decisions: [
+      {
+        id: decided.decisionId,
+        kind: 'warn',
+        ground: 'privacy',
+        groundUrl: null,
+        facts: null,
+        isAutomated: false,
+        decidedBy: { id: '0190a000-0000-7000-8000-000000000009', displayName: 'Samuel Adeyemi' },
+        decidedAt: now,
+        reversesId: null,
+        reversedById: null,
+        undoableUntil: null,
+      },
+    ],
+  });
+  await commands.changeScript({ 'GET /moderation/cases/:id': { body: bySamuel } });
+  await shown.getByRole('textbox', { name: 'Add a note' }).fill('Seen.');
+  await shown.getByRole('button', { name: /Add note$/ }).click();
+  await expect
+    .element(decision.getByRole('alert'))
+    .toMatchTextContent(
+      /This was decided while you wrote.*Your decision was not sent\. You had written: “It gives the address of a private person\.”/,
+    );
+  await expect.element(decision.getByText('Samuel Adeyemi')).toBeVisible();
+  expect(facts.query()).toBeNull();
+});
+
+test('[MODREP-06] facts that were begun are kept in the tab, for a session that ends or a reload, until they are given up', async () => {
+  await open(reportedCase());
+  await decision.getByRole('button', { name: /Hide Content/ }).click();
+  await facts.fill('It names the street of a private person.');
+  expect(Object.values(sessionStorage)).toContain('"It names the street of a private person."');
+  await decision.getByRole('button', { name: 'Cancel' }).click();
+  expect(Object.values(sessionStorage)).not.toContain('"It names the street of a private person."');
+});

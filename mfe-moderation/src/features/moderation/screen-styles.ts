@@ -31,7 +31,13 @@ export const screenStyles: Styles = {
       '&[data-shows=case] .console-pane-list': { display: 'none' },
     },
   },
-  '.console-pane': { minWidth: 0, minHeight: 0, [`@media ${sideBySide}`]: { overflowY: 'auto' }, '&:focus-visible': { outlineOffset: -2 } },
+  '.console-pane': {
+    minWidth: 0,
+    minHeight: 0,
+    // What is hidden in it for screen readers scrolls with it, and does not lengthen the page.
+    [`@media ${sideBySide}`]: { position: 'relative', overflowY: 'auto' },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
   '.console-pane-list': { [`@media ${sideBySide}`]: { gridRow: '1 / -1', borderRight: `1px solid ${color.line}` } },
   '.console-pane-head': {
     position: 'sticky',
@@ -56,6 +62,7 @@ export const screenStyles: Styles = {
     padding: 16,
     backgroundColor: color.surface,
     borderTop: `1px solid ${color.line}`,
+    [narrow]: { '&:empty': { display: 'none' } },
     [`@media ${sideBySide}`]: { maxHeight: '50vh' },
     [onePane]: {
       position: 'sticky',

@@ -6,11 +6,12 @@ import { EyeOff, Flag, FlagOff, Undo2 } from 'lucide-react';
 import { useId, useRef, useState, type ComponentType } from 'react';
 import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
+import { useCommands } from '../command-menu/index.ts';
 import { decisionStyles } from '../moderation/index.ts';
 import { SuspendButton } from '../suspensions/index.ts';
 import { HistoryButton } from '../user-history/index.ts';
 import { FlagDialog, ForceHideDialog, RestoreDialog } from './post-dialogs.tsx';
-import { usePostsFlagMutation } from './posts-endpoints.ts';
+import { useManagedPostsFlagMutation } from './managed-posts-endpoints.ts';
 
 const dialogs = { flag: FlagDialog, hide: ForceHideDialog, restore: RestoreDialog } satisfies Record<string, ComponentType<never>>;
 type Asked = keyof typeof dialogs;
@@ -20,22 +21,39 @@ export function PostActions({ post, author }: { post: ManagedPost; author: { id:
   useStyles('decision', decisionStyles);
   const id = useId();
   const dispatch = useAppDispatch();
-  const [flag, flagging] = usePostsFlagMutation();
+  const [flag, flagging] = useManagedPostsFlagMutation();
   const [asked, setAsked] = useState<{ what: Asked; isOpen: boolean; turn: number } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const isHidden = post.state !== 'active' && post.state !== 'flagged';
 
-  const ask = (what: Asked) => (event: React.MouseEvent<HTMLElement>) => {
-    opener.current = event.currentTarget as HTMLButtonElement;
+  function open(what: Asked, from: HTMLButtonElement | null) {
+    opener.current = from;
     setAsked({ what, isOpen: true, turn: (asked?.turn ?? 0) + 1 });
-  };
+  }
+  const ask = (what: Asked) => (event: React.MouseEvent<HTMLElement>) => open(what, event.currentTarget as HTMLButtonElement);
 
   async function unflag() {
     const { data, error } = await flag({ postId: post.id, body: { flagged: false } });
     if (data) dispatch(toast({ title: 'The flag was taken away' }));
     else dispatch(toast({ title: 'Failed to update post flag', description: errorMessage(error), variant: 'destructive' }, error));
   }
+
+  useCommands(() => [
+    {
+      heading: 'This post',
+      commands: post.whyNot
+        ? []
+        : [
+            ...(post.state === 'force_hidden_no_appeal' ? [] : [{ label: 'Force hide', run: () => open('hide', null) }]),
+            isHidden
+              ? { label: 'Restore', run: () => open('restore', null) }
+              : post.state === 'flagged'
+                ? { label: 'Unflag', run: () => void unflag() }
+                : { label: 'Flag', run: () => open('flag', null) },
+          ],
+    },
+  ]);
 
   const Dialog = asked ? dialogs[asked.what] : null;
   return (

@@ -5,7 +5,11 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { GroundField, WordsField } from '../../components/decision-fields.tsx';
 import { goToFirstField, TemplateTools, whyNotSend } from '../answer-templates/index.ts';
-import { usePostsFlagMutation, usePostsForceHideMutation, usePostsRestoreMutation } from './posts-endpoints.ts';
+import {
+  useManagedPostsFlagMutation,
+  useManagedPostsForceHideMutation,
+  useManagedPostsRestoreMutation,
+} from './managed-posts-endpoints.ts';
 
 interface DialogProps {
   post: ManagedPost;
@@ -49,7 +53,7 @@ function useGroundAndFacts() {
 /** Hides a post by force: for a time, so that its author can appeal, or for good. */
 export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
   const dispatch = useAppDispatch();
-  const [hide, answer] = usePostsForceHideMutation();
+  const [hide, answer] = useManagedPostsForceHideMutation();
   const { ground, facts, setFacts, chooseGround, toolsFor } = useGroundAndFacts();
   const [noAppeal, setNoAppeal] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -116,7 +120,7 @@ export function ForceHideDialog({ post, isOpen, onClose, onClosed }: DialogProps
 /** Puts a warning over a post: it stays readable behind it. */
 export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
   const dispatch = useAppDispatch();
-  const [flag, answer] = usePostsFlagMutation();
+  const [flag, answer] = useManagedPostsFlagMutation();
   const { ground, facts, setFacts, chooseGround, toolsFor } = useGroundAndFacts();
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useId();
@@ -166,7 +170,7 @@ export function FlagDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
 /** Shows a post again that staff have hidden. */
 export function RestoreDialog({ post, isOpen, onClose, onClosed }: DialogProps) {
   const dispatch = useAppDispatch();
-  const [restore, answer] = usePostsRestoreMutation();
+  const [restore, answer] = useManagedPostsRestoreMutation();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useId();

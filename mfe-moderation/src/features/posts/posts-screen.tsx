@@ -11,7 +11,7 @@ import { ItemPane, screenStyles, useOpenedItem } from '../moderation/index.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostList } from './post-list.tsx';
 import { PostPane } from './post-pane.tsx';
-import { postsApi, usePostsGetQuery, usePostsListInfiniteQuery } from './posts-endpoints.ts';
+import { managedPostsApi, useManagedPostsGetQuery, useManagedPostsListInfiniteQuery } from './managed-posts-endpoints.ts';
 
 const styles: Styles = {
   '.console-post-filters': {
@@ -33,8 +33,8 @@ export function PostsScreen() {
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim());
   const [isRestricted, setRestricted] = useState(false);
-  const list = usePostsListInfiniteQuery({ ...(search ? { search } : {}), ...(isRestricted ? { restricted: true } : {}) });
-  const detail = usePostsGetQuery(postId ?? '', { skip: postId === null });
+  const list = useManagedPostsListInfiniteQuery({ ...(search ? { search } : {}), ...(isRestricted ? { restricted: true } : {}) });
+  const detail = useManagedPostsGetQuery(postId ?? '', { skip: postId === null });
   const shown = postId === null ? undefined : detail.currentData;
   const posts = list.currentData?.pages.flatMap(({ items }) => items) ?? null;
   const { titleId, listTitle, arriveAt } = useOpenedItem({ id: postId, shownId: shown?.id, firstId: posts?.[0]?.id, pathOf });
@@ -42,7 +42,7 @@ export function PostsScreen() {
 
   useLiveTopic('moderation', (event) => {
     if (event.kind === 'reset' || event.kind === 'case.decided' || event.kind === 'report.created')
-      dispatch(postsApi.util.invalidateTags(['ManagedPost']));
+      dispatch(managedPostsApi.util.invalidateTags(['ManagedPost']));
   });
 
   const author = shown?.author ?? (revealed && revealed.postId === shown?.id ? revealed.author : null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { ManagedPost } from '@clapback/contracts';
 import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
@@ -172,4 +172,15 @@ test('whoever may not decide on a post is told why', async () => {
   await open(post({ whyNot: 'You cannot decide on your own content.' }));
   await expect.element(decision).toMatchTextContent(/You cannot decide on your own content\./);
   expect(decision.getByRole('button').elements()).toEqual([]);
+});
+
+test('[MODPOST-01] what is done with a post is reached by Ctrl K as well', async () => {
+  await open(post());
+  await expect.element(decision.getByRole('button', { name: 'Force hide' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const menu = page.getByRole('dialog', { name: 'Commands' });
+  for (const name of ['Force hide', 'Flag', 'Suspend'])
+    await expect.element(menu.getByRole('option', { name, exact: true })).toBeInTheDocument();
+  await userEvent.keyboard('force hide{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Force hide this post?' })).toBeVisible();
 });

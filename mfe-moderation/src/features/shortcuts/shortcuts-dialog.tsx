@@ -9,7 +9,7 @@ const styles: Styles = {
     margin: '12px 0 20px',
     '> div': {
       display: 'grid',
-      gridTemplateColumns: '68px minmax(0, 1fr)',
+      gridTemplateColumns: '96px minmax(0, 1fr)',
       alignItems: 'center',
       paddingBlock: 8,
       borderBottom: `1px solid ${color.line}`,
@@ -38,7 +38,7 @@ const styles: Styles = {
 
 interface ShortcutsDialogProps {
   /** The screen's keys in their order, and what each does. */
-  words: Partial<Record<ShortcutKey | 'Ctrl K', string>>;
+  words: Partial<Record<ShortcutKey | 'Ctrl K' | 'Ctrl Enter' | 'Esc', string>>;
   open: boolean;
   onClose: () => void;
 }

@@ -15,12 +15,13 @@ const press = (key: string, more: object = {}) =>
   });
 
 test('the console’s keys are known in both cases, others are the page’s', () => {
-  expect(['j', 'K', 'h', 'v', 'd', 'z', 'U', 'x', 'a', 'R', '?'].map((key) => press(key))).toEqual([
+  expect(['j', 'K', 'h', 'v', 'd', 's', 'z', 'U', 'x', 'a', 'R', '?'].map((key) => press(key))).toEqual([
     'J',
     'K',
     'H',
     'V',
     'D',
+    'S',
     'Z',
     'U',
     'X',

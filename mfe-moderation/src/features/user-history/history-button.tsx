@@ -3,6 +3,7 @@ import { Icon } from '@clapback/ui/icon.tsx';
 import { Button } from 'antd';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useCommands } from '../command-menu/index.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 
 /** Opens what staff know of a member; nothing for who may not. */
@@ -10,6 +11,12 @@ export function HistoryButton({ user, className }: { user: { id: string; display
   const mayRead = useCan('user:history');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useCommands(() => [
+    {
+      heading: 'The author',
+      commands: mayRead ? [{ label: 'History', otherWords: ['user', 'timeline', 'strikes'], run: () => setOpen(true) }] : [],
+    },
+  ]);
   if (!mayRead) return null;
   return (
     <>

@@ -14,6 +14,33 @@ export const historyStyles: Styles = {
     p: { margin: 0, color: color.second },
     small: { color: color.third, fontSize: 13 },
   },
+  // A line through time, the latest filled.
+  '.console-history-list[data-timeline] > li': {
+    position: 'relative',
+    padding: '0 0 18px 24px',
+    borderBottom: 0,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 0,
+      top: 5,
+      boxSizing: 'border-box',
+      width: 12,
+      height: 12,
+      border: `2px solid ${color.third}`,
+      borderRadius: '50%',
+    },
+    '&:first-child::before': { borderColor: color.accent, backgroundColor: color.accent },
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 5,
+      top: 20,
+      bottom: -2,
+      width: 2,
+      backgroundColor: color.line,
+    },
+  },
   '.console-history-edit': {
     display: 'grid',
     gap: 8,

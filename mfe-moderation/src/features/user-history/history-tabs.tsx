@@ -4,21 +4,24 @@ import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { dateTimeText, shortItemStateLabels } from '../../components/labels.ts';
+import { actionLabel, detailFacts } from '../audit/index.ts';
 
 type Activity = UserHistory['activity'];
 
 function List<Row extends { id: string }>({
   of,
   empty,
+  isTimeline = false,
   children,
 }: {
   of: readonly Row[];
   empty: string;
+  isTimeline?: boolean;
   children: (row: Row) => ReactNode;
 }) {
   if (of.length === 0) return <p className="console-note">{empty}</p>;
   return (
-    <ol className="console-history-list">
+    <ol className="console-history-list" data-timeline={isTimeline || undefined}>
       {of.map((row) => (
         <li key={row.id}>{children(row)}</li>
       ))}
@@ -123,12 +126,12 @@ export function AuditTab({ of }: { of: UserHistory['auditLogs'] }) {
     <List of={of} empty="No entries.">
       {({ actionType, createdAt, details }) => (
         <>
-          <strong>{actionType}</strong>
+          <strong>{actionLabel(actionType)}</strong>
           {details ? (
             <p>
-              {Object.entries(details)
-                .map(([name, value]) => `${name}: ${String(value)}`)
-                .join(', ')}
+              {detailFacts(details)
+                .map(({ name, value }) => `${name}: ${value}`)
+                .join(' · ')}
             </p>
           ) : null}
           <small>
@@ -166,7 +169,7 @@ export function TimelineTab({ of: { activity } }: { of: UserHistory }) {
     ...activity.postEdits.map(({ id, title, editedAt }) => ({ id, at: editedAt, what: 'Edited', about: `“${title}”` })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
   return (
-    <List of={lines} empty="Nothing has happened yet.">
+    <List of={lines} empty="Nothing has happened yet." isTimeline>
       {({ what, about, at }) => (
         <>
           <span>

@@ -1,2 +1,2 @@
-export { useVerificationCountQuery } from './verification-endpoints.ts';
+export { useVerificationCountQuery } from './staff-verification-endpoints.ts';
 export { VerificationScreen } from './verification-screen.tsx';

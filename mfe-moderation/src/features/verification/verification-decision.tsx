@@ -7,7 +7,7 @@ import { Heading } from '../../routing/heading.tsx';
 import { useStyles } from '../../theme/use-styles.ts';
 import { decisionStyles } from '../moderation/index.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useVerificationReviewDecideMutation, useVerificationReviewRevokeMutation } from './verification-endpoints.ts';
+import { useStaffVerificationDecideMutation, useStaffVerificationRevokeMutation } from './staff-verification-endpoints.ts';
 import { requestLabel, statusLabels } from './verification-labels.ts';
 
 type Of = ModerationVerificationRequestDetail;
@@ -37,7 +37,7 @@ const failed = 'Failed to process verification request';
 function Open({ of, onDecided }: { of: Of; onDecided: (requestId: string) => void }) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const [decide, { isLoading }] = useVerificationReviewDecideMutation();
+  const [decide, { isLoading }] = useStaffVerificationDecideMutation();
   const [pressed, setPressed] = useState<Decision | null>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -98,7 +98,7 @@ function Open({ of, onDecided }: { of: Of; onDecided: (requestId: string) => voi
 function Revoke({ of }: { of: Of }) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const [revoke, { isLoading }] = useVerificationReviewRevokeMutation();
+  const [revoke, { isLoading }] = useStaffVerificationRevokeMutation();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -11,10 +11,10 @@ import { VerificationDecision } from './verification-decision.tsx';
 import {
   changedBy,
   useVerificationCountQuery,
-  useVerificationReviewGetQuery,
-  useVerificationReviewListInfiniteQuery,
-  verificationReviewApi,
-} from './verification-endpoints.ts';
+  useStaffVerificationGetQuery,
+  useStaffVerificationListInfiniteQuery,
+  staffVerificationApi,
+} from './staff-verification-endpoints.ts';
 import { VerificationList } from './verification-list.tsx';
 import { VerificationPane } from './verification-pane.tsx';
 import { verificationStyles } from './verification-styles.ts';
@@ -38,17 +38,17 @@ export function VerificationScreen() {
   const dispatch = useAppDispatch();
   const { id: requestId, pathOf } = useListLocation('verification');
   const [shownList, setShownList] = useState<Shown>('pending');
-  const list = useVerificationReviewListInfiniteQuery(shownList === 'all' ? null : shownList);
+  const list = useStaffVerificationListInfiniteQuery(shownList === 'all' ? null : shownList);
   const count = useVerificationCountQuery().data?.pending;
-  const detail = useVerificationReviewGetQuery(requestId ?? '', { skip: requestId === null });
+  const detail = useStaffVerificationGetQuery(requestId ?? '', { skip: requestId === null });
   const shown = requestId === null ? undefined : detail.currentData;
   // `data` would be the list before for as long as this one is on its way.
   const requests = list.currentData?.pages.flatMap(({ items }) => items) ?? null;
   const { titleId, listTitle, open, arriveAt } = useOpenedItem({ id: requestId, shownId: shown?.id, firstId: requests?.[0]?.id, pathOf });
 
   useLiveTopic('moderation', (event) => {
-    if (event.kind === 'reset') dispatch(verificationReviewApi.util.invalidateTags(['VerificationRequest']));
-    else if (event.kind.startsWith('verification.')) dispatch(verificationReviewApi.util.invalidateTags(changedBy(event.ids['requestId'])));
+    if (event.kind === 'reset') dispatch(staffVerificationApi.util.invalidateTags(['VerificationRequest']));
+    else if (event.kind.startsWith('verification.')) dispatch(staffVerificationApi.util.invalidateTags(changedBy(event.ids['requestId'])));
   });
 
   const next = (decided: string) => open(requests?.find(({ id, status }) => status === 'pending' && id !== decided)?.id ?? decided);

@@ -25,7 +25,7 @@ test('[PREM-02, PREM-05] a trial that has begun says until when, and when the fi
     );
   await expect.element(outcome).toHaveFocus();
   await expect.element(plan.getByText('Free trial', { exact: true })).toBeVisible();
-  expect(location.pathname + location.search).toBe('/premium');
+  expect(location.pathname + location.search).toBe('/premium?tab=subscription');
   expect((await commands.seenCalls()).filter(({ path }) => path === '/subscription/verify?sessionId=cs_test_1')).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ test('a card that has had its trial is told, with the way on', async () => {
       'This card has had its free trial. The subscription was ended, and nothing was charged. You can subscribe without a trial.',
     );
   await expect.element(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
-  expect(location.search).toBe('');
+  expect(location.search).toBe('?tab=subscription');
 });
 
 test('what cannot be verified says so, and how support is reached', async () => {
@@ -71,7 +71,7 @@ test('what cannot be verified says so, and how support is reached', async () => 
     .element(outcome.getByRole('link', { name: 'contact support' }))
     .toHaveAttribute('href', 'mailto:support@clapback.example?subject=Premium');
   await expect.element(page.getByRole('button', { name: 'Start Free Trial' })).toBeVisible();
-  expect(location.search).toBe('');
+  expect(location.search).toBe('?tab=subscription');
 });
 
 test('a call that failed keeps the address, never says that nothing was charged, and can be done again', async () => {

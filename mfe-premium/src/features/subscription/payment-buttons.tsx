@@ -18,7 +18,7 @@ export function SubscribeButton({ trialAvailable }: { trialAvailable: boolean })
 }
 
 /** Opens the subscription at the payment provider: cancelling, resuming, cards, invoices. */
-export function ManageButton(look: Pick<ButtonProps, 'variant'>) {
+export function ManageButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const [openPortal, { isLoading }] = useSubscriptionOpenPortalMutation();
   return (
     <PaymentButton variant="outlined" {...look} busy={isLoading} ask={() => openPortal().unwrap()} failure="Portal Error">

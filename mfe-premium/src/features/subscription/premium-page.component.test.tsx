@@ -196,6 +196,7 @@ test('[PREM-07] who has subscribed elsewhere meanwhile is told, and sees it', as
   });
   await start.click();
   await expect.element(toast).toHaveTextContent('Subscription Error You have Premium already.');
+  await page.getByRole('tab', { name: 'Subscription' }).click();
   await expect.element(plan).toBeVisible();
 });
 

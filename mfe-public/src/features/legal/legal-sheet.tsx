@@ -3,23 +3,26 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { color, Content, layout } from '@clapback/ui';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 
-/** One section of a document: a heading, paragraphs of plain text, and what they count up. */
-export interface LegalSection {
+/** One section of a page: a heading with an address of its own, and what stands below it. */
+export interface SheetSection {
   /** What addresses end in (`#who`), in mails as well: it never changes. */
   id: string;
   heading: string;
-  paragraphs: readonly string[];
-  /** Each with its name set apart. */
-  items?: readonly (readonly [name: string, text: string])[];
+  body: ReactNode;
 }
 
 const Sheet = styled('article')(({ theme }) => ({
   maxWidth: layout.measure,
   paddingBlock: 32,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
-  '& section': { display: 'grid', gap: 10, scrollMarginTop: 96 },
+  overflowWrap: 'anywhere',
+  '& header': { display: 'grid', gap: 8 },
+  '& header p': { color: color.second },
+  '& section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, scrollMarginTop: 96 },
   '& section p, & section ul': { color: color.second },
   '& section ul': { margin: 0, paddingInlineStart: 20, display: 'grid', gap: 6 },
   '& section strong': { color: color.ink },
@@ -27,6 +30,18 @@ const Sheet = styled('article')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& nav ol': { columns: 1 } },
   [theme.breakpoints.up('sm')]: { paddingBlock: 64, fontSize: '1rem' },
 }));
+const Also = styled('nav')({
+  borderTop: `1px solid ${color.line}`,
+  paddingTop: 16,
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0, padding: 0, listStyle: 'none' },
+  '& a': { display: 'inline-block', paddingBlock: 6 },
+});
+
+const also = [
+  { to: '/contact', label: 'Contact us' },
+  { to: '/help', label: 'Help Center' },
+  { to: '/legal/hate-speech', label: 'Hate Speech and Harassment Policy' },
+] as const;
 
 interface Props {
   title: string;
@@ -34,21 +49,22 @@ interface Props {
   lead: ReactNode;
   /** Names the list of sections for those who hear it. */
   contents: string;
-  sections: readonly LegalSection[];
+  sections: readonly SheetSection[];
 }
 
-/** A document that is written to be read: its sections, each with an address of its own, listed first. */
+/** A page that is written to be read: its sections listed first, the ways to the other rules around it. */
 export function LegalSheet({ title, lead, contents, sections }: Props) {
   return (
     <Content>
       <Sheet>
         <header>
+          <Link component={RouterLink} to="/legal" sx={{ justifySelf: 'start', py: 0.75 }}>
+            Back to Legal
+          </Link>
           <Typography variant="h2" component="h1">
             {title}
           </Typography>
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {lead}
-          </Typography>
+          {lead}
         </header>
         <nav aria-label={contents}>
           <ol>
@@ -59,25 +75,25 @@ export function LegalSheet({ title, lead, contents, sections }: Props) {
             ))}
           </ol>
         </nav>
-        {sections.map(({ id, heading, paragraphs, items }) => (
+        {sections.map(({ id, heading, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <Typography variant="h3" component="h2" id={`${id}-heading`}>
               {heading}
             </Typography>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {items ? (
-              <ul>
-                {items.map(([name, text]) => (
-                  <li key={name}>
-                    <strong>{name}</strong>: {text}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            {body}
           </section>
         ))}
+        <Also aria-label="See also">
+          <ul>
+            {also.map(({ to, label }) => (
+              <li key={to}>
+                <Link component={RouterLink} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Also>
       </Sheet>
     </Content>
   );

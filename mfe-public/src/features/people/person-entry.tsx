@@ -49,6 +49,3 @@ export function PersonEntry({ about, to, title, content, foot }: PersonEntryProp
     </li>
   );
 }
-
-/** '1 response', '2 responses'; nothing for none. */
-export const counted = (count: number, word: string): string[] => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]);

@@ -1,10 +1,12 @@
-import Skeleton from '@mui/material/Skeleton';
+import { postPath } from '@clapback/contracts/post-address';
 import { styled } from '@mui/material/styles';
-import { Badge, Card, EmptyState, TimeLabel, VisuallyHidden } from '@clapback/ui';
+import { Badge, Card, EmptyState, TimeLabel } from '@clapback/ui';
+import { counted } from '../../components/counted.ts';
 import { PagedList } from '../../components/paged-list.tsx';
-import { postPath, postTypeLabels } from '../posts/index.ts';
+import { WaitingCards } from '../../components/waiting-cards.tsx';
+import { postPage, postTypeLabels } from '../posts/index.ts';
 import { usePeopleListPostsInfiniteQuery, usePeopleListResponsesInfiniteQuery } from './people-endpoints.ts';
-import { counted, Entries, PersonEntry } from './person-entry.tsx';
+import { Entries, PersonEntry } from './person-entry.tsx';
 
 const Foot = styled('div')({ display: 'grid', justifyItems: 'center', gap: 12, paddingBlock: 16, textAlign: 'center' });
 
@@ -20,7 +22,7 @@ export function PersonPosts({ personId, name }: ListProps) {
     <PagedList
       query={query}
       entries={query.data?.pages.flatMap(({ items }) => items)}
-      skeleton={<Waiting label="Loading posts" />}
+      skeleton={<WaitingCards label="Loading posts" />}
       empty={<EmptyState title="No posts yet">{name} has posted nothing under this name.</EmptyState>}
       failed={{ title: 'The posts could not be loaded', children: 'Please try again in a moment.' }}
       onRetry={() => void query.refetch()}
@@ -34,7 +36,7 @@ export function PersonPosts({ personId, name }: ListProps) {
           {posts.map((post) => (
             <PersonEntry
               key={post.id}
-              to={postPath(post.id)}
+              to={postPage(post)}
               title={post.isFlagged ? 'A flagged post' : post.title}
               content={post.isFlagged ? null : post.content}
               about={
@@ -64,7 +66,7 @@ export function PersonResponses({ personId, name }: ListProps) {
     <PagedList
       query={query}
       entries={query.data?.pages.flatMap(({ items }) => items)}
-      skeleton={<Waiting label="Loading responses" />}
+      skeleton={<WaitingCards label="Loading responses" />}
       empty={<EmptyState title="No responses yet">{name} has answered nothing under this name.</EmptyState>}
       failed={{ title: 'The responses could not be loaded', children: 'Please try again in a moment.' }}
       onRetry={() => void query.refetch()}
@@ -80,7 +82,7 @@ export function PersonResponses({ personId, name }: ListProps) {
             return (
               <PersonEntry
                 key={response.id}
-                to={`${postPath(response.postId)}&response=${response.id}`}
+                to={`${postPath(response.postId, response.postTitle)}?response=${response.id}`}
                 title={response.postTitle ? `To “${response.postTitle}”` : 'To a post that was deleted'}
                 content={isFlagged ? null : response.content}
                 about={
@@ -98,20 +100,5 @@ export function PersonResponses({ personId, name }: ListProps) {
         </Entries>
       )}
     </PagedList>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div aria-busy style={{ display: 'grid', gap: 16 }}>
-      <VisuallyHidden as="output">{label}</VisuallyHidden>
-      {[140, 180].map((height) => (
-        <Card key={height} style={{ height, padding: 20 }}>
-          <Skeleton variant="text" width={120} />
-          <Skeleton variant="text" width="70%" height={28} />
-          <Skeleton variant="text" width="90%" />
-        </Card>
-      ))}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { usePageTitle } from '@clapback/federation';
 import type { PublicProfile } from '@clapback/contracts';
 import { statusOf, useSession } from '@clapback/store';
 import { Avatar, color, Content, ErrorState, Icon, layout, VerifiedMark, VisuallyHidden } from '@clapback/ui';
@@ -38,6 +39,7 @@ export default function PersonPage() {
   const { id = '' } = useParams();
   const { data: person, error, isFetching, refetch } = usePeopleGetQuery(id);
   const status = statusOf(error);
+  usePageTitle(person?.id === id ? person.displayName : null);
 
   return <Sheet>{content()}</Sheet>;
 

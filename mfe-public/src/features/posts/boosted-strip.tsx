@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useLastEnd } from '../boosts/index.ts';
 import { authorName } from './author-names.ts';
-import { postPath } from './post-path.ts';
+import { postPage } from './post-path.ts';
 import { postTypeLabels } from './post-type-labels.ts';
 import { postsApi } from './posts-endpoints.ts';
 
@@ -111,7 +111,7 @@ export function BoostedStrip({ posts = [] }: { posts: Post[] | undefined }) {
       <Strip>
         {shown.slice(0, 3).map((post) => (
           <li key={post.id}>
-            <Entry to={postPath(post.id)}>
+            <Entry to={postPage(post)}>
               <strong dir="auto">{post.title}</strong>
               <span>
                 {authorName(post)} · {postTypeLabels[post.postType].label.toLowerCase()}

@@ -1,10 +1,11 @@
 // What other features may use of this one.
-export { locationOf } from './author-names.ts';
+export { authorName, locationOf } from './author-names.ts';
 export { preloadLightbox, useLightbox } from './lightbox.tsx';
 export { PostDialogs, useShowDialog } from './manage/post-dialogs.tsx';
 export type { PostDialogProps } from './manage/post-dialog-props.ts';
 export { usePostsGetQuery } from './posts-endpoints.ts';
-export { personPath, postPath } from './post-path.ts';
+export { personPath, postPage } from './post-path.ts';
+export { useHeadings } from './post-level.ts';
 export { postTypeLabels } from './post-type-labels.ts';
 export { QuietLink } from './quiet-link.ts';
 export { readPostAgain } from './read-post-again.ts';

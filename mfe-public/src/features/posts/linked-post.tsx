@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { Post } from '@clapback/contracts';
 import { statusOf, useAppDispatch, useCan } from '@clapback/store';
-import { Card, color, EmptyState, ErrorState } from '@clapback/ui';
+import { Card, color, EmptyState, ErrorState, lazyPart } from '@clapback/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { countView } from './count-view.ts';
@@ -11,6 +12,8 @@ import { FeedSkeleton } from './feed-skeleton.tsx';
 import { isVisiblePost } from './is-visible-post.ts';
 import { PostCard } from './post-card.tsx';
 import { useLinkedEntryId } from './thread/linked-entry-id.ts';
+
+const RespondFromAddress = lazyPart<{ post: Post }>(() => import('./thread/respond-from-address.tsx'));
 
 const Container = styled('section')({
   scrollMarginTop: 88,
@@ -76,6 +79,7 @@ export function LinkedPost({ id }: { id: string }) {
         </Button>
       </Head>
       {content()}
+      {isOpen && query.has('respond') ? <RespondFromAddress post={post} pending={null} failed={() => null} /> : null}
     </Container>
   );
 

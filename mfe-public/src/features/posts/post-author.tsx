@@ -4,7 +4,7 @@ import { Avatar, color, fullTimeText, TimeLabel, useCurrentMinute, VerifiedMark 
 import { useId } from 'react';
 import { AnonymityHint } from './anonymity-hint.tsx';
 import { authorName, locationOf } from './author-names.ts';
-import { personPath, postPath } from './post-path.ts';
+import { personPath, postPage } from './post-path.ts';
 import { QuietLink } from './quiet-link.ts';
 
 const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
@@ -50,7 +50,7 @@ export function PostAuthor({ post, titleId, exact }: PostAuthorProps) {
         </Name>
         <Where>
           {place ? `${place} · ` : null}
-          <QuietLink to={postPath(post.id)} id={timeId} aria-labelledby={titleId && `${timeId} ${titleId}`}>
+          <QuietLink to={postPage(post)} id={timeId} aria-labelledby={titleId && `${timeId} ${titleId}`}>
             <TimeLabel time={post.createdAt} exact={exact} />
           </QuietLink>
           {post.editedAt ? <Edited time={post.editedAt} exact={exact} /> : null}

@@ -13,9 +13,11 @@ import { useShowDialog } from './manage/post-dialogs.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { PostBody } from './post-body.tsx';
-import { postPath } from './post-path.ts';
+import { useHeadings } from './post-level.ts';
+import { postPage } from './post-path.ts';
 import { QuietLink } from './quiet-link.ts';
 import type { LinkedEntryId } from './thread/linked-entry-id.ts';
+import type { Thread } from './thread/post-thread.tsx';
 import { postTypeLabels } from './post-type-labels.ts';
 
 const AnswerButton = lazyPart<{ post: Post }>(() => import('./thread/answer-button.tsx'));
@@ -42,7 +44,10 @@ const Head = styled('header')({
 
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 40 });
 
-const Content = styled('div')({ padding: '10px 20px 16px', '& > h3': { outlineOffset: 4, overflowWrap: 'anywhere', color: color.ink } });
+const Content = styled('div')({
+  padding: '10px 20px 16px',
+  '& > h1, & > h3': { outlineOffset: 4, overflowWrap: 'anywhere', color: color.ink },
+});
 
 interface PostCardProps {
   post: Post;
@@ -50,11 +55,14 @@ interface PostCardProps {
   exact?: boolean;
   /** What under the post a link led to. */
   linked?: LinkedEntryId | null;
+  /** What stands open under it at first. */
+  initially?: Thread | null;
 }
 
 /** One post of the feed. */
-export function PostCard({ post, exact = false, linked = null }: PostCardProps) {
+export function PostCard({ post, exact = false, linked = null, initially = null }: PostCardProps) {
   const titleId = useId();
+  const headings = useHeadings();
   const title = useRef<HTMLHeadingElement>(null);
   const [anyway, setAnyway] = useState(false);
   const showDialog = useShowDialog();
@@ -92,8 +100,8 @@ export function PostCard({ post, exact = false, linked = null }: PostCardProps) 
       </Head>
       <FlaggedCover covered={covered} onViewAnyway={() => setAnyway(true)}>
         <Content>
-          <Typography variant="h3" id={titleId} ref={title} tabIndex={-1} dir="auto">
-            <QuietLink to={postPath(post.id)}>{post.title}</QuietLink>
+          <Typography variant="h3" component={headings.title} id={titleId} ref={title} tabIndex={-1} dir="auto">
+            <QuietLink to={postPage(post)}>{post.title}</QuietLink>
           </Typography>
           <PostBody post={post} exact={exact} />
         </Content>
@@ -107,7 +115,7 @@ export function PostCard({ post, exact = false, linked = null }: PostCardProps) 
           failed={() => null}
         />
       ) : null}
-      <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} linked={linked} />
+      <PostActions post={post} about={covered ? 'a flagged post' : `“${post.title}”`} linked={linked} initially={initially} />
     </Frame>
   );
 }

@@ -1,2 +1,3 @@
 export { RespondButton } from './respond-button.tsx';
+export { useRespond } from './use-respond.tsx';
 export { ResponseThread } from './response-thread.tsx';

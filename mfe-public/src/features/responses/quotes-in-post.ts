@@ -1,6 +1,6 @@
 import type { Post } from '@clapback/contracts';
 import type { QuoteDraft } from './response-draft.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '@clapback/contracts/sentences';
 
 type PostText = Pick<Post, 'revisionId' | 'content'>;
 

@@ -1,6 +1,7 @@
 import type { BoostPrice, CreateResponse, Verdict } from '@clapback/contracts';
 import type { AttachedEvidence } from '../evidence/index.ts';
 import { claimedDraftStore, draftStore, type DraftStore, type KeptCall } from '@clapback/ui';
+import { responseDraftName } from '@clapback/ui/headless/response-draft-name.ts';
 
 /** A sentence that is answered. */
 export interface QuoteDraft {
@@ -46,7 +47,7 @@ export const responseDraftStore = (memberId: string, postId: string): DraftStore
   claimedDraftStore(memberId, (owner) =>
     draftStore<ResponseDraft>({
       storage: () => globalThis.localStorage,
-      name: `clapback.response-draft.${owner}.${postId}`,
+      name: responseDraftName(owner, postId),
       parse(stored) {
         const draft = stored as Partial<ResponseDraft> | null;
         if (typeof draft?.content !== 'string' || typeof draft.name !== 'string') return null;

@@ -4,7 +4,7 @@ import type { Post } from '@clapback/contracts';
 import { cardStyle, color, fullTimeText } from '@clapback/ui';
 import { useMemo } from 'react';
 import type { QuoteDraft } from './response-draft.ts';
-import { sentencesOf, type Sentence } from './sentences.ts';
+import { sentencesOf, type Sentence } from '@clapback/contracts/sentences';
 import { verdictLabels } from '../../components/verdict-labels.ts';
 
 const Frame = styled('fieldset')(cardStyle(), { margin: 0, padding: 0, minWidth: 0, overflow: 'hidden' });

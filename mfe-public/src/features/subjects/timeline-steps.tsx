@@ -4,6 +4,7 @@ import type { Post, TimelineStep } from '@clapback/contracts';
 import { color, ErrorState, fullTimeText, Spinner } from '@clapback/ui';
 import { useSubjectsGetTimelineQuery } from './subjects-endpoints.ts';
 import { otherSide, sideNames } from './words.ts';
+import { useHeadings } from '../posts/index.ts';
 
 const Steps = styled('ol')({
   listStyle: 'none',
@@ -75,7 +76,7 @@ export function TimelineSteps({ post }: { post: Post }) {
   const other = post.resolution?.status === 'proposed' ? sideNames(post)[otherSide(post.resolution.proposedBy)] : null;
   return (
     <>
-      <Typography variant="h4" component="h4" sx={{ fontSize: '0.9375rem' }}>
+      <Typography variant="h4" component={useHeadings().part} sx={{ fontSize: '0.9375rem' }}>
         How it stands
       </Typography>
       {data ? (

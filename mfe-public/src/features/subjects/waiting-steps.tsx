@@ -1,10 +1,10 @@
+import { postPath } from '@clapback/contracts/post-address';
 import Button from '@mui/material/Button';
 import type { WaitingStep } from '@clapback/contracts';
 import { useAppDispatch, useLiveTopic, useSession } from '@clapback/store';
 import { ErrorState, fullTimeText, TimeLabel, WaitingItem } from '@clapback/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { postPath } from '../posts/index.ts';
 import { subjectsApi, useSubjectsWaitingQuery, waitingSteps } from './subjects-endpoints.ts';
 
 /** On the dashboard: claims that the member is asked about, and proposals that they have not answered. Kept up to date. */
@@ -38,7 +38,7 @@ export default function WaitingSteps({ onCount }: { onCount: (entryId: string, c
 function Step({ step }: { step: WaitingStep }) {
   const { kind, postId, postTitle, deadlineAt, at } = step;
   const name = step.name ?? 'The person named';
-  const toPost = { component: Link, to: postPath(postId) };
+  const toPost = { component: Link, to: postPath(postId, postTitle) };
   if (kind === 'claim') {
     return (
       <WaitingItem

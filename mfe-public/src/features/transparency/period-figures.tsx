@@ -49,7 +49,7 @@ export function PeriodFigures({ period }: { period: TransparencyPeriod }) {
     ['Reports', figureText(period.reports), 'by members'],
     ['Decisions', figureText(period.decisions), `${figureText(period.automated)} by a rule alone`],
     ['Appealed', figureText(period.appealed), `${figureText(period.overturned)} taken back`],
-    ['Time to a decision', medianText(period.medianMinutes), 'half took less'],
+    ['Time to a decision', medianText(period.medianMinutes), period.medianMinutes === null ? 'none yet' : 'half took less'],
   ];
   return (
     <>

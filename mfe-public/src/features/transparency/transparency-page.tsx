@@ -95,8 +95,8 @@ function Published({ figures }: { figures: Transparency }) {
       </Choice>
       <PeriodFigures period={shown} />
       <Note>
-        Numbers from 1 to 4 are written as “&lt; 5”, and every other number is rounded to the nearest five, so that none of them is about
-        anybody and no total gives a small one away. Months begin at midnight UTC. Counted <TimeLabel time={figures.countedAt} />.
+        Numbers from 1 to 4 are written as “&lt; 5”, and every other number is rounded to five, so that none of them is about anybody and no
+        total gives a small one away. Months begin at midnight UTC. Last count: <TimeLabel time={figures.countedAt} />.
       </Note>
     </>
   );

@@ -76,7 +76,7 @@ test('a claim and a proposal are counted, and each has one way to its answer', a
   await expect.element(panel.getByText('2', { exact: true }).first()).toBeVisible();
   await expect
     .element(panel.getByRole('link', { name: 'Answer the claim' }))
-    .toHaveAttribute('href', '/?post=0190a000-0000-7000-8000-0000000000a1');
+    .toHaveAttribute('href', '/posts/0190a000-0000-7000-8000-0000000000a1/they-broke-my-piano');
   await expect.element(panel.getByRole('link', { name: 'Answer the proposal' })).toBeVisible();
   await expect.element(panel.getByText(/^Nothing waits for you\./)).not.toBeVisible();
 });

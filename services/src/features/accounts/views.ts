@@ -1,4 +1,5 @@
 import type { OnboardingState, OwnProfile, PublicProfile, Restriction, SessionUser } from '@clapback/contracts';
+import { termsVersion } from '@clapback/contracts/limits';
 import type { Member } from '#platform/access/actor.ts';
 import { toIso } from '#platform/database/time.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
@@ -86,4 +87,5 @@ export const sessionUser = (
   avatarUrl: avatarUrl(secrets, profile),
   onboarding: onboardingState(member, profile, isFirstSignIn),
   restriction,
+  ...(member.isConsentDue ? { termsDue: termsVersion } : {}),
 });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { AdminStats, AdminUser, AdminUserPage, Role, Standing } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
 import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isOthersItem } from '../appeals/views.ts';
 
 const pageSize = 50;
 
@@ -58,10 +60,10 @@ const userView = (row: UserRow, adminId: string): AdminUser => ({
 });
 
 /** The figures above the list of members. */
-export async function readStats(platform: Platform): Promise<AdminStats> {
+export async function readStats(platform: Platform, admin: Member): Promise<AdminStats> {
   const { rows } = await sql<AdminStats>`
     select count(*)::int as users, (count(*) filter (where a.standing = 'banned'))::int as banned, (count(*) filter (where w.is_verified))::int as verified,
-      (select count(*)::int from user_appeals where status = 'pending') as "pendingAppeals"
+      (select count(*)::int from user_appeals u where u.status = 'pending' and ${isOthersItem(admin)}) as "pendingAppeals"
     from accounts a left join profiles w on w.id = a.id`.execute(readFrom(platform));
   return rows[0]!;
 }

@@ -51,7 +51,7 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
   app.get(
     '/admin/stats',
     { config, schema: { tags, summary: 'How many members there are, banned and verified', response: { 200: AdminStats } } },
-    async () => readStats(platform),
+    async (request) => readStats(platform, memberOf(request)),
   );
 
   app.put<{ Params: ById; Body: SetBan }>(

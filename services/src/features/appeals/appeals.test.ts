@@ -399,6 +399,40 @@ describe('answering an appeal', () => {
   });
 });
 
+describe('a dismissed report of what staff wrote', () => {
+  test.each([false, true])(
+    'appealed by its reporter is shown to its author in no list, no count, by no call and by no event (anonymous: %s)',
+    async (isAnonymous) => {
+      const [author, reporter] = [await service.member({ role: 'moderator' }), await service.member()];
+      const post = await service.createPost(author, { isAnonymous });
+      await report(service, reporter, { postId: post.id });
+      const { decisionId } = (await decide(service, samuel, post.id, { decision: 'dismiss' })).body;
+      const countOf = async (by: TestMember) =>
+        (await service.get<{ pending: number }>('/api/moderation/appeal-counts', { token: by.token })).body.pending;
+      const before = [await countOf(author), await countOf(hana)];
+      await using own = await TestSocket.open(service, { token: author.token });
+      await using colleague = await TestSocket.open(service, { token: hana.token });
+      for (const socket of [own, colleague]) await socket.subscribe(['moderation']);
+      const { body: sent } = await appeal(service, reporter, { decisionId });
+      expect([await countOf(author), await countOf(hana)]).toEqual([before[0], before[1]! + 1]);
+      const listed = async (by: TestMember, query: string) =>
+        JSON.stringify((await service.get(`/api/moderation/appeals${query}`, { token: by.token })).body).includes(sent.id);
+      for (const query of ['', '?status=pending', '?order=due']) expect(await listed(author, query), query).toBe(false);
+      expect(await listed(hana, '')).toBe(true);
+      expect((await service.get(`/api/moderation/appeals/${sent.id}`, { token: author.token })).status).toBe(404);
+      expect((await answerAppeal(service, author, sent.id)).status).toBe(404);
+      expect((await answerAppeal(service, hana, sent.id, 'rejected')).status).toBe(200);
+      // What both hear comes after all that one of them does not.
+      const { body: last } = await appeal(service, await service.member());
+      const told = async (socket: TestSocket) => {
+        await socket.next('event', ({ ids }) => ids['appealId'] === last.id);
+        return socket.events.filter(({ ids }) => ids['appealId'] === sent.id).map(({ kind }) => kind);
+      };
+      expect([await told(own), await told(colleague)]).toEqual([[], ['appeal.created', 'appeal.closed']]);
+    },
+  );
+});
+
 describe('a dismissed report', () => {
   async function dismissed(): Promise<{ postId: string; reporter: TestMember; dismissalId: string }> {
     const [post, reporter] = [await service.createPost(maya), await service.member()];

@@ -35,6 +35,7 @@ interface AppealableRow {
   response_id: string | null;
   comment_id: string | null;
   is_reporter: boolean;
+  subject_id: string | null;
   is_waiting: boolean;
   why_not: AppealRefusal | null;
 }
@@ -82,7 +83,7 @@ export async function createAppeal(
     targetId: appealId,
     details: { appealType: input.appealType, decisionId: decision?.id ?? null },
   });
-  await tx.recordEvent('appeal.created', { appealId });
+  await tx.recordEvent('appeal.created', { appealId }, { withheldFrom: decision?.is_reporter ? decision.subject_id : null });
   return appealId;
 }
 
@@ -90,7 +91,7 @@ export async function createAppeal(
 async function readAppealable(tx: Tx, member: Member, decisionId: string): Promise<AppealableRow> {
   const me = sql`${member.accountId}::uuid`;
   const { rows } = await sql<AppealableRow>`
-    select d.id, d.kind, d.post_id, d.response_id, d.comment_id, d.notice_due_at is not null as is_waiting, d.subject_id is distinct from ${me} as is_reporter,
+    select d.id, d.kind, d.subject_id, d.post_id, d.response_id, d.comment_id, d.notice_due_at is not null as is_waiting, d.subject_id is distinct from ${me} as is_reporter,
       case when d.subject_id = ${me} then ${whyNotAppeal('d', me)} else ${whyNotAppealReport('d', me)} end as why_not
     from decisions d
     where d.id = ${decisionId} and (d.subject_id = ${me} or exists (select from reports r where r.decision_id = d.id and r.reporter_id = ${me}))`.execute(

@@ -27,6 +27,9 @@ export async function decideAppeal(tx: Tx, staff: Member, appealId: string, inpu
   const found = await tx.em.findOneOrFail(UserAppeal, appealId, { failHandler: appealGone });
   const decision = found.decisionId ? await tx.em.findOne(Decision, found.decisionId) : null;
   const named = decision && itemOf(decision);
+  // To who wrote it there is no appeal of somebody who reported it: it would say who that is.
+  const withheldFrom = found.isReporter ? (decision?.subjectId ?? null) : null;
+  if (withheldFrom === staff.accountId) throw appealGone();
   const item = named ? await lockItem(tx, named.kind, named.id) : null;
   const appeal = await tx.em.findOneOrFail(UserAppeal, appealId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -59,7 +62,7 @@ export async function decideAppeal(tx: Tx, staff: Member, appealId: string, inpu
     details: { decisionId: decision?.id ?? null, reversalId: reversal?.decisionId ?? null },
   });
   await tx.recordEvent('appeal.decided', { appealId, step: input.decision }, { accountId: appeal.accountId, actorId: staff.accountId });
-  await tx.recordEvent('appeal.closed', { appealId }, { actorId: staff.accountId });
+  await tx.recordEvent('appeal.closed', { appealId }, { actorId: staff.accountId, withheldFrom });
   await mailAppealResponse(tx, appeal.accountId, { decision: input.decision, response, originalReason: appeal.reason });
 }
 

@@ -10,7 +10,7 @@ import { itemOfRow } from '../moderation/views.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 import { appealGone } from './decide.ts';
 import { whyNotInWords, type WhyNotDecide } from './may-decide.ts';
-import { isAppealed } from './views.ts';
+import { isAppealed, isOthersItem } from './views.ts';
 
 const pageSize = 20;
 
@@ -77,7 +77,7 @@ async function readAppeals(
   { where, order }: { where: ReturnType<typeof sql>; order: ReturnType<typeof sql> },
 ): Promise<StaffAppealRow[]> {
   const { rows } = await sql<StaffAppealRow>`
-    with chosen as (select * from user_appeals u where ${where} order by ${order} ${limitRows(pageSize + 1)})
+    with chosen as (select * from user_appeals u where ${where} and ${isOthersItem(staff)} order by ${order} ${limitRows(pageSize + 1)})
     select u.id, u.account_id, w.display_name as appellant_name, u.appeal_type, u.status, u.is_reporter, u.reason, u.additional_info, u.due_at, u.answer_by,
       u.response, u.reviewed_by_id, y.display_name as reviewer_name, u.reviewed_at, u.created_at,
       d.id as decision_id, d.kind, d.post_id, d.response_id, d.comment_id, d.subject_id, d.is_automated, d.decided_by_id, b.display_name as decider_name,
@@ -180,11 +180,12 @@ async function countEarlier(platform: Platform, row: StaffAppealRow): Promise<{ 
 }
 
 /** How many appeals wait for an answer. */
-export async function countPendingAppeals(platform: Platform): Promise<number> {
+export async function countPendingAppeals(platform: Platform, staff: Member): Promise<number> {
   const { pending } = await readFrom(platform)
-    .selectFrom('user_appeals')
+    .selectFrom('user_appeals as u')
     .select((eb) => eb.fn.countAll<string>().as('pending'))
-    .where('status', '=', 'pending')
+    .where('u.status', '=', 'pending')
+    .where(isOthersItem(staff))
     .executeTakeFirstOrThrow();
   return Number(pending);
 }

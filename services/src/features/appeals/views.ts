@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { appealMonths, type AppealRefusal, type AppealStanding } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 
 // Fragments, and not typed calls, since lists of decisions and of reports have their own names for the tables.
+
+/**
+ * SQL: whether staff may be shown the appeal `u`. One by somebody who had reported what they wrote themselves is kept from them, in lists
+ * and in counts: it would say who that was.
+ */
+export const isOthersItem = ({ accountId }: Pick<Member, 'accountId'>): RawBuilder<boolean> =>
+  sql`not (u.is_reporter and exists (select from decisions o where o.id = u.decision_id and o.subject_id = ${accountId}::uuid))`;
 
 /** SQL: until when appeals against the decision under an alias are taken. They count from when its mail went out, or will. */
 export const appealUntil = (alias: string): RawBuilder<string> =>

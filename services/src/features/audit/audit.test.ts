@@ -197,6 +197,19 @@ describe('who learns what', () => {
     expect((await read({ actorId: reporter.id, actionType: 'report_created' })).items).toHaveLength(1);
   });
 
+  test('staff whose own words were reported do not learn who of their colleagues works on the case', async () => {
+    const writer = await service.member({ role: 'moderator' });
+    for (const isAnonymous of [false, true]) {
+      const post = await service.createPost(writer, { isAnonymous });
+      await report(service, await service.member(), { postId: post.id });
+      await service.post(`/api/moderation/cases/${post.id}/notes`, { token: moderator.token, body: { text: 'It is one of us.' } });
+      const noted = async (by: TestMember) =>
+        (await read({ targetId: post.id, actionType: 'case_noted' }, by)).items.map((line) => line.actorId);
+      expect([await noted(writer), await noted(admin)]).toEqual([[null], [moderator.id]]);
+      expect((await read({ actorId: moderator.id, actionType: 'case_noted', targetId: post.id }, writer)).items).toEqual([]);
+    }
+  });
+
   test('[AUDIT-05, AUDIT-06] members, banned and suspended staff are refused, and no call adds, changes or deletes a line', async () => {
     const [line] = await write((await service.member()).id, 1);
     const actors = [

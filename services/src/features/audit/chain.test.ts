@@ -156,6 +156,13 @@ describe('as the owner of the database, past rights and triggers', () => {
     ]);
   });
 
+  test('a line that was put in with a number before the first is named', async () => {
+    const added = randomUUID();
+    await asOwner(`insert into audit_log (id, action) values ($1, 'role_changed')`, [added]);
+    await asOwner(`insert into audit_chain (number, entry_id, previous_hash, hash) values (-1, $1, '', '')`, [added]);
+    expect(await breaks()).toEqual([`Entry -1 (${added}): the first entry has number 1, so that this one was put in beside the log.`]);
+  });
+
   test('a tail that is cut off is found by what was told outside, even where the database forgot it', async () => {
     await anchorChain(service.platform);
     const { head } = await verify();

@@ -1,126 +1,114 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditEntry, AuditFilters, AuditPage } from '@clapback/contracts';
+import type { AuditFilters } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { cutPage, limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
-import { toIso } from '#platform/database/time.ts';
+import { anyValue, encodeCursor, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
+import { readableTime, toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isActorTold, isActorWithheld, itemOfLine } from './views.ts';
 
 /** Most lines of one page (AUDIT-01). */
 const pageSize = 100;
-
-interface AuditRow {
-  id: string;
-  action: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  is_withheld: boolean;
-  target_kind: string | null;
-  target_id: string | null;
-  target_user_id: string | null;
-  target_name: string | null;
-  details: Record<string, unknown> | null;
-  words: string | null;
-  address: string | null;
-  created_at: string;
-}
 
 /** Lines of an export that are read at once. */
 const exportPageSize = 1000;
 
 type Asked = AuditFilters & { after: KeysetCursor | null };
 
-/** A page of the audit log, newest first. */
-export async function listAuditEntries(platform: Platform, reader: Member, asked: Asked): Promise<AuditPage> {
-  const page = cutPage(await readRows(platform, reader, asked, pageSize + 1), pageSize, cursorOf);
-  return { items: page.rows.map((row) => auditEntry(row, reader)), nextCursor: page.nextCursor };
+/** Entries as the API gives them, in one text, and where to go on. */
+interface AuditText {
+  entries: string | null;
+  last: KeysetCursor | null;
+}
+
+/** A page of the audit log, newest first, as JSON. */
+export async function listAuditEntries(platform: Platform, reader: Member, asked: Asked): Promise<string> {
+  const { entries, last } = await readEntries(platform, reader, asked, { size: pageSize, separator: ',' });
+  return `{"items":[${entries ?? ''}],"nextCursor":${JSON.stringify(last && encodeCursor(last))}}`;
 }
 
 /** All of the audit log that is asked for, newest first, each entry as a line of JSON. It holds no more than some pages at a time. */
 export async function* auditLines(platform: Platform, reader: Member, filters: AuditFilters): AsyncGenerator<string> {
   for (let after: KeysetCursor | null = null; ; ) {
-    const rows: AuditRow[] = await readRows(platform, reader, { ...filters, after }, exportPageSize);
-    if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(auditEntry(row, reader))}\n`).join('');
-    if (rows.length < exportPageSize) return;
-    after = cursorOf(rows.at(-1)!);
+    const { entries, last }: AuditText = await readEntries(
+      platform,
+      reader,
+      { ...filters, after },
+      { size: exportPageSize, separator: '\n' },
+    );
+    if (entries !== null) yield `${entries}\n`;
+    if (!last) return;
+    after = last;
   }
 }
 
-const cursorOf = (row: AuditRow): KeysetCursor => ({ at: toIso(row.created_at), id: row.id });
-
-async function readRows(platform: Platform, reader: Member, { after, ...filters }: Asked, count: number): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
-    with chosen as materialized (
-      select l.* from audit_log l where ${whereOf(reader, filters)}
-        and ${after ? sql`(l.created_at, l.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-      order by l.created_at desc, l.id desc ${limitRows(count)}
-    ), told as (
-      select c.*, ${isWithheld('c', reader)} as is_withheld,
-        case c.target_kind when 'account' then c.target_id when 'verification_request' then (c.details ->> 'accountId')::uuid end as target_user_id
-      from chosen c
-    )
-    select t.id, t.action, t.actor_id, y.display_name as actor_name, t.is_withheld, t.target_kind, t.target_id, t.target_user_id,
-      coalesce(w.display_name, p.title) as target_name, t.details, d.words, host(d.address) as address, t.created_at
-    from told t
-    left join profiles y on y.id = t.actor_id
-    left join profiles w on w.id = t.target_user_id
-    -- A case has the id of the item that it is about.
-    left join responses s on t.target_kind in ('response', 'case') and s.id = t.target_id
-    left join comments m on t.target_kind in ('comment', 'case') and m.id = t.target_id
-    left join posts p on p.id = coalesce(s.post_id, m.post_id, case when t.target_kind in ('post', 'case') then t.target_id end)
-    left join audit_details d on d.entry_id = t.id
-    order by t.created_at desc, t.id desc`.execute(readFrom(platform));
-  return rows;
+interface EntriesRow {
+  entries: string | null;
+  last_at: string | null;
+  last_id: string | null;
 }
+
+/** The next entries. One row comes back, since a hundred of them take longer to read than all that the database does. */
+async function readEntries(
+  platform: Platform,
+  reader: Member,
+  { after, ...filters }: Asked,
+  { size, separator }: { size: number; separator: string },
+): Promise<AuditText> {
+  const { rows } = await sql<EntriesRow>`
+    with chosen as materialized (
+      select l.*, row_number() over (order by l.created_at desc, l.id desc) as place from audit_log l where ${whereOf(reader, filters)}
+        and ${after ? sql`(l.created_at, l.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      order by l.created_at desc, l.id desc ${limitRows(size + 1)}
+    ), lines as (
+      select t.id, t.created_at, t.place, (select row_to_json(f) from (select ${entryOf(reader)}) f)::text as entry
+      from chosen t ${itemOfLine('t')}
+      cross join lateral (select case t.target_kind when 'account' then t.target_id when 'verification_request' then (t.details ->> 'accountId')::uuid end as id) u
+      cross join lateral (select ${filters.actorId ? sql`false` : isActorWithheld('t', reader)} as is_actor offset 0) withheld
+      order by t.place
+    )
+    select string_agg(entry, ${sql.lit(separator)} order by place) filter (where place <= ${sql.lit(size)}) as entries,
+      case when count(*) > ${sql.lit(size)} then max(created_at) filter (where place = ${sql.lit(size)}) end as last_at,
+      (array_agg(id) filter (where place = ${sql.lit(size)}))[1] as last_id
+    from lines`.execute(readFrom(platform));
+  const { entries, last_at: at, last_id: id } = rows[0]!;
+  return { entries, last: at === null || id === null ? null : { at: toIso(at), id } };
+}
+
+/**
+ * SQL: a line as an `AuditEntry`. The database writes it, since reading a hundred lines into objects and writing them out again takes longer
+ * than all else.
+ */
+const entryOf = ({ role }: Member): RawBuilder<unknown> => sql`
+  t.id,
+  t.action as "actionType",
+  case when not withheld.is_actor then t.actor_id end as "actorId",
+  case when t.actor_id is null then null when withheld.is_actor then 'Anonymous'
+    else coalesce((select y.display_name from profiles y where y.id = t.actor_id), 'Deleted account') end as "actorName",
+  withheld.is_actor as "isActorWithheld",
+  u.id as "targetUserId",
+  case t.target_kind when 'post' then t.target_id end as "targetPostId",
+  case t.target_kind when 'response' then t.target_id end as "targetResponseId",
+  t.target_kind as "targetKind",
+  t.target_id as "targetId",
+  coalesce(
+    (select w.display_name from profiles w where w.id = u.id),
+    case when t.target_kind in ('post', 'response', 'comment', 'case') then p.title end
+  ) as "targetName",
+  t.details,
+  (select d.words from audit_details d where d.entry_id = t.id) as words,
+  -- Of somebody who stays unknown, the address would say who they are.
+  ${role === 'admin' ? sql`case when not withheld.is_actor then (select host(d.address) from audit_details d where d.entry_id = t.id) end` : sql`null::text`} as address,
+  to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
 /** SQL: the lines that are asked for. By an actor only those that say so, or the question would tell what the answer withholds. */
 const whereOf = (reader: Member, { actorId, targetId, actionType, from, to }: AuditFilters): RawBuilder<boolean> => {
   const conditions = [
-    actorId && sql`l.actor_id = ${actorId} and not ${isWithheld('l', reader)}`,
-    targetId && sql`l.target_id = ${targetId}`,
-    actionType && sql`l.action = ${actionType}`,
-    from && sql`l.created_at >= ${asTime(from)}::timestamptz`,
-    to && sql`l.created_at < ${asTime(to)}::timestamptz`,
+    actorId && sql`l.actor_id = ${anyValue(sql`${actorId}::uuid`)} and ${isActorTold('l', reader)}`,
+    targetId && sql`l.target_id = ${anyValue(sql`${targetId}::uuid`)}`,
+    actionType && sql`l.action = ${anyValue(sql`${actionType}::text`)}`,
+    from && sql`l.created_at >= ${anyValue(sql`${readableTime(from)}::timestamptz`)}`,
+    to && sql`l.created_at < ${anyValue(sql`${readableTime(to)}::timestamptz`)}`,
   ].filter((condition) => condition !== undefined && condition !== '');
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 };
-
-/** A time that the database can read: in UTC, some have a year of more or less than four digits. */
-const asTime = (text: string) => toIso(new Date(Math.min(Math.max(Date.parse(text), 0), Date.UTC(9999, 0))));
-
-/**
- * SQL: whether a line's actor stays unknown to a reader: because they wrote the post that it is about without their name, which is told by
- * a call of its own that is audited; or because the reader wrote what somebody reported. The item is the line's own, or that of the decision
- * which the line names. A line without an actor, or about neither, costs nothing.
- */
-const isWithheld = (line: string, reader: Member): RawBuilder<boolean> => {
-  const l = sql.raw(line);
-  return sql`(${l}.actor_id is not null and (${l}.target_kind in ('post', 'response', 'comment') or ${l}.details ? 'decisionId') and exists (
-    select from (select ${l}.target_kind as kind, ${l}.target_id as id) about
-    left join decisions d on d.id = (${l}.details ->> 'decisionId')::uuid
-    left join responses s on s.id = coalesce(d.response_id, case when about.kind = 'response' then about.id end)
-    left join comments m on m.id = coalesce(d.comment_id, case when about.kind = 'comment' then about.id end)
-    join posts p on p.id = coalesce(d.post_id, case when about.kind = 'post' then about.id end, s.post_id, m.post_id)
-    where (p.is_anonymous and p.author_id = ${l}.actor_id)
-      or (${l}.action in ('report_created', 'appeal_created') and ${l}.actor_id <> ${reader.accountId}::uuid
-        and coalesce(s.author_id, m.author_id, p.author_id) = ${reader.accountId}::uuid)))`;
-};
-
-const auditEntry = (row: AuditRow, reader: Member): AuditEntry => ({
-  id: row.id,
-  actionType: row.action,
-  actorId: row.is_withheld ? null : row.actor_id,
-  actorName: row.actor_id === null ? null : row.is_withheld ? 'Anonymous' : (row.actor_name ?? 'Deleted account'),
-  isActorWithheld: row.is_withheld,
-  targetUserId: row.target_user_id,
-  targetPostId: row.target_kind === 'post' ? row.target_id : null,
-  targetResponseId: row.target_kind === 'response' ? row.target_id : null,
-  targetKind: row.target_kind,
-  targetId: row.target_id,
-  targetName: row.target_name,
-  details: row.details,
-  words: row.words,
-  // Of somebody who stays unknown, the address would say who they are.
-  address: reader.role === 'admin' && !row.is_withheld ? row.address : null,
-  createdAt: toIso(row.created_at),
-});

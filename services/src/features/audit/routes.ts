@@ -31,8 +31,9 @@ export async function auditRoutes(app: FastifyInstance, { platform }: { platform
         response: { 200: AuditPage },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { cursor, ...filters } = request.query;
+      reply.type('application/json; charset=utf-8').serializer((page: string) => page);
       return listAuditEntries(platform, memberOf(request), { ...filters, after: decodeCursor(cursor) });
     },
   );

@@ -78,7 +78,7 @@ async function walk(db: Tx['db'], known: readonly KnownHead[]): Promise<ChainRep
           ? `The chain ends with number ${head.number}, and number ${number} was told outside: its tail was cut off.`
           : `Number ${number} was told outside, and is missing.`,
       );
-    breaks.push(...(await findUnnumbered(db)));
+    breaks.push(...(await findBeforeFirst(db)), ...(await findUnnumbered(db)));
   }
   const anchored = Math.max(0, ...anchors.map(({ number }) => Number(number)), ...known.map(({ number }) => number));
   const { rows: waiting } = await sql<{ count: number }>`select count(*)::int as count from audit_waiting`.execute(db);
@@ -121,6 +121,16 @@ function breakOf(
   if (!line) return `${name}: it was deleted.`;
   if (!linkHash(previous, number, line).equals(hash)) return `${name}: it was changed, or is not in the place in which it was written.`;
   return null;
+}
+
+/** Links with numbers that the chain never gives, and that the walk along it does not meet. */
+async function findBeforeFirst(db: Tx['db']): Promise<string[]> {
+  const { rows } = await sql<{ number: string; entry_id: string }>`
+    select number::text as number, entry_id from audit_chain where number < 1 order by number ${limitRows(mostBreaks)}`.execute(db);
+  return rows.map(
+    ({ number, entry_id: entryId }) =>
+      `Entry ${number} (${entryId}): the first entry has number 1, so that this one was put in beside the log.`,
+  );
 }
 
 /** Lines that have no number and wait for none, and such as were deleted before they got one. */

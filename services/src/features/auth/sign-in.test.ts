@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem, SessionGrant } from '@clapback/contracts';
 import { password, TestService } from '../../../test/service.ts';
+import { publicAddress } from '../../../test/public-address.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -252,7 +253,7 @@ describe('the cookies', () => {
   });
 
   test('over https they are sent over https alone', async () => {
-    await using secure = await TestService.start({ PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' });
+    await using secure = await TestService.start(publicAddress);
     const hash = await secure.platform.passwords.hash(password);
     await secure.sql(
       `insert into accounts (id, email, password_hash, granted_role, email_confirmed_at) values (gen_random_uuid(), 'https@example.org', $1, 'viewer', now())`,

@@ -5,7 +5,7 @@ import { TestService } from '../../../test/service.ts';
 test('the figures count the rows of the last seven days, and tell no median where nothing was decided', async () => {
   await using service = await TestService.start();
   const figures = async () => (await service.get('/api/community/figures')).body;
-  expect(await figures()).toEqual({ newPosts: 0, postsAnswered: 0, medianDecisionMinutes: null });
+  expect(await figures()).toEqual({ newPosts: 0, postsAnswered: 0, medianDecisionMinutes: null, removedByLetters: null });
   const member = await service.member();
   const posts = [
     await service.createPost(member),
@@ -33,5 +33,5 @@ test('the figures count the rows of the last seven days, and tell no median wher
       `insert into reports (id, post_id, reason, status, created_at, reviewed_at) values ($1, $2, 'spam', 'dismissed', now() - make_interval(mins => $3), now())`,
       [uuid(), posts[2], minutes],
     );
-  expect(await figures()).toEqual({ newPosts: 2, postsAnswered: 1, medianDecisionMinutes: 30 });
+  expect(await figures()).toEqual({ newPosts: 2, postsAnswered: 1, medianDecisionMinutes: 30, removedByLetters: null });
 });

@@ -3,10 +3,11 @@ import type { CommunityFigures } from '@clapback/contracts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isVisiblePost } from '../posts/views.ts';
+import { readRemovedByLetters } from '../return-watch/service.ts';
 
 const lastWeek = sql`now() - interval '7 days'`;
 
-/** The last seven days in figures. */
+/** The last seven days in figures, and what takedown letters led to. */
 export async function readFigures(platform: Platform): Promise<CommunityFigures> {
   const { rows } = await sql<{ new_posts: number; posts_answered: number; median_minutes: number | null }>`
     select
@@ -16,5 +17,10 @@ export async function readFigures(platform: Platform): Promise<CommunityFigures>
       (select round(percentile_cont(0.5) within group (order by extract(epoch from reviewed_at - created_at)) / 60)::int
         from reports where reviewed_at > ${lastWeek}) as median_minutes`.execute(readFrom(platform));
   const row = rows[0]!;
-  return { newPosts: row.new_posts, postsAnswered: row.posts_answered, medianDecisionMinutes: row.median_minutes };
+  return {
+    newPosts: row.new_posts,
+    postsAnswered: row.posts_answered,
+    medianDecisionMinutes: row.median_minutes,
+    removedByLetters: await readRemovedByLetters(platform),
+  };
 }

@@ -8,7 +8,11 @@ export async function communityRoutes(app: FastifyInstance, { platform }: { plat
     '/community/figures',
     {
       config: { access: 'public' },
-      schema: { tags: ['content'], summary: 'The last seven days in figures', response: { 200: CommunityFigures } },
+      schema: {
+        tags: ['content'],
+        summary: 'The last seven days in figures, and what takedown letters led to',
+        response: { 200: CommunityFigures },
+      },
     },
     async () => readFigures(platform),
   );

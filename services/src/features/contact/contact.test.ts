@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContactReceipt, OpenResponderRequest, Problem } from '@clapback/contracts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { forgetMessages } from './service.ts';
 
 let service: TestService;
 let admin: TestMember;
@@ -55,6 +56,40 @@ describe('[LEGAL-12] a message', () => {
     expect(mail?.text).toContain('From: Robin Vale, robin@example.org');
     expect(mail?.text).toContain('Line one\nLine two');
     expect(mail?.text).toContain('none: sent by a visitor');
+  });
+
+  test('is confirmed to its sender by a mail with its number, which holds none of their words', async () => {
+    const body = { name: 'Buy now at evil.example', email: 'stranger@example.org', subject: 'Cheap pills', message: 'evil.example/pills' };
+    const { number } = (await send(body)).body;
+    expect(number).toMatch(/^M(-[0-9A-F]{4}){3}$/);
+    await service.jobsDone();
+    const { body: mails } = await service.get<InboxMail[]>('/inbox?to=stranger@example.org', { headers: { accept: 'application/json' } });
+    expect(mails.map(({ subject, replyTo }) => [subject, replyTo])).toEqual([
+      [`We have received your message ${number}`, 'support@clapback.example'],
+    ]);
+    expect(mails[0]!.text).toContain(`Its number is ${number}.`);
+    expect(mails[0]!.text).not.toMatch(/evil|pills/);
+    expect((await mailsToSupport()).find(({ subject }) => subject === 'Contact: Cheap pills')?.text).toContain(`Number: ${number}`);
+  });
+
+  test('names an address five times a day at most, whoever sends it', async () => {
+    const write = async () => {
+      await service.sql(`delete from limit_counters where key like 'contact:%'`);
+      return send({ name: 'Robin Vale', email: 'Many@example.org', subject: 'Again', message: 'And again' });
+    };
+    for (let number = 1; number <= 5; number += 1) expect((await write()).status).toBe(201);
+    expect(outcome(await write())).toEqual([429, 'too_many_requests']);
+  });
+
+  test('is kept for a year', async () => {
+    const [old, younger] = [await service.member(), await service.member()];
+    for (const sender of [old, younger]) await send({ subject: 'S', message: 'M' }, sender);
+    const age = (interval: string, { id }: TestMember) =>
+      service.sql('update contact_messages set created_at = now() - $2::interval where account_id = $1', [id, interval]);
+    await age('366 days', old);
+    await age('364 days', younger);
+    await forgetMessages(service.platform);
+    expect([(await rowsOf(old)).length, (await rowsOf(younger)).length]).toEqual([0, 1]);
   });
 
   test('of a member has the name and the address of the account, whatever the client says', async () => {

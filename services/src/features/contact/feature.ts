@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/feature.ts';
 import { ContactMessage } from './entities.ts';
 import { contactRoutes } from './routes.ts';
 import { eraseMessages } from './erase.ts';
+import { forgetMessages } from './service.ts';
 
 export const contact = defineFeature({
   name: 'contact',
@@ -11,9 +12,10 @@ export const contact = defineFeature({
       holds: 'messages to support with name and address',
       exported: 'messages',
       erased: 'deleted, also those sent signed out from the same address',
-      kept: 'until the account is deleted',
+      kept: 'one year',
     },
   },
   erases: eraseMessages,
   routes: [contactRoutes],
+  sweeps: [forgetMessages],
 });

@@ -6,6 +6,7 @@ import { sendMail } from '#platform/mail/render.ts';
 
 /** A message as support reads it. */
 export interface ContactWords {
+  number: string;
   name: string;
   email: string;
   /** The sender's role; null for a visitor. */
@@ -16,13 +17,14 @@ export interface ContactWords {
 }
 
 function ContactMail({ words, usersUrl }: { words: ContactWords; usersUrl: string }): ReactNode {
-  const { name, email, role, subject, message, isRequest } = words;
+  const { number, name, email, role, subject, message, isRequest } = words;
   const account = role === null ? 'none: sent by a visitor' : `member, role ${role}`;
   return h(
     MailLayout,
     { preview: message.slice(0, 120), why: `An answer to this mail goes to ${email}.` },
     h(Details, {
       details: [
+        ['Number', number],
         ['From', `${name}, ${email}`],
         ['Account', account],
         ['Subject', subject],
@@ -39,4 +41,26 @@ export async function mailContact(tx: Tx, words: ContactWords): Promise<void> {
   const { supportAddress, publicUrl } = tx.platform.settings;
   const mail = h(ContactMail, { words, usersUrl: new URL('/admin/users', publicUrl).href });
   await sendMail(tx, supportAddress, `Contact: ${words.subject}`, mail, { replyTo: words.email });
+}
+
+function ReceiptMail({ number, url }: { number: string; url: string }): ReactNode {
+  return h(
+    MailLayout,
+    { preview: `We have received message ${number}.`, why: 'You get this mail since a message to support was sent with this address.' },
+    h(Paragraph, null, 'Hello,'),
+    h(Paragraph, null, `We have received your message. Its number is ${number}.`),
+    h(Paragraph, null, 'A person reads it and answers by mail to this address.'),
+    h(Paragraph, null, 'You did not write to us? Then somebody has put in your address. You need not do anything.'),
+    h(Action, { label: 'Open the help centre', url }),
+  );
+}
+
+/**
+ * Tells the sender that their message has come. It holds none of their words: anybody can put in the address of somebody else, and must not
+ * have us carry a message there.
+ */
+export async function mailContactReceipt(tx: Tx, to: string, number: string): Promise<void> {
+  const { publicUrl, supportAddress } = tx.platform.settings;
+  const mail = h(ReceiptMail, { number, url: new URL('/help', publicUrl).href });
+  await sendMail(tx, to, `We have received your message ${number}`, mail, { replyTo: supportAddress });
 }

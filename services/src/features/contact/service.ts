@@ -1,19 +1,24 @@
 import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { limits, type ContactReceipt, type SendContact } from '@clapback/contracts';
+import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { leastRole, reaches } from '#platform/access/abilities.ts';
 import type { Actor, Member } from '#platform/access/actor.ts';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { ago, now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
-import type { Tx } from '#platform/database/transaction.ts';
+import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { mailContact } from './mails.ts';
+import { mailContact, mailContactReceipt } from './mails.ts';
 
 /** Days after which a request that nobody granted no longer keeps the member from sending another. */
 const requestDays = 14;
+
+/** Days after which a message is deleted: what is asked for is answered by then, and a claim can still be looked up for a while. */
+const keptDays = 365;
 
 /** What a sender wrote themselves, checked. */
 interface CheckedContact {
@@ -44,7 +49,7 @@ export function checkContact(actor: Actor, input: SendContact): CheckedContact {
 const mayPost = ({ role }: Member) => reaches(role, leastRole('post:create'));
 
 /**
- * Stores a message to support and mails it, with the sender's address to answer to. A second open request by one member is refused
+ * Stores a message to support and mails it, with the sender's address to answer to, and tells the sender that it has come. A second open request by one member is refused
  * (`already_requested`).
  */
 export async function sendContact(tx: Tx, actor: Actor, input: SendContact): Promise<ContactReceipt> {
@@ -60,8 +65,18 @@ export async function sendContact(tx: Tx, actor: Actor, input: SendContact): Pro
     .returning(['id', 'created_at'])
     .executeTakeFirst();
   if (!added) throw new ProblemError('already_requested', { detail: 'You have already asked support for this. They answer by email.' });
-  await mailContact(tx, { name, email, role: member?.role ?? null, subject, message, isRequest: topic === 'responder_status' });
-  return { id: added.id, topic, createdAt: toIso(added.created_at) };
+  const number = receiptNumber('M', added.id);
+  await mailContact(tx, { number, name, email, role: member?.role ?? null, subject, message, isRequest: topic === 'responder_status' });
+  await mailContactReceipt(tx, email, number);
+  return { id: added.id, number, topic, createdAt: toIso(added.created_at) };
+}
+
+/** Deletes messages that have been kept long enough. */
+export async function forgetMessages(platform: Platform): Promise<void> {
+  await readFrom(platform)
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', ago({ days: keptDays }))
+    .execute();
 }
 
 /** Ends a member's open requests for responder status: their role was changed, or they have waited for so many days. */

@@ -119,7 +119,7 @@ async function writeZip(platform: Platform, accountId: string, localPath: string
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => ({
-      data: await readExport(db, accountId),
+      data: await readExport(platform, db, accountId),
       files: (await db
         .selectFrom('files')
         .select(['id', 'original_name', 'storage_key', 'original_key'])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Problem } from '@clapback/contracts';
+import type { Problem, WriterDraft } from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { picture } from '../../../test/pictures.ts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
@@ -156,6 +156,8 @@ test('[RIGHTS-07, RIGHTS-08] after it no row, file or log line holds one of 30 f
   await service.createPost(leaving, { title: 'Factanonymous', content: 'Factsecret', isAnonymous: true });
   const theirs = await service.createPost(other, { title: 'About somebody', content: 'They kept my deposit.', postType: 'defamation' });
   await addBelow(service, 'comment', post.id, other, 'I was there.');
+  await service.subscribe(other);
+  await quoteInDraft(other, post.id);
   const evidence = await upload('evidence', 'factevidence.txt', 'text/plain');
   const [revision] = await service.sql<{ id: string }>('select revision_id as id from posts where id = $1', [theirs.id]);
   const { status: responded } = await service.post(`/api/posts/${theirs.id}/responses`, {
@@ -210,6 +212,7 @@ test('[RIGHTS-07, RIGHTS-08] after it no row, file or log line holds one of 30 f
     'Facttitle',
     'Factcontent',
     'Factedited',
+    'Factstatement of a draft',
     'Factalternative',
     'Factanonymous',
     'Factsecret',
@@ -247,11 +250,30 @@ test('[RIGHTS-07, RIGHTS-08] after it no row, file or log line holds one of 30 f
   await service.allNotified();
   await service.jobsDone();
   const after = await everything();
+  expect(after).toContain('my own answer stays.');
   expect(facts.filter((fact) => after.includes(fact.toLowerCase()))).toEqual([]);
   const known = new Set(audit.map(({ id: line }) => line));
   expect((await service.sql('select * from audit_log order by id')).filter(({ id: line }) => known.has(line))).toEqual(audit);
   expect(JSON.stringify(audit)).toContain(id);
 }, 60_000);
+
+/** Another member answers a post with the writer, and has case files about it, by its button and by the writer. */
+async function quoteInDraft(by: TestMember, postId: string): Promise<void> {
+  const as = { token: by.token };
+  expect((await service.post('/api/premium/case-files', { ...as, body: { kind: 'post', id: postId } })).status).toBe(201);
+  const drafts = '/api/premium/writer-drafts';
+  const body = { originalPost: 'Factstatement of a draft. Factcontent all the same.', source: 'Facttitle', postId };
+  const {
+    id,
+    createdAt: _created,
+    updatedAt: _updated,
+    caseFileId: _file,
+    ...draft
+  } = (await service.post<WriterDraft>(drafts, { ...as, body })).body;
+  const sentences = [{ text: 'My own answer stays.', answers: [1] }];
+  expect((await service.put(`${drafts}/${id}`, { ...as, body: { ...draft, sentences } })).status).toBe(200);
+  expect((await service.post(`${drafts}/${id}/case-file`, { ...as, body: {} })).status).toBe(200);
+}
 
 /** Every row of every table as text, the queue's too, and every stored file's name and bytes; in small letters. */
 async function everything(): Promise<string> {

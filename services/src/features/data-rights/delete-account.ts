@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { effectiveStanding } from '../accounts/service.ts';
 import { endAllSessions } from '../auth/service.ts';
+import { lockReportedItems } from '../reports/service.ts';
 
 /** What a member must type, to the letter (RIGHTS-05). */
 const confirmationPhrase = 'DELETE_MY_ACCOUNT_PERMANENTLY';
@@ -20,7 +21,8 @@ export function checkConfirmation(confirmation: string): void {
  */
 export async function deleteAccount(tx: Tx, member: Member): Promise<void> {
   const { accountId } = member;
-  // Items first, as whoever edits one locks it before the account.
+  // Items first, as whoever edits or reports one locks it before the account.
+  await lockReportedItems(tx, accountId);
   for (const table of ['posts', 'responses', 'comments'] as const)
     await tx.db.selectFrom(table).select('id').where('author_id', '=', accountId).orderBy('id').forUpdate().execute();
   if (member.role === 'admin') await refuseLastAdmin(tx, accountId);

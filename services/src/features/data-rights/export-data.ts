@@ -4,6 +4,7 @@ import { toIso } from '#platform/database/time.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isReadable as isReadableFind, openAlerts } from '../alerts/views.ts';
 
 type Rows = Record<string, unknown>[];
 type Lists = { [Section in keyof DataExport as DataExport[Section] extends unknown[] ? Section : never]: RawBuilder<unknown> };
@@ -43,6 +44,36 @@ const lists = (id: string): Lists => ({
   verificationProofs: sql`select id, kind, target, token, status, result, checked_at, created_at from verification_proofs where account_id = ${id} order by created_at, id`,
   answerTemplates: sql`select id, purpose, name, ground, text, created_at from answer_templates where account_id = ${id} order by created_at, id`,
   caseViews: sql`select id, name, status, listed_by as "order", filters, created_at from case_views where account_id = ${id} order by created_at, id`,
+  // What is sealed is opened below.
+  alerts: sql`select a.id, a.keyword, a.mode, a.is_active, a.created_at,
+    (select coalesce(jsonb_agg(x.value order by x.created_at, x.id), '[]') from alert_exclusions x where x.alert_id = a.id) as exclusions
+    from alerts a where a.account_id = ${id} order by a.created_at, a.id`,
+  alertResults: sql`select f.id, f.alert_id, f.snippet, f.source_url, f.source_title, f.state, f.found_at,
+    (select count(*)::int from alert_copies k where k.result_id = f.id) as copies
+    from alert_results f join alerts a on a.id = f.alert_id where a.account_id = ${id} and ${isReadableFind} order by f.found_at, f.id`,
+  alertSources: sql`select s.address as url, s.title, w.created_at from alert_watches w join alert_sources s on s.id = w.source_id
+    where w.account_id = ${id} order by w.created_at, s.id`,
+  alertSettings: sql`select delivery, feed_token_hash is not null as has_feed from alert_settings where account_id = ${id}`,
+  caseFiles: sql`select c.id, c.title, c.accusation_kind, c.accusation_id, c.accusation_url, c.summary, c.outcome, c.created_at, c.closed_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'details', e.details, 'happened_at', e.happened_at) order by e.happened_at, e.id), '[]')
+      from case_file_entries e where e.case_file_id = c.id) as entries,
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'label', d.label, 'due_at', d.due_at, 'met_at', d.met_at) order by d.due_at, d.id), '[]')
+      from case_file_deadlines d where d.case_file_id = c.id) as deadlines,
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'name', v.name, 'sha256', encode(v.sha256, 'hex'), 'file_id', v.file_id, 'url', v.url, 'title', v.title,
+        'text', v.text, 'headers', v.headers, 'created_at', v.created_at, 'kept_at', v.kept_at, 'erased_at', v.erased_at) order by v.created_at, v.id), '[]')
+      from case_file_evidence v where v.case_file_id = c.id) as evidence,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'address', o.address, 'note', o.note, 'created_at', o.created_at) order by o.created_at, o.id), '[]')
+      from case_file_contacts o where o.case_file_id = c.id) as contacts,
+    (select coalesce(jsonb_agg(jsonb_build_object('url', w.url, 'state', w.state, 'created_at', w.created_at, 'texts',
+        (select coalesce(jsonb_agg(jsonb_build_object('text', t.text, 'seen_at', t.seen_at) order by t.seen_at, t.id), '[]') from watched_page_versions t where t.watched_page_id = w.id))
+        order by w.created_at, w.id), '[]')
+      from watched_pages w where w.case_file_id = c.id) as watched
+    from case_files c where c.account_id = ${id} order by c.created_at, c.id`,
+  letters: sql`select l.id, l.case_file_id, l.follows_id, l.step, l.regime, l.reason, l.recipient_kind, l.country, l.addresses, l.elements, l.state,
+    l.created_at, l.updated_at, l.sent_at, l.reply_due_at
+    from letters l where l.account_id = ${id} order by l.created_at, l.id`,
+  writerDrafts: sql`select id, original_post, source, post_id, tone, statements, sentences, model, case_file_id, created_at, updated_at
+    from writer_drafts where account_id = ${id} order by created_at, id`,
   claims: sql`select id, post_id, statement, status, created_at, decided_at from subject_claims where account_id = ${id} order by created_at, id`,
   notifications: sql`select id, type, post_id, is_read, created_at from notifications where recipient_id = ${id} order by created_at, id`,
   sessions: sql`select id, user_agent, host(address) as address, created_at, last_used_at, expires_at, ended_at from sessions where account_id = ${id} order by created_at, id`,
@@ -59,10 +90,10 @@ export const exportData = (platform: Platform, accountId: string): Promise<DataE
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => readExport(db, accountId));
+    .execute((db) => readExport(platform, db, accountId));
 
 /** The same inside a transaction whose reads all see one moment. */
-export async function readExport(db: Kysely<Tables>, accountId: string): Promise<DataExport> {
+export async function readExport({ secrets }: Pick<Platform, 'secrets'>, db: Kysely<Tables>, accountId: string): Promise<DataExport> {
   const read = async (query: RawBuilder<unknown>): Promise<Rows> =>
     (await query.execute(db)).rows.map((row) => camel(row) as Record<string, unknown>);
   const [account] = await read(sql`
@@ -76,6 +107,7 @@ export async function readExport(db: Kysely<Tables>, accountId: string): Promise
     select channels, digest_at as digest, quiet_from, quiet_until as quiet_to, time_zone from notification_settings where account_id = ${accountId}`);
   const sections: Record<string, Rows> = {};
   for (const [section, query] of Object.entries(lists(accountId))) sections[section] = await read(query);
+  openAlerts(secrets, sections);
   return { schemaVersion: 1, exportedAt, account: whole, profile, notificationSettings, ...sections } as unknown as DataExport;
 }
 

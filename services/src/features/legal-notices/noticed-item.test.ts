@@ -15,6 +15,9 @@ describe('an address that is noticed', () => {
     [`HTTPS://CLAPBACK.EXAMPLE/?POST=x&post=${post.toUpperCase()}&utm_source=mail`, 'post', post],
     [`https://clapback.example/dashboard?tab=feed&post=${post}`, 'post', post],
     [`https://clapback.example/?post=${post}&response=${below}`, 'response', below],
+    [`https://clapback.example/posts/${post}`, 'post', post],
+    [`clapback.example/posts/${post}/three-invoices/`, 'post', post],
+    [`https://clapback.example/posts/${post}/three-invoices?response=${below}`, 'response', below],
     [`https://clapback.example/?comment=${below}&post=${post}`, 'comment', below],
   ] as const)('%s', (address, kind, id) => {
     expect(read(address)).toEqual({ kind, id, postId: post });
@@ -27,6 +30,9 @@ describe('an address that is noticed', () => {
     'https://clapback.example/people/0190a0a0-0000-7000-8000-000000000001',
     `https://clapback.example/api/posts/${post}`,
     'https://clapback.example/?post=1 or true',
+    `https://clapback.example/posts/${post}/a/b`,
+    `https://clapback.example/posts/${post}/a?post=${below}`,
+    'https://clapback.example/posts/x',
     `https://clapback.example/?post=${post}'--`,
     `https://clapback.example/?post=${post}&post=${below}`,
     `https://clapback.example/?post=${post}&response=${below}&comment=${below}`,

@@ -10,7 +10,8 @@ export interface NoticedItem {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The post, response or comment that an address of this installation shows: `/?post=…`, with `&response=…` or `&comment=…`. Null for any other
+ * The post, response or comment that an address of this installation shows: a post's page (`/posts/{id}/…`) or
+ * `/?post=…`, each with `response=…` or `comment=…`. Null for any other
  * address, also for one that only looks like ours. Whether there is such an item is not asked here.
  */
 export function noticedItem(given: string, publicUrl: URL): NoticedItem | null {
@@ -18,12 +19,14 @@ export function noticedItem(given: string, publicUrl: URL): NoticedItem | null {
   const url = URL.parse(address);
   // Of an address that was typed without its beginning the port is the only part that can tell installations of one host apart.
   if (!url || url.host !== hostFor(url, publicUrl) || url.username || url.password) return null;
-  if (!['/', '/dashboard'].includes(url.pathname)) return null;
-  const [posts, responses, comments] = ['post', 'response', 'comment'].map((name) => url.searchParams.getAll(name)) as [
+  const ofPage = /^\/posts\/([^/]+)(?:\/[^/]*)?\/?$/.exec(url.pathname)?.[1];
+  if (!ofPage && !['/', '/dashboard'].includes(url.pathname)) return null;
+  const [named, responses, comments] = ['post', 'response', 'comment'].map((name) => url.searchParams.getAll(name)) as [
     string[],
     string[],
     string[],
   ];
+  const posts = ofPage ? [ofPage, ...named] : named;
   const below = [...responses, ...comments];
   const [postId, belowId] = [posts[0], below[0]];
   if (posts.length !== 1 || below.length > 1 || !postId || !uuid.test(postId)) return null;

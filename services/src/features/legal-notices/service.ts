@@ -98,7 +98,7 @@ async function openCase(tx: Tx, noticeId: string, { kind, id, postId }: NoticedI
     .execute();
   const details = { reportId, noticeId, reason };
   await tx.audit({ actorId: null, action: 'legal_notice_received', targetKind: kind, targetId: id, details });
-  await tx.recordEvent('report.created', { reportId, caseId: id });
+  await tx.recordEvent('report.created', { reportId, caseId: id }, { withheldFrom: item.authorId });
   if (item.authorId)
     await tx.recordEvent('report.received', { reportId, postId: item.post.id, [`${kind}Id`]: id }, { accountId: item.authorId });
   await refreshCase(tx, item);

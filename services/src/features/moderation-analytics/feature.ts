@@ -8,10 +8,10 @@ export const moderationAnalytics = defineFeature({
   entities: [KeptFigures, ModerationDay, ModerationStaffDay],
   tables: {
     kept_figures: {
-      holds: 'the posts and members that are read and reported most, by their numbers alone',
+      holds: 'the posts and members that are read and reported most, and sums that are shown to everybody, by numbers alone',
       exported: 'no: counted from what is exported',
       erased: 'counted anew without them within ten minutes',
-      kept: 'until they are counted anew, every ten minutes',
+      kept: 'until they are counted anew, every ten minutes or every night',
     },
     moderation_days: {
       holds: 'how many reports came and were decided by day and ground, and how long that took',

@@ -27,7 +27,8 @@ async function count(platform: Platform, firstDay: RawBuilder<unknown>): Promise
             from reports r where r.status in ('pending', 'approved', 'dismissed') and r.created_at >= ${since}
           union all
           select ${dayOf('r.reviewed_at')}, r.reason, 0, 1, case when r.reviewed_at > r.due_at then 1 else 0 end,
-            (extract(epoch from r.reviewed_at - r.created_at) / 60)::int, 0, 0
+            -- A clock that was set back must not make a decision come before its report.
+            greatest((extract(epoch from r.reviewed_at - r.created_at) / 60)::int, 0), 0, 0
             from reports r where r.reviewed_at >= ${since} and r.status <> 'pending'
           union all
           select ${dayOf('a.reviewed_at')}, coalesce(d.ground, 'other'), 0, 0, 0, null, 1, case when a.status = 'approved' then 1 else 0 end

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ModerationAnalytics, ModerationAnalyticsQuery, ModerationWork, ModerationWorkQuery } from '@clapback/contracts';
+import { memberOf } from '#platform/access/access.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readTopLists } from './top-lists.ts';
 import { readWork } from './work.ts';
@@ -23,7 +24,7 @@ export async function moderationAnalyticsRoutes(app: FastifyInstance, { platform
         response: { 200: ModerationAnalytics },
       },
     },
-    async (request) => readTopLists(platform, request.query.limit),
+    async (request) => readTopLists(platform, memberOf(request), request.query.limit),
   );
 
   app.get<{ Querystring: ModerationWorkQuery }>(

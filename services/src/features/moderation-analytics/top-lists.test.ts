@@ -90,6 +90,19 @@ test('who wrote an anonymous post is not among the reported members, neither by 
   expect(mostReportedUsers).toEqual([]);
 });
 
+test('staff find neither themselves nor what they wrote among what is reported most, with their name or without; colleagues do', async () => {
+  const [author, reporter] = [await service.member({ displayName: 'Iris Bell', role: 'moderator' }), await service.member()];
+  const named = await service.createPost(author, { title: 'Under my name' });
+  const anonymous = await service.createPost(author, { title: 'Without it', isAnonymous: true });
+  for (const { id } of [named, anonymous]) await report(service, reporter, { postId: id });
+  const seen = async (token: string) => {
+    const { body } = await service.get<ModerationAnalytics>('/api/moderation/analytics', { token });
+    return [body.mostReportedPosts.map(({ title }) => title).toSorted(), body.mostReportedUsers.map(({ displayName }) => displayName)];
+  };
+  expect(await seen(author.token)).toEqual([[], []]);
+  expect(await seen(moderator.token)).toEqual([['Under my name', 'Without it'], ['Iris Bell']]);
+});
+
 test('what took long to count is shown as the job kept it, with the titles of this moment and without what is deleted', async () => {
   const [author, reader] = [await service.member(), await service.member()];
   const [first, second] = [await service.createPost(author, { title: 'First' }), await service.createPost(author, { title: 'Second' })];

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ModerationAnalytics } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
 import { limitRows } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -69,16 +70,25 @@ export const topLists: Countable<TopLists> = {
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
 
-/** The four lists with the titles and names of this moment. What is gone by now is left out. */
-export async function readTopLists(platform: Platform, limit: number): Promise<ModerationAnalytics> {
+/**
+ * The four lists with the titles and names of this moment. What is gone by now is left out; of what is reported also whoever reads it and
+ * what they wrote, since nobody is shown a case of their own.
+ */
+export async function readTopLists(platform: Platform, staff: Member, limit: number): Promise<ModerationAnalytics> {
   const db = readFrom(platform);
   const { figures, countedAt } = await readKept(platform, topLists);
   const postIds = [...new Set([...figures.views, ...figures.views24h, ...figures.reportedPosts].map(({ id }) => id))];
   const userIds = figures.reportedUsers.map(({ id }) => id);
-  const posts = await db.selectFrom('posts').select(['id', 'title']).where(isOneOf(postIds)).where('deleted_at', 'is', null).execute();
+  const posts = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'author_id'])
+    .where(isOneOf(postIds))
+    .where('deleted_at', 'is', null)
+    .execute();
   const users = await db.selectFrom('profiles').select(['id', 'display_name']).where(isOneOf(userIds)).execute();
   const titles = new Map(posts.map(({ id, title }) => [id, title]));
-  const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
+  const ofOthers = new Map(posts.flatMap(({ id, title, author_id }) => (author_id === staff.accountId ? [] : [[id, title] as const])));
+  const names = new Map(users.flatMap(({ id, display_name }) => (id === staff.accountId ? [] : [[id, display_name] as const])));
   const rows = <T>(counted: readonly Counted[], words: ReadonlyMap<string, string>, row: (id: string, words: string, count: number) => T) =>
     counted
       .filter(({ id }) => words.has(id))
@@ -88,7 +98,7 @@ export async function readTopLists(platform: Platform, limit: number): Promise<M
     countedAt,
     viewsByPost: rows(figures.views, titles, (postId, title, count) => ({ postId, title, views: count })),
     trending: rows(figures.views24h, titles, (postId, title, count) => ({ postId, title, views24h: count })),
-    mostReportedPosts: rows(figures.reportedPosts, titles, (postId, title, pendingReports) => ({ postId, title, pendingReports })),
+    mostReportedPosts: rows(figures.reportedPosts, ofOthers, (postId, title, pendingReports) => ({ postId, title, pendingReports })),
     mostReportedUsers: rows(figures.reportedUsers, names, (userId, displayName, pendingReports) => ({
       userId,
       displayName,

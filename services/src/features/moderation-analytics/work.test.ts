@@ -68,6 +68,12 @@ test('reports by day and ground, with the median, what nine of ten took, and wha
   expect((await read('?days=91')).code).toBe('validation_failed');
 });
 
+test('a decision that the clock puts before its report took no time', async () => {
+  await decided('spam', '1 hour', '10 minutes');
+  await service.sql(`update reports set reviewed_at = created_at - interval '10 minutes'`);
+  expect((await read()).total).toMatchObject({ decided: 1, medianMinutes: 0, p90Minutes: 0 });
+});
+
 test('what was counted stays when a post goes, and a recount gives what its rows say', async () => {
   await decided('spam', '1 hour', '10 minutes');
   expect((await read()).total).toMatchObject({ received: 1, decided: 1 });

@@ -12,60 +12,67 @@ import { idleMinutes, readViewers, readWork } from './case-work-queries.ts';
 import { Case, CaseNote } from './entities.ts';
 import { itemOf } from './views.ts';
 import { lockItem } from './moderated-items.ts';
-import { isOthersCase } from './own-cases.ts';
+import { authorOfCase, isOthersCase } from './own-cases.ts';
 
 /** Keeps words about a case, for staff alone. */
 export async function addNote(tx: Tx, staff: Member, caseId: string, words: string): Promise<CaseWork> {
   const text = validateText(words, { field: 'text', max: limits.reason, multiline: true });
   const work = await lockCase(tx, staff, caseId, { isPending: false });
-  tx.em.create(CaseNote, { caseId: work.id, authorId: staff.accountId, kind: 'note', text });
-  return changed(tx, staff, caseId, 'case_noted');
+  tx.em.create(CaseNote, { caseId, authorId: staff.accountId, kind: 'note', text });
+  return changed(tx, staff, work, 'case_noted');
 }
 
 /** Hands a pending case on to the admins, and says why. It stays in the list; admins find it by its filter. */
 export async function handOn(tx: Tx, staff: Member, caseId: string, words: string): Promise<CaseWork> {
   const text = validateText(words, { field: 'text', max: limits.reason, multiline: true });
   const work = await lockCase(tx, staff, caseId, { isPending: true });
-  if (work.handedOnAt) throw new ProblemError('conflict', { detail: 'This is with the admins already.' });
-  work.handedOnAt = new Date();
+  if (work.case.handedOnAt) throw new ProblemError('conflict', { detail: 'This is with the admins already.' });
+  work.case.handedOnAt = new Date();
   tx.em.create(CaseNote, { caseId, authorId: staff.accountId, kind: 'handed_on', text });
-  return changed(tx, staff, caseId, 'case_handed_on');
+  return changed(tx, staff, work, 'case_handed_on');
 }
 
 /** Sets a pending case aside for some hours: it leaves the list until then, or until it is reported again. It is due as before. */
 export async function snooze(tx: Tx, staff: Member, caseId: string, { hours }: SnoozeCase): Promise<CaseWork> {
   const work = await lockCase(tx, staff, caseId, { isPending: true });
-  work.snoozedUntil = entityFromNow({ hours });
+  work.case.snoozedUntil = entityFromNow({ hours });
   createRow(tx.em, CaseNote, { caseId, authorId: staff.accountId, kind: 'snoozed', until: entityFromNow({ hours }) });
-  return changed(tx, staff, caseId, 'case_snoozed', { hours });
+  return changed(tx, staff, work, 'case_snoozed', { hours });
 }
 
 /** Brings a case back that was set aside. */
 export async function wake(tx: Tx, staff: Member, caseId: string): Promise<CaseWork> {
   const work = await lockCase(tx, staff, caseId, { isPending: true });
-  if (!work.snoozedUntil) throw new ProblemError('conflict', { detail: 'This is not set aside.' });
-  work.snoozedUntil = null;
+  if (!work.case.snoozedUntil) throw new ProblemError('conflict', { detail: 'This is not set aside.' });
+  work.case.snoozedUntil = null;
   tx.em.create(CaseNote, { caseId, authorId: staff.accountId, kind: 'woken' });
-  return changed(tx, staff, caseId, 'case_woken');
+  return changed(tx, staff, work, 'case_woken');
 }
 
-async function changed(tx: Tx, staff: Member, caseId: string, action: AuditAction, details?: Record<string, unknown>): Promise<CaseWork> {
+async function changed(tx: Tx, staff: Member, work: Work, action: AuditAction, details?: Record<string, unknown>): Promise<CaseWork> {
+  const { id: caseId } = work.case;
   await tx.flush();
   await tx.audit({ actorId: staff.accountId, action, targetKind: 'case', targetId: caseId, ...(details ? { details } : {}) });
-  await tx.recordEvent('case.changed', { caseId }, { actorId: staff.accountId });
+  await tx.recordEvent('case.changed', { caseId }, { actorId: staff.accountId, withheldFrom: work.authorId });
   return readWork(tx.db, caseId);
 }
 
+/** A case that is locked, and who wrote what it is about. */
+interface Work {
+  case: InferEntity<typeof Case>;
+  authorId: string | null;
+}
+
 /** Locks a case with its item. For whoever wrote the item there is no case. */
-async function lockCase(tx: Tx, staff: Member, caseId: string, { isPending }: { isPending: boolean }): Promise<InferEntity<typeof Case>> {
+async function lockCase(tx: Tx, staff: Member, caseId: string, { isPending }: { isPending: boolean }): Promise<Work> {
   const found = await tx.em.findOneOrFail(Case, caseId, { failHandler: noCase });
   const { kind, id } = itemOf(found)!;
   // The item first, as a decision does, so that the two wait for each other and not for ever.
   const item = await lockItem(tx, kind, id);
   if (!item || item.authorId === staff.accountId) throw noCase();
-  const work = await tx.em.findOneOrFail(Case, caseId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: noCase });
-  if (isPending && !work.pendingAt) throw new ProblemError('conflict', { detail: 'This is decided already.' });
-  return work;
+  const locked = await tx.em.findOneOrFail(Case, caseId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: noCase });
+  if (isPending && !locked.pendingAt) throw new ProblemError('conflict', { detail: 'This is decided already.' });
+  return { case: locked, authorId: item.authorId };
 }
 
 /**
@@ -73,7 +80,12 @@ async function lockCase(tx: Tx, staff: Member, caseId: string, { isPending }: { 
  * so again.
  */
 export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<CasePresence> {
-  const row = await tx.db.selectFrom('cases as c').select('c.id').where('c.id', '=', caseId).where(isOthersCase(staff)).executeTakeFirst();
+  const row = await tx.db
+    .selectFrom('cases as c')
+    .select(authorOfCase.as('author_id'))
+    .where('c.id', '=', caseId)
+    .where(isOthersCase(staff))
+    .executeTakeFirst();
   if (!row) throw noCase();
   const before = await tx.db
     .selectFrom('case_viewers')
@@ -87,20 +99,23 @@ export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<Cas
     .values({ case_id: caseId, staff_id: staff.accountId })
     .onConflict((conflict) => conflict.columns(['case_id', 'staff_id']).doUpdateSet({ seen_at: now }))
     .execute();
-  if (!before) await tx.recordEvent('case.viewers', { caseId, staffId: staff.accountId }, { actorId: staff.accountId });
+  if (!before) await tellOfViewer(tx, staff, caseId, row.author_id);
   return { others: await readViewers(tx.db, caseId, staff.accountId) };
 }
 
 /** Says that somebody does not look at a case any more. */
 export async function lookAway(tx: Tx, staff: Member, caseId: string): Promise<void> {
   const gone = await tx.db
-    .deleteFrom('case_viewers')
-    .where('case_id', '=', caseId)
-    .where('staff_id', '=', staff.accountId)
-    .returning('case_id')
+    .deleteFrom('case_viewers as v')
+    .where('v.case_id', '=', caseId)
+    .where('v.staff_id', '=', staff.accountId)
+    .returning((eb) => eb.selectFrom('cases as c').select(authorOfCase.as('author_id')).whereRef('c.id', '=', 'v.case_id').as('author_id'))
     .executeTakeFirst();
-  if (gone) await tx.recordEvent('case.viewers', { caseId, staffId: staff.accountId }, { actorId: staff.accountId });
+  if (gone) await tellOfViewer(tx, staff, caseId, gone.author_id);
 }
+
+const tellOfViewer = (tx: Tx, { accountId }: Member, caseId: string, authorId: string | null): Promise<void> =>
+  tx.recordEvent('case.viewers', { caseId, staffId: accountId }, { actorId: accountId, withheldFrom: authorId });
 
 /** Removes those who have left without saying so. */
 export async function sweepViewers(platform: Platform): Promise<void> {

@@ -96,7 +96,7 @@ async function decide(tx: Tx, staff: Member, kind: ItemKind, itemId: string, inp
   await refreshCase(tx, item);
 
   await tellReporters(tx, reports);
-  await tx.recordEvent('case.decided', { caseId: itemId, decisionId }, { actorId: staff.accountId });
+  await tx.recordEvent('case.decided', { caseId: itemId, decisionId }, { actorId: staff.accountId, withheldFrom: item.authorId });
   if (item.authorId && (input.decision !== 'dismiss' || restores)) {
     await tx.recordEvent('decision.made', { decisionId }, { accountId: item.authorId });
     if (restores || decision.kind === 'warning') await scheduleNotice(tx, decision);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '#platform/database/tables.ts';
+import type { ReportReason, ReportStatus } from '@clapback/contracts';
 import { reportReasons } from '@clapback/contracts/report-reasons';
 import { limits } from '@clapback/contracts/limits';
 import { caseNoteKinds, decisionKinds, itemKinds } from '@clapback/contracts/vocabulary';
@@ -22,6 +23,11 @@ export const Decision = defineEntity({
     {
       name: 'decisions_notice_due',
       expression: `create index "decisions_notice_due" on "decisions" ("notice_due_at") where notice_due_at is not null`,
+    },
+    // Whether a decision was taken back.
+    {
+      name: 'decisions_reverses_id_index',
+      expression: `create index "decisions_reverses_id_index" on "decisions" ("reverses_id") where reverses_id is not null`,
     },
     // Whether a member has to acknowledge a warning, which each request of theirs asks.
     {
@@ -58,6 +64,21 @@ export const Decision = defineEntity({
     acknowledgedAt: time().nullable(),
   },
 });
+
+/** What a list says of the reports of a case that have its status. */
+export interface ListSums {
+  reports: number;
+  /** How many members they are of. */
+  reporters: number;
+  reasons: { reason: ReportReason; count: number }[];
+  firstAt: string;
+  lastAt: string;
+  /** What was reported last. */
+  revisionId: string | null;
+}
+
+/** What is kept of the reports of a case: for the lists that it is in, and as what it was decided last, where it was. */
+export type CaseSums = { decidedAs: ReportStatus } & Partial<Record<ReportStatus | 'all', ListSums>>;
 
 const pending = 'where pending_at is not null';
 
@@ -150,6 +171,8 @@ export const Case = defineEntity({
     /** Until when it is set aside, and when it was handed on to admins. A decision ends both, a new report the first. */
     snoozedUntil: time().nullable(),
     handedOnAt: time().nullable(),
+    /** What the lists say of its reports, by list, as the function `case_sums` of the database counts them. Nobody is named in it. */
+    sums: p.json<CaseSums>(),
   },
 });
 

@@ -25,7 +25,7 @@ export const moderation = defineFeature({
       kept: 'an hour',
     },
     cases: {
-      holds: 'which items were reported, on which ground, and by when that is to be decided',
+      holds: 'which items were reported, how often and by how many members, on which grounds, and by when that is to be decided',
       exported: 'no: one’s own reports and the decisions about oneself tell it',
       erased: 'with the item; of one that stays as a tombstone the member is taken out',
       kept: 'with the item',

@@ -148,7 +148,11 @@ async function restrict(
     }
     await refreshCase(tx, item);
     await tellReporters(tx, reports);
-    await tx.recordEvent('case.decided', { caseId: item.id, decisionId: decision.id }, { actorId: staff.accountId });
+    await tx.recordEvent(
+      'case.decided',
+      { caseId: item.id, decisionId: decision.id },
+      { actorId: staff.accountId, withheldFrom: item.authorId },
+    );
   }
   if (author) {
     await tx.recordEvent('decision.made', { decisionId: decision.id }, { accountId: author.id });

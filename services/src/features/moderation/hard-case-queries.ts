@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { OwnHardCases } from '@clapback/contracts';
 import { reportReasons, severityOf, type ReportReason } from '@clapback/contracts/report-reasons';
+import { readableTime } from '#platform/database/time.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
 const hardGrounds = reportReasons.filter((reason) => severityOf[reason] === 'critical');
@@ -13,7 +14,7 @@ export async function countHardCases(db: Kysely<Tables>, staffId: string, since:
   const { rows } = await sql<{ ground: ReportReason; count: number }>`
     select ground, count(*)::int as count from decisions
     where decided_by_id = ${staffId} and kind <> 'reverse' and ground = any(${hardGrounds}::text[])
-      and created_at >= greatest(${since}::timestamptz, now() - make_interval(hours => ${sql.lit(mostHours)}))
+      and created_at >= greatest(${readableTime(since)}::timestamptz, now() - make_interval(hours => ${sql.lit(mostHours)}))
     group by ground order by count(*) desc, ground`.execute(db);
   return { total: rows.reduce((sum, { count }) => sum + count, 0), byGround: rows };
 }

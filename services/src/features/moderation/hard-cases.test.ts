@@ -45,4 +45,6 @@ test('what was decided before, or more than two days ago, is not counted', async
   const totals = await Promise.all([1, 6, 24 * 365].map(async (hours) => (await count(ingrid, hoursAgo(hours))).body.total));
   expect(totals).toEqual([0, 1, 1]);
   expect((await count(ingrid, 'today')).status).toBe(400);
+  // A time that JavaScript reads and the database does not.
+  for (const since of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59']) expect((await count(ingrid, since)).body.total, since).toBe(1);
 });

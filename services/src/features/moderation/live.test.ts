@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addBelow, decide, hide, report, undo } from '../../../test/reporting.ts';
+import { addBelow, decide, hide, report, sendNotice, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
@@ -78,3 +78,41 @@ test('the author and the reporter hear on their own topics; a hidden response te
   await undo(service, ingrid, body.decisionId);
   await author.next('event', ({ kind, ids }) => kind === 'decision.made' && ids['decisionId'] !== body.decisionId);
 });
+
+test.each(['post', 'response', 'comment', 'anonymous post'])(
+  'staff hear nothing of what happens to the case of their own %s, neither as it happens nor when they catch up; colleagues do',
+  async (kind) => {
+    const author = await service.member({ role: 'moderator' });
+    const post = await service.createPost(kind.endsWith('post') ? author : dana, { isAnonymous: kind === 'anonymous post' });
+    const id = kind.endsWith('post') ? post.id : await addBelow(service, kind as 'response' | 'comment', post.id, author, 'Some words');
+    await using own = await TestSocket.open(service, { token: author.token });
+    await using colleague = await TestSocket.open(service, { token: ingrid.token });
+    for (const socket of [own, colleague]) await socket.subscribe(['moderation']);
+    const since = service.platform.events.number;
+    await report(service, ravi, { [`${kind.endsWith('post') ? 'post' : kind}Id`]: id });
+    await sendNotice(service, [{ postId: post.id, ...(kind.endsWith('post') ? {} : { [`${kind}Id`]: id }) }]);
+    await service.put(`/api/moderation/cases/${id}/presence`, { token: samuel.token });
+    await service.post(`/api/moderation/cases/${id}/notes`, { token: samuel.token, body: { text: 'It is one of us.' } });
+    await service.delete(`/api/moderation/cases/${id}/presence`, { token: samuel.token });
+    const { body } = await decide(service, samuel, id, hide);
+    await undo(service, samuel, body.decisionId);
+    const other = await service.createPost(dana);
+    await report(service, ravi, { postId: other.id });
+    for (const socket of [own, colleague]) await socket.next('event', ({ ids }) => ids['caseId'] === other.id);
+    const kindsOf = (socket: TestSocket) => socket.events.filter(({ ids }) => ids['caseId'] === id).map((event) => event.kind);
+    expect(kindsOf(own)).toEqual([]);
+    expect(kindsOf(colleague)).toEqual([
+      'report.created',
+      'report.created',
+      'case.viewers',
+      'case.changed',
+      'case.viewers',
+      'case.decided',
+      'case.decided',
+    ]);
+    await using later = await TestSocket.open(service, { token: author.token });
+    await later.subscribe(['moderation'], since);
+    await later.next('event', ({ ids }) => ids['caseId'] === other.id);
+    expect(kindsOf(later)).toEqual([]);
+  },
+);

@@ -1,13 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Member } from '#platform/access/actor.ts';
+import { anyValue } from '#platform/database/cursor.ts';
 
 /**
  * SQL: whether the item of the case `c` was written by somebody else than who looks at it. Nobody is shown a case of their own, in whatever
  * list, so that nobody learns from it what colleagues think. A case names no anonymous author, so that for those the item is asked.
  */
 export function isOthersCase({ accountId }: Pick<Member, 'accountId'>): RawBuilder<boolean> {
+  const me = anyValue(sql`${accountId}::uuid`);
   const isOf = (table: string, column: string) =>
-    sql`exists (select from ${sql.table(table)} o where o.id = ${sql.ref(`c.${column}`)} and o.author_id = ${accountId}::uuid)`;
-  return sql`(c.author_id <> ${accountId}::uuid or (c.author_id is null
+    sql`exists (select from ${sql.table(table)} o where o.id = ${sql.ref(`c.${column}`)} and o.author_id = ${me})`;
+  return sql`(c.author_id <> ${me} or (c.author_id is null
     and not ${isOf('posts', 'post_id')} and not ${isOf('responses', 'response_id')} and not ${isOf('comments', 'comment_id')}))`;
 }
+
+/** SQL: who wrote the item of the case `c`, also without their name: for what is kept from them, and for nobody to read. */
+export const authorOfCase: RawBuilder<string | null> = sql`coalesce(
+  c.author_id,
+  (select author_id from posts where id = c.post_id),
+  (select author_id from responses where id = c.response_id),
+  (select author_id from comments where id = c.comment_id)
+)`;

@@ -8,12 +8,11 @@ import type {
   ModerationCase,
   ModerationCasePage,
   ModerationReportPage,
-  ReportReason,
   ReportStatus,
   Role,
 } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { cutPage, decodeCursor, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
+import { anyValue, cutPage, decodeCursor, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
 import { ago, type Span } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
@@ -21,6 +20,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { isByAnonymousAuthor } from '../posts/views.ts';
 import { holdsWords } from '../revisions/service.ts';
+import type { ListSums } from './entities.ts';
 import { whyNotDecide, type Interests } from './may-decide.ts';
 import { isOthersCase } from './own-cases.ts';
 import { itemView, reportLine, type ItemRow, type ReportLineRow } from './staff-views.ts';
@@ -29,10 +29,6 @@ const pageSize = 20;
 
 /** How a post stands, of the table alias `p`. */
 export const postState = sql`case when p.status = 'active' and p.is_flagged then 'flagged' else p.status end`;
-
-/** Whether a report under the alias is about the item that the alias `r` names. */
-const isOfCase = (alias: string) =>
-  sql.raw<boolean>(`(${alias}.post_id = r.post_id or ${alias}.response_id = r.response_id or ${alias}.comment_id = r.comment_id)`);
 
 /**
  * What a report is about, as columns beside the alias `r` of its row: the item, its author and its two texts, as reported and as it is now.
@@ -90,25 +86,25 @@ export async function listReports(
   };
 }
 
-interface CaseRow extends ItemRow {
+interface SelectedCase extends ItemRow {
   case_status: ReportStatus;
-  reports: number;
-  reporters: number;
-  reasons: { reason: ReportReason; count: number }[];
-  first_at: string;
-  last_at: string;
-  /** As it was granted: whether they pay for Premium makes no difference to who decides. */
+  sums: ListSums;
+  /** The role of an author who is of the staff, as it was granted. */
   author_role: Role | null;
   is_reporter: boolean;
   /** Whether they found nothing in the case, and somebody else opened it again on an appeal. */
   was_overruled: boolean;
-  has_others: boolean;
   /** The time that the list is ordered by. */
   list_at: string;
   due_at: string | null;
   language: string | null;
   handed_on_at: string | null;
   snoozed_until: string | null;
+}
+
+interface CaseRow extends SelectedCase {
+  /** Asked only for a case that they have reported, or were overruled on. */
+  has_others: boolean;
 }
 
 /** Which time of a case a list is ordered by. */
@@ -128,16 +124,16 @@ type Filters = Omit<CaseFilters, 'search'> & { search?: RawBuilder<boolean> | un
 function isChosen(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const { ground, kind, age, flagged, reporterId, authorId, language, handedOn, snoozed, search } = filters;
   const conditions = [
-    ground && sql`c.ground = ${ground}`,
-    kind && sql`c.kind = ${kind}`,
-    age && sql`${newest} ${sql.raw(ages[age].is)} ${ago(ages[age].span)}`,
+    ground && sql`c.ground = ${anyValue(sql`${ground}::text`)}`,
+    kind && sql`c.kind = ${anyValue(sql`${kind}::text`)}`,
+    age && sql`${newest} ${sql.raw(ages[age].is)} ${anyValue(ago(ages[age].span))}`,
     flagged !== undefined && (flagged ? sql`c.is_flagged` : sql`not c.is_flagged`),
-    authorId && sql`c.author_id = ${authorId}::uuid`,
-    language && (language === 'und' ? sql`c.language is null` : sql`c.language = ${language}`),
+    authorId && sql`c.author_id = ${anyValue(sql`${authorId}::uuid`)}`,
+    language && (language === 'und' ? sql`c.language is null` : sql`c.language = ${anyValue(sql`${language}::text`)}`),
     handedOn !== undefined && (handedOn ? sql`c.handed_on_at is not null` : sql`c.handed_on_at is null`),
     snoozed !== undefined && (snoozed ? sql`c.snoozed_until > now()` : sql`(c.snoozed_until is null or c.snoozed_until <= now())`),
     reporterId &&
-      sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id) from reports f where f.reporter_id = ${reporterId}::uuid)`,
+      sql`c.id in (select coalesce(f.post_id, f.response_id, f.comment_id) from reports f where f.reporter_id = ${anyValue(sql`${reporterId}::uuid`)})`,
     search,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
@@ -155,54 +151,57 @@ interface Cases {
 
 /** Cases: what was reported, with its reports of a status (or all), the one that was reported last first or the most urgent one. */
 export async function readCases(db: Kysely<Tables>, staff: Member, cases: Cases): Promise<CaseRow[]> {
-  return (await selectCases(staff, cases).execute(db)).rows;
+  const { rows } = await selectCases(staff, cases).execute(db);
+  const held = rows.filter((row) => row.is_reporter || row.was_overruled);
+  // Nobody else has to be there for a case that one may decide oneself, and nearly all are such.
+  const others = held.length > 0 ? await haveOthers(db, staff, held) : null;
+  return rows.map((row) => ({ ...row, has_others: others?.has(row.item_id) ?? false }));
 }
 
-/** The statement of `readCases`. */
+/** Which of some cases somebody else of the staff could decide, who neither wrote nor reported it nor was overruled on it. */
+async function haveOthers(db: Kysely<Tables>, staff: Member, cases: readonly SelectedCase[]): Promise<Set<string>> {
+  const other = sql`a.id`;
+  const asked = JSON.stringify(cases.map(({ item_id, author_id, author_role }) => ({ item_id, author_id, author_role })));
+  const { rows } = await sql<{ id: string }>`
+    select r.id from cases r join json_to_recordset(${asked}::json) as i (item_id uuid, author_id uuid, author_role text) on i.item_id = r.id
+    where exists (
+      select from accounts a where a.granted_role in ('moderator', 'admin') and a.id <> ${staff.accountId}::uuid and effective_standing(a) = 'active'
+        and (a.granted_role = 'admin' or i.author_role is null) and a.id is distinct from i.author_id and r.id not in ${reportedBy(other)} and not ${wasOverruled(other)}
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** SQL: the items with a pending report of somebody's. */
+const reportedBy = (accountId: RawBuilder<unknown>) =>
+  sql`(select coalesce(q.post_id, q.response_id, q.comment_id) from reports q where q.reporter_id = ${accountId} and q.status = 'pending')`;
+
+/** SQL: whether somebody found nothing in the item that the alias `r` names, and somebody else took that back. */
+const wasOverruled = (accountId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from decisions e join decisions v on v.reverses_id = e.id and v.decided_by_id <> e.decided_by_id
+  where (e.post_id = r.post_id or e.response_id = r.response_id or e.comment_id = r.comment_id) and e.kind = 'no_violation' and e.decided_by_id = ${accountId})`;
+
+/** The statement of `readCases`. What a case says of its reports is kept with it: a page costs the same however often it was reported. */
 export function selectCases(
   staff: Member,
   { status, order = 'newest', filters = {}, after = null, caseId = null, size }: Cases,
-): RawBuilder<CaseRow> {
+): RawBuilder<SelectedCase> {
   const newest = sql.ref(`c.${newestColumns[status ?? 'all']}`);
-  const isOfStatus = status ? sql`q.status = ${status}` : sql`true`;
   const isUrgent = order === 'urgency' && status === 'pending';
   const at = isUrgent ? sql`c.rank_at` : newest;
   const direction = isUrgent ? sql`asc` : sql`desc`;
   const isBehind = after ? sql`(${at}, c.id) ${isUrgent ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
-  return sql<CaseRow>`
+  const me = anyValue(sql`${staff.accountId}::uuid`);
+  return sql<SelectedCase>`
     with chosen as materialized (
       select c.*, ${at} as at from cases c
       where ${newest} is not null and ${caseId ? sql`c.id = ${caseId}::uuid` : sql`true`} and ${isOthersCase(staff)} and ${isChosen(filters, newest)} and ${isBehind}
       order by ${at} ${direction}, c.id ${direction} ${limitRows(size)}
-    ), deciders as materialized (
-      select a.id, a.granted_role as role from accounts a
-      where a.granted_role in ('moderator', 'admin') and a.id <> ${staff.accountId} and effective_standing(a) = 'active'
     )
-    select g.reports, g.reporters, g.first_at, g.last_at, r.at as list_at, r.due_at, r.language, r.handed_on_at, case when r.snoozed_until > now() then r.snoozed_until end as snoozed_until, ${itemColumns},
-      case when r.pending_at is not null then 'pending' else g.reviewed_as end as case_status, g.reasons, t.role as author_role, g.is_reporter,
-      coalesce(${staff.accountId}::uuid = any(x.overruled), false) as was_overruled,
-      exists (
-        select from deciders a where (a.role = 'admin' or coalesce(t.role, '') not in ('moderator', 'admin')) and a.id is distinct from i.author_id
-          and not coalesce(a.id = any(g.pending_reporters), false) and not coalesce(a.id = any(x.overruled), false)
-      ) as has_others
-    from chosen r
-    cross join lateral (
-      with q as materialized (select * from reports q where ${isOfCase('q')})
-      select count(*) filter (where ${isOfStatus})::int as reports, count(distinct q.reporter_id) filter (where ${isOfStatus})::int as reporters,
-        min(q.created_at) filter (where ${isOfStatus}) as first_at, max(q.created_at) filter (where ${isOfStatus}) as last_at,
-        (array_agg(q.revision_id order by q.created_at desc, q.id desc) filter (where ${isOfStatus}))[1] as reported_revision,
-        (array_agg(q.status order by q.reviewed_at desc nulls last))[1] as reviewed_as,
-        coalesce(bool_or(q.reporter_id = ${staff.accountId}) filter (where q.status = 'pending'), false) as is_reporter,
-        array_agg(q.reporter_id) filter (where q.status = 'pending') as pending_reporters,
-        (select json_agg(json_build_object('reason', b.reason, 'count', b.count) order by b.count desc, b.first_at, b.reason) from (
-          select q.reason, count(*)::int as count, min(q.created_at) as first_at from q where ${isOfStatus} group by q.reason) b) as reasons
-      from q
-    ) g ${itemJoins(sql`g.reported_revision`)}
-    left join lateral (select a.granted_role as role from accounts a where a.id = i.author_id and not i.is_anonymous) t on true
-    cross join lateral (
-      select array_agg(e.decided_by_id) as overruled from decisions e join decisions v on v.reverses_id = e.id and v.decided_by_id <> e.decided_by_id
-      where e.kind = 'no_violation' and ${isOfCase('e')}
-    ) x
+    select r.sums -> ${sql.lit(status ?? 'all')} as sums, r.at as list_at, r.due_at, r.language, r.handed_on_at, case when r.snoozed_until > now() then r.snoozed_until end as snoozed_until, ${itemColumns},
+      case when r.pending_at is not null then 'pending' else r.sums ->> 'decidedAs' end as case_status, t.granted_role as author_role,
+      r.id in ${reportedBy(me)} as is_reporter, ${wasOverruled(me)} as was_overruled
+    from chosen r ${itemJoins(sql`(r.sums -> ${sql.lit(status ?? 'all')} ->> 'revisionId')::uuid`)}
+    left join accounts t on t.id = i.author_id and not i.is_anonymous and t.granted_role in ('moderator', 'admin')
     order by r.at ${direction}, r.id ${direction}`;
 }
 
@@ -227,11 +226,11 @@ export function caseView(row: CaseRow, staff: Member): ModerationCase {
     id: row.item_id,
     item: itemView(row),
     status: row.case_status,
-    reportCount: row.reports,
-    reporterCount: row.reporters,
-    reasons: row.reasons,
-    firstReportedAt: toIso(row.first_at),
-    lastReportedAt: toIso(row.last_at),
+    reportCount: row.sums.reports,
+    reporterCount: row.sums.reporters,
+    reasons: row.sums.reasons,
+    firstReportedAt: row.sums.firstAt,
+    lastReportedAt: row.sums.lastAt,
     dueAt: toIsoOrNull(row.due_at),
     language: row.language,
     handedOnAt: toIsoOrNull(row.handed_on_at),

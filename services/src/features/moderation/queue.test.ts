@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ModerationCasePage } from '@clapback/contracts';
+import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { amount } from '../../../test/proof.ts';
-import { addBelow, decide, hide, report, undo } from '../../../test/reporting.ts';
+import { addBelow, decide, hide, passUndo, report, undo } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
@@ -31,9 +32,9 @@ const ids = async (query: string, by = ingrid) => (await list(query, by)).map(({
 /** Hours from a report until something. */
 const hoursTo = (from: string, to: string | null) => Math.round((Date.parse(to!) - Date.parse(from)) / 3_600_000);
 
-/** What is kept of each case, worked out anew from its reports. */
+/** What is kept of each case and differs from its reports, worked out anew one list after the other. */
 async function differences(): Promise<unknown[]> {
-  return service.sql(`
+  const times = await service.sql(`
     select c.id from cases c full join (
       select coalesce(post_id, response_id, comment_id) as id, max(created_at) as reported_at, max(created_at) filter (where status = 'pending') as pending_at,
         max(created_at) filter (where status = 'approved') as approved_at, max(created_at) filter (where status = 'dismissed') as dismissed_at,
@@ -41,6 +42,29 @@ async function differences(): Promise<unknown[]> {
       from reports group by 1) r on r.id = c.id
     where (c.reported_at, c.pending_at, c.approved_at, c.dismissed_at, c.due_at, c.rank_at)
       is distinct from (r.reported_at, r.pending_at, r.approved_at, r.dismissed_at, r.due_at, r.rank_at)`);
+  const sums = await service.sql(`
+    select c.id, l.list, c.sums -> l.list as kept, r.* from cases c cross join (values ('all'), ('pending'), ('approved'), ('dismissed')) l (list)
+    cross join lateral (
+      select count(*)::int as reports, count(distinct q.reporter_id)::int as reporters, min(q.created_at) as first_at, max(q.created_at) as last_at
+      from reports q where c.id in (q.post_id, q.response_id, q.comment_id) and l.list in ('all', q.status)
+    ) r
+    cross join lateral (
+      select coalesce(jsonb_object_agg(g.reason, g.count), '{}') as reasons from (
+        select q.reason, count(*) from reports q where c.id in (q.post_id, q.response_id, q.comment_id) and l.list in ('all', q.status) group by q.reason) g
+    ) g
+    left join lateral (
+      select q.revision_id from reports q where c.id in (q.post_id, q.response_id, q.comment_id) and l.list in ('all', q.status)
+      order by q.created_at desc, q.id desc limit 1
+    ) v on true
+    left join lateral (
+      select q.status from reports q where c.id in (q.post_id, q.response_id, q.comment_id) order by q.reviewed_at desc nulls last limit 1
+    ) d on true
+    where c.sums ->> 'decidedAs' is distinct from d.status or case when r.reports = 0 then c.sums ? l.list else
+      ((c.sums #>> array[l.list, 'reports'])::int, (c.sums #>> array[l.list, 'reporters'])::int, (c.sums #>> array[l.list, 'firstAt'])::timestamptz,
+        (c.sums #>> array[l.list, 'lastAt'])::timestamptz, (c.sums #>> array[l.list, 'revisionId'])::uuid,
+        (select jsonb_object_agg(e ->> 'reason', e -> 'count') from jsonb_array_elements(c.sums #> array[l.list, 'reasons']) e))
+      is distinct from (r.reports, r.reporters, r.first_at, r.last_at, v.revision_id, g.reasons) end`);
+  return [...times, ...sums];
 }
 
 describe('when a case is due', () => {
@@ -254,6 +278,63 @@ test('what is kept of the cases agrees with their reports, whatever happens to t
   expect(
     (await service.sql<{ pending: boolean }>(`select pending_at is not null as pending from cases where id = $1`, [left]))[0]?.pending,
   ).toBe(true);
+});
+
+test('the sums of a case follow an account that is deleted, decisions together, an appeal that reopens and reports at once', async () => {
+  const [mei, leaver] = [await service.member(), await service.member()];
+  const post = await service.createPost(dana);
+  const commentId = await addBelow(service, 'comment', post.id, dana, 'A rude comment');
+  for (const item of [{ postId: post.id }, { commentId }])
+    for (const [by, reason] of [
+      [mei, 'privacy'],
+      [leaver, 'spam'],
+    ] as const)
+      await report(service, by, item, { reason });
+  const counts = async () => (await list('status=pending')).map(({ id, reportCount, reporterCount }) => [id, reportCount, reporterCount]);
+  expect(await counts()).toEqual([
+    [commentId, 2, 2],
+    [post.id, 2, 2],
+  ]);
+  await service.delete('/api/me', { token: leaver.token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } });
+  expect(await counts()).toEqual([
+    [commentId, 2, 1],
+    [post.id, 2, 1],
+  ]);
+  expect(await differences()).toEqual([]);
+
+  const crowdOfReporters = await Promise.all(Array.from({ length: 6 }, () => service.member()));
+  const answers = await Promise.all(
+    crowdOfReporters.map((by, index) => report(service, by, { postId: post.id }, { reason: index % 2 ? 'spam' : 'harassment' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  expect((await counts())[0]).toEqual([post.id, 8, 7]);
+  expect(await differences()).toEqual([]);
+
+  const together = await service.post('/api/moderation/cases/bulk-decisions', {
+    token: ingrid.token,
+    body: {
+      cases: (await list('status=pending')).map(({ id, item }) => ({ id, revisionId: item.revisionId })),
+      decision: 'dismiss',
+      facts: 'Nobody is named.',
+    },
+  });
+  expect(together.status).toBe(200);
+  expect(await ids('status=pending')).toEqual([]);
+  expect(await differences()).toEqual([]);
+  expect((await list('status=dismissed')).map(({ status, reportCount }) => [status, reportCount])).toEqual([
+    ['dismissed', 8],
+    ['dismissed', 2],
+  ]);
+
+  // Whoever reported it appeals what was dismissed, and all that was decided with it is looked at again.
+  const [dismissal] = await service.sql<{ id: string }>(`select id from decisions where comment_id = $1 and kind = 'no_violation'`, [
+    commentId,
+  ]);
+  await passUndo(service, dismissal!.id);
+  const sent = await appeal(service, mei, { decisionId: dismissal!.id });
+  expect([sent.status, (await answerAppeal(service, samuel, sent.body.id)).status]).toEqual([201, 200]);
+  expect(await counts()).toEqual([[commentId, 2, 1]]);
+  expect(await differences()).toEqual([]);
 });
 
 const crowd = amount(10, 50);

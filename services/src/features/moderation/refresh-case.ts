@@ -11,9 +11,9 @@ export async function refreshCase(tx: Tx, { kind, id, authorId, isAnonymous, sta
   const column = sql.ref(itemColumn(kind));
   // One statement: typed calls have no words for aggregates in an order of their own.
   await sql`
-    insert into cases (id, ${column}, kind, author_id, is_flagged, revision_id, language, ground, reported_at, pending_at, approved_at, dismissed_at, due_at, rank_at)
+    insert into cases (id, ${column}, kind, author_id, is_flagged, revision_id, language, ground, reported_at, pending_at, approved_at, dismissed_at, due_at, rank_at, sums)
     select ${id}::uuid, ${id}::uuid, ${kind}, ${isAnonymous ? null : authorId}::uuid, ${state === 'flagged'}, r.revision_id, v.language, r.ground,
-      r.reported_at, r.pending_at, r.approved_at, r.dismissed_at, r.due_at, r.rank_at
+      r.reported_at, r.pending_at, r.approved_at, r.dismissed_at, r.due_at, r.rank_at, (select sums from case_sums(array[${id}::uuid]))
     from (
       select (array_agg(revision_id order by created_at desc, id desc))[1] as revision_id,
         (array_agg(reason order by status = 'pending' desc, due_at - created_at, created_at, id))[1] as ground,
@@ -23,7 +23,12 @@ export async function refreshCase(tx: Tx, { kind, id, authorId, isAnonymous, sta
       from reports where ${column} = ${id}
     ) r left join revisions v on v.id = r.revision_id where r.reported_at is not null
     on conflict (id) do update set revision_id = excluded.revision_id, language = excluded.language, ground = excluded.ground, reported_at = excluded.reported_at,
-      pending_at = excluded.pending_at, approved_at = excluded.approved_at, dismissed_at = excluded.dismissed_at, due_at = excluded.due_at, rank_at = excluded.rank_at,
+      pending_at = excluded.pending_at, approved_at = excluded.approved_at, dismissed_at = excluded.dismissed_at, due_at = excluded.due_at, rank_at = excluded.rank_at, sums = excluded.sums,
       snoozed_until = case when excluded.pending_at <= cases.pending_at then cases.snoozed_until end,
       handed_on_at = case when excluded.pending_at is not null then cases.handed_on_at end`.execute(tx.db);
+}
+
+/** Counts the reports of some cases anew, where it changed whose they are. The items' rows are locked by the caller. */
+export async function recountCases(tx: Tx, caseIds: readonly string[]): Promise<void> {
+  await sql`update cases c set sums = s.sums from case_sums(${caseIds as string[]}::uuid[]) s where s.case_id = c.id`.execute(tx.db);
 }

@@ -210,7 +210,11 @@ async function settleReports(
   }
   await refreshCase(tx, item);
   await tellReporters(tx, reports);
-  await tx.recordEvent('case.decided', { caseId: item.id, decisionId: reversal.id }, { actorId: staff.accountId });
+  await tx.recordEvent(
+    'case.decided',
+    { caseId: item.id, decisionId: reversal.id },
+    { actorId: staff.accountId, withheldFrom: item.authorId },
+  );
 }
 
 /** The newest decision of some kinds about an item that was not taken back; null where there is none. */

@@ -7,7 +7,7 @@ export { pageOf } from './grounds.ts';
 export { lockAccounts } from './lock-accounts.ts';
 export { countBelowResponse, itemColumn, lockItem, type ModeratedItem } from './moderated-items.ts';
 export { recordDecision } from './record-decision.ts';
-export { refreshCase } from './refresh-case.ts';
+export { recountCases, refreshCase } from './refresh-case.ts';
 export { readReversal, reverseDecision, type Reversal } from './reversal.ts';
 export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';

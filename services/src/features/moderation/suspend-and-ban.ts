@@ -36,9 +36,15 @@ export async function suspendMember(
   return decide(tx, staff, subjectId, 'suspend', input, { until: input.until });
 }
 
-/** Ends a suspension before its time. */
-export async function unsuspendMember(tx: Tx, staff: Staff, subjectId: string, input: Grounds): Promise<{ decisionId: string }> {
-  return decide(tx, staff, subjectId, 'unsuspend', input);
+/** Ends a suspension before its time: the one that holds, or the one that is named, where that still does. */
+export async function unsuspendMember(
+  tx: Tx,
+  staff: Staff,
+  subjectId: string,
+  input: Grounds,
+  suspension: InferEntity<typeof Decision> | null = null,
+): Promise<{ decisionId: string }> {
+  return decide(tx, staff, subjectId, 'unsuspend', input, { reversed: suspension });
 }
 
 /**

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem, Suspension } from '@clapback/contracts';
 import { answerAppeal, appeal, decisionsOf } from '../../../test/appeals.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
 let service: TestService;
@@ -73,6 +75,36 @@ test('[SUSP-05] a blank reason, no end, both, or an end that is none of the eigh
     expect([status, answer.errors?.[0]?.field], JSON.stringify(body)).toEqual([400, field]);
   }
   expect(await canLike(member)).toBe(200);
+});
+
+test('lifting one suspension lifts no other that somebody has imposed meanwhile', async () => {
+  const member = await service.member();
+  const { body: first } = await suspend(member.id, { hours: 1 });
+  const holder = new pg.Client(service.databaseUrl);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from accounts where id = $1 for update', [member.id]);
+    const lifting = lift(first.id);
+    await eventually(async () =>
+      expect((await service.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%accounts%'`)).length).toBe(1),
+    );
+    // Another moderator lifts it first, and suspends them anew.
+    await holder.query(
+      `insert into decisions (id, kind, subject_id, ground, is_automated, appeal_allowed, reverses_id) values (gen_random_uuid(), 'reverse', $1, 'other', false, false, $2)`,
+      [member.id, first.id],
+    );
+    await holder.query(
+      `insert into decisions (id, kind, subject_id, ground, is_automated, appeal_allowed, effective_until) values (gen_random_uuid(), 'suspend', $1, 'spam', false, true, now() + interval '7 days')`,
+      [member.id],
+    );
+    await holder.query(`update accounts set standing_until = now() + interval '7 days' where id = $1`, [member.id]);
+    await holder.query('commit');
+    expect((await lifting).status).toBe(409);
+    expect(await canLike(member)).toBe(403);
+  } finally {
+    await holder.end();
+  }
 });
 
 test('[SUSP-08] holds until its end, and then the member can write again', async () => {

@@ -45,7 +45,8 @@ export async function liftSuspension(tx: Tx, staff: Member, suspensionId: string
   if (state.is_appealed)
     throw new ProblemError('conflict', { detail: 'An appeal against this decision is open. Whoever answers that decides it.' });
   if (!state.is_newest || state.is_reversed) throw new ProblemError('conflict', { detail: 'This suspension does not hold any more.' });
-  return unsuspendMember(tx, staff, decision.subjectId, { ground: decision.ground, groundUrl: decision.groundUrl ?? null });
+  const { subjectId, ground, groundUrl = null } = decision;
+  return unsuspendMember(tx, staff, subjectId, { ground, groundUrl }, decision);
 }
 
 async function readState(tx: Tx, id: string): Promise<{ is_appealed: boolean; is_newest: boolean; is_reversed: boolean }> {

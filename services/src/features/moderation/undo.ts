@@ -60,7 +60,11 @@ export async function undoDecision(tx: Tx, staff: Member, decisionId: string): P
   );
 
   await tellReporters(tx, reports);
-  await tx.recordEvent('case.decided', { caseId: item.id, decisionId: reversal.id }, { actorId: staff.accountId });
+  await tx.recordEvent(
+    'case.decided',
+    { caseId: item.id, decisionId: reversal.id },
+    { actorId: staff.accountId, withheldFrom: item.authorId },
+  );
   if (item.authorId && (decision.kind !== 'no_violation' || restores)) {
     await tx.recordEvent('decision.made', { decisionId: reversal.id }, { accountId: item.authorId });
     if (decision.kind === 'warning') await tellOfWarning(tx, item.authorId);

@@ -14,8 +14,6 @@ import { faultOf } from './remote-fault.ts';
 
 /** Bytes that a report may have. */
 const largestReport = 16 * 1024;
-/** Reports a minute that one address may send, per process. A page sends 20 at most. */
-const perMinute = 60;
 /** What all reports together may add to a process's log in a minute: less than a gigabyte a day, however many addresses send. */
 const perMinuteInLog = { lines: 300, characters: 400_000 };
 
@@ -37,7 +35,7 @@ export async function monitoringRoutes(app: FastifyInstance, { platform }: { pla
   app.post<{ Body: MonitoringReport }>(
     '/monitoring',
     {
-      config: { access: 'public', rateLimit: { max: perMinute, timeWindow: 60_000, allowList: () => false } },
+      config: { access: 'public', rateLimit: { max: platform.settings.pageReportsPerMinute, timeWindow: 60_000, allowList: () => false } },
       bodyLimit: largestReport,
       schema: {
         tags: ['other'],

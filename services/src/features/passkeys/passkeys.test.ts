@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Passkey, PasskeyList, PasskeyOptions, Problem, SessionGrant } from '@clapback/contracts';
 import { Authenticator, type CeremonyResponse, type Misbehaviour } from '../../../test/authenticator.ts';
 import { password, TestService, type Answer, type TestMember } from '../../../test/service.ts';
+import { publicAddress } from '../../../test/public-address.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -412,7 +413,7 @@ describe('removing one', () => {
 });
 
 test('where the service has another address, passkeys are for that one', async () => {
-  await using elsewhere = await TestService.start({ PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' });
+  await using elsewhere = await TestService.start(publicAddress);
   const { body } = await elsewhere.post<PasskeyOptions>('/api/auth/passkeys/options', { body: { purpose: 'sign_in' } });
   expect(body.options['rpId']).toBe('community.example');
 });

@@ -10,7 +10,7 @@ import { detectLanguage } from '#platform/text/detect-language.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { layOutBoosts } from '../boosts/service.ts';
 import { Revision } from '../revisions/entities.ts';
-import { Post } from './entities.ts';
+import { DeletedPost, Post } from './entities.ts';
 import { notHere } from './views.ts';
 
 /** Checks what does not need the database. What is absent stays. */
@@ -48,7 +48,7 @@ export async function editPost(tx: Tx, author: Member, postId: string, given: Ed
   });
   // Later than the text before it, whatever the clocks of two processes say.
   const editedAt = new Date(Math.max(Date.now(), (post.editedAt ?? post.createdAt).getTime() + 1));
-  tx.em.assign(post, { title, content, revisionId: revision.id, editedAt });
+  tx.em.assign(post, { title, content, language, revisionId: revision.id, editedAt });
   await tx.recordEvent('post.changed', { postId }, { actorId: author.accountId });
 }
 
@@ -77,6 +77,7 @@ export async function deletePost(tx: Tx, author: Pick<Member, 'accountId'>, post
     });
     await layOutBoosts(tx, postId);
   } else {
+    if (post.status === 'active') tx.em.create(DeletedPost, { id: postId });
     tx.em.remove(post);
   }
   await tx.recordEvent('post.removed', { postId }, { actorId: author.accountId });

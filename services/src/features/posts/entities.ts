@@ -6,6 +6,7 @@ import { Account } from '../accounts/entities.ts';
 import { File } from '#platform/files/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
 import { feedIndexColumns } from './feed-order.ts';
+import { postWords } from './words.ts';
 
 /** A post. Title and content are the newest revision's; counters are adjusted in SQL beside the rows that they count. */
 export const Post = defineEntity({
@@ -36,6 +37,11 @@ export const Post = defineEntity({
       name: 'posts_boosted',
       expression: `create index "posts_boosted" on "posts" ("boosted_until") where status = 'active' and boosted_until is not null`,
     },
+    // GET /search/posts: what everybody may find. What was just written waits in a list that each search reads, so it is kept short.
+    {
+      name: 'posts_words',
+      expression: `create index "posts_words" on "posts" using gin ("words") with (gin_pending_list_limit = 256) where status = 'active' and not is_flagged and deleted_at is null`,
+    },
   ],
   properties: {
     id: id(),
@@ -57,6 +63,10 @@ export const Post = defineEntity({
     attachmentFileId: p.manyToOne(File).mapToPk().fieldName('attachment_file_id').deleteRule('set null').nullable().unique(),
     attachmentAlt: p.string().length(limits.alternativeText).nullable(),
     revisionId: p.uuid(),
+    /** Of the words, as ISO 639-1; null where it could not be told. */
+    language: p.text().nullable(),
+    /** The words for searching, by the endings of their language, and the marks that filters go by. */
+    words: p.string().columnType('tsvector').nullable().lazy().generated(`(${postWords}) stored`),
     createdAt: createdAt(),
     editedAt: time().nullable(),
     /** Set when the author deleted it and others had written below it: an empty tombstone keeps their place. */
@@ -105,6 +115,13 @@ export const PostViewsByDay = defineEntity({
   },
 });
 
+/** The id of a post that its author deleted and of which nothing else is left, so that its address says that it is gone for good. */
+export const DeletedPost = defineEntity({
+  name: 'DeletedPost',
+  tableName: 'deleted_posts',
+  properties: { id: id(), deletedAt: createdAt().index() },
+});
+
 declare module '#platform/database/tables.ts' {
-  interface Tables extends TablesOf<typeof Post | typeof PostLike | typeof PostView | typeof PostViewsByDay> {}
+  interface Tables extends TablesOf<typeof Post | typeof PostLike | typeof PostView | typeof PostViewsByDay | typeof DeletedPost> {}
 }

@@ -1,15 +1,16 @@
 import { defineFeature } from '#platform/feature.ts';
-import { Post, PostLike, PostView, PostViewsByDay } from './entities.ts';
+import { DeletedPost, Post, PostLike, PostView, PostViewsByDay } from './entities.ts';
 import { feedCache } from './feed-cache.ts';
 import { notifyOfLike, notifyOfNaming } from './notifies.ts';
 import { postRoutes } from './routes.ts';
 import { erasePosts } from './erase.ts';
+import { sweepDeletedPosts } from './sweep.ts';
 
 const changesFeed = { invalidates: [feedCache] };
 
 export const posts = defineFeature({
   name: 'posts',
-  entities: [Post, PostLike, PostView, PostViewsByDay],
+  entities: [Post, PostLike, PostView, PostViewsByDay, DeletedPost],
   tables: {
     posts: {
       holds: 'posts',
@@ -35,8 +36,15 @@ export const posts = defineFeature({
       erased: 'with the post',
       kept: 'with the post',
     },
+    deleted_posts: {
+      holds: 'ids of posts that their authors deleted, so that search engines drop their addresses',
+      exported: 'no: says nothing about people',
+      erased: 'says nothing about people',
+      kept: '365 days',
+    },
   },
   erases: erasePosts,
+  sweeps: [sweepDeletedPosts],
   routes: [postRoutes],
   events: {
     'post.created': { ...changesFeed, notifies: notifyOfNaming },

@@ -88,6 +88,14 @@ export async function listBoostedPosts(platform: Platform, readerId: string | nu
   return rows;
 }
 
+/** Posts that a search has found, as a reader may see them, in the order of their ids: never what is hidden, flagged or gone by now. */
+export async function listPostsFound(platform: Platform, readerId: string | null, ids: readonly string[]): Promise<PostRow[]> {
+  const among = sql`${ids}::uuid[]`;
+  const where = sql`p.id = any(${among}) and ${visible} and not p.is_flagged`;
+  const { rows } = await select(readerId, where, sql`order by array_position(${among}, p.id)`).execute(readFrom(platform));
+  return rows;
+}
+
 /**
  * The author's own hidden posts that stand in the feed between two cursors, at most a page and one more. `before` belongs to
  * them, `after` does not.
@@ -112,6 +120,12 @@ export async function findPost(platform: Platform, readerId: string | null, post
     readFrom(platform),
   );
   return rows[0] ?? null;
+}
+
+/** Whether there was a post that everybody could see until its author deleted it, and nothing of it is left. */
+export async function wasDeletedByAuthor(platform: Platform, postId: string): Promise<boolean> {
+  const row = await readFrom(platform).selectFrom('deleted_posts').select('id').where('id', '=', postId).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A revision of a post beside the one before it. */

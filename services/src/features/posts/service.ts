@@ -13,7 +13,9 @@ import { authorColumns } from './queries.ts';
 import type { PostRow } from './views.ts';
 
 // What other features may use of this one, beside what stands here.
-export { listPostsBy } from './queries.ts';
+export { feedOrder } from './feed-order.ts';
+export { feedCache } from './feed-cache.ts';
+export { findPost, listPostsBy, listPostsFound } from './queries.ts';
 export { lockVisiblePost } from './visible-post.ts';
 
 /** What a new post consists of once it was checked. */
@@ -46,6 +48,29 @@ export interface NewPost {
   checked: CheckedPost;
   key: CallKey | null;
 }
+
+/** The columns of a post that its view is made of. */
+const postColumns = [
+  'id',
+  'author_id',
+  'revision_id',
+  'title',
+  'content',
+  'post_type',
+  'is_anonymous',
+  'status',
+  'is_flagged',
+  'like_count',
+  'comment_count',
+  'response_count',
+  'boost_count',
+  'boosted_until',
+  'attachment_file_id',
+  'attachment_alt',
+  'created_at',
+  'edited_at',
+  'deleted_at',
+] as const;
 
 /** The answer to a call that creates a post, as it is kept with the call's key. */
 export type CreatedPost = StoredResponse<{ id: string }>;
@@ -135,6 +160,7 @@ function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost
             'attachment_file_id',
             'attachment_alt',
             'revision_id',
+            'language',
           ])
           .expression((eb) =>
             eb
@@ -149,9 +175,10 @@ function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost
                 eb.val(fileId).as('attachment_file_id'),
                 eb.val(alt).as('attachment_alt'),
                 eb.val(revisionId).as('revision_id'),
+                eb.val(language).as('language'),
               ]),
           )
-          .returningAll(),
+          .returning(postColumns),
       )
       .with('revision', (db) =>
         db
@@ -176,7 +203,7 @@ function insertPost(tx: Tx, author: Member, { id, input, checked, key }: NewPost
       .leftJoin('post as p', (join) => join.onTrue())
       .leftJoin('profiles as a', 'a.id', 'p.author_id')
       .leftJoin('files as f', 'f.id', 'p.attachment_file_id')
-      .selectAll('p')
+      .select(postColumns.map((column) => `p.${column}` as const))
       .select((eb) => [
         'has_pass',
         'has_picture',

@@ -1,11 +1,45 @@
 import { sql } from 'kysely';
+import type { Tx } from '#platform/database/transaction.ts';
 import type { Erases } from '#platform/erasing.ts';
+import { recountCases } from '../moderation/service.ts';
 
-/** Takes the free words out of a member's reports, and out of those about what they wrote: that it was reported stays. */
-export const eraseReportComments: Erases = async (tx, { accountId }) => {
+/** Locks the items that a member has reported, posts first as everywhere, since the deletion of their account changes the cases of these. */
+export async function lockReportedItems(tx: Tx, accountId: string): Promise<void> {
+  // Three ways to a post, which one statement of typed calls would not be shorter for.
+  await sql`select id from posts where id in (
+    select coalesce(r.post_id, s.post_id, c.post_id) from reports r left join responses s on s.id = r.response_id left join comments c on c.id = r.comment_id
+    where r.reporter_id = ${accountId}) order by id for update`.execute(tx.db);
+  for (const kind of ['response', 'comment'] as const)
+    await tx.db
+      .selectFrom(`${kind}s`)
+      .select('id')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('reports').select(`${kind}_id`).where('reporter_id', '=', accountId).$castTo<{ id: string }>(),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+}
+
+/**
+ * Takes the free words out of a member's reports, and out of those about what they wrote, and the member out of their reports: that it was
+ * reported stays.
+ */
+export const eraseReports: Erases = async (tx, { accountId }) => {
   // Three ways to an author, which one statement of typed calls would not be shorter for.
   await sql`update reports r set comment = null where comment is not null and (r.reporter_id = ${accountId}
     or exists (select from posts p where p.id = r.post_id and p.author_id = ${accountId})
     or exists (select from responses s where s.id = r.response_id and s.author_id = ${accountId})
     or exists (select from comments c where c.id = r.comment_id and c.author_id = ${accountId}))`.execute(tx.db);
+  const own = await tx.db
+    .updateTable('reports')
+    .set({ reporter_id: null })
+    .where('reporter_id', '=', accountId)
+    .returning((eb) => eb.fn.coalesce('post_id', 'response_id', 'comment_id').as('caseId'))
+    .execute();
+  // How many members have reported an item is kept with its case.
+  await recountCases(
+    tx,
+    own.flatMap(({ caseId }) => caseId ?? []),
+  );
 };

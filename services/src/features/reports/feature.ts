@@ -3,7 +3,7 @@ import { Report } from './entities.ts';
 import { reportJobs } from './jobs.ts';
 import { notifyOfOutcome, notifyOfReport } from './notifies.ts';
 import { reportRoutes } from './routes.ts';
-import { eraseReportComments } from './erase.ts';
+import { eraseReports } from './erase.ts';
 
 export const reports = defineFeature({
   name: 'reports',
@@ -16,7 +16,7 @@ export const reports = defineFeature({
       kept: 'for good',
     },
   },
-  erases: eraseReportComments,
+  erases: eraseReports,
   routes: [reportRoutes],
   jobs: reportJobs,
   events: { 'report.received': { notifies: notifyOfReport }, 'report.told': { notifies: notifyOfOutcome } },

@@ -10,6 +10,8 @@ import { flagByRule, itemColumn, lockItem, refreshCase } from '../moderation/ser
 import { refuseLimited } from '../reporters/service.ts';
 import { urgencyOf } from './urgency.ts';
 
+export { lockReportedItems } from './erase.ts';
+
 interface CheckedReport {
   kind: ItemKind;
   itemId: string;
@@ -73,7 +75,7 @@ export async function createReport(tx: Tx, reporter: Member, input: CreateReport
     targetId: itemId,
     details: { reportId: id, reason: input.reason },
   });
-  await tx.recordEvent('report.created', { reportId: id, caseId: itemId }, { actorId: reporter.accountId });
+  await tx.recordEvent('report.created', { reportId: id, caseId: itemId }, { actorId: reporter.accountId, withheldFrom: item.authorId });
   // The author hears that it was reported. By whom is nowhere in it, and what tells them the ground reads the report's reason alone.
   if (item.authorId)
     await tx.recordEvent('report.received', { reportId: id, postId: item.post.id, [`${kind}Id`]: itemId }, { accountId: item.authorId });

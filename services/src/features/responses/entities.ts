@@ -6,6 +6,7 @@ import { Account } from '../accounts/entities.ts';
 import { Post } from '../posts/entities.ts';
 import { File } from '#platform/files/entities.ts';
 import { createdAt, id, time } from '#platform/database/columns.ts';
+import { responseWords } from './words.ts';
 
 /** A response ('clapback') to a post. */
 export const Response = defineEntity({
@@ -14,6 +15,11 @@ export const Response = defineEntity({
   indexes: [
     // GET /posts/{id}/responses
     { name: 'responses_by_post', expression: `create index "responses_by_post" on "responses" ("post_id", "created_at" desc, "id" desc)` },
+    // GET /search/posts: posts by what was answered to them.
+    {
+      name: 'responses_words',
+      expression: `create index "responses_words" on "responses" using gin ("words") with (gin_pending_list_limit = 256) where status = 'active' and deleted_at is null`,
+    },
   ],
   properties: {
     id: id(),
@@ -28,6 +34,12 @@ export const Response = defineEntity({
     boostExpiresAt: time().nullable(),
     commentCount: p.integer().default(0),
     revisionId: p.uuid(),
+    /** Of the words, as ISO 639-1; null where it could not be told. */
+    language: p.text().nullable(),
+    /** When its post was posted: the search goes through posts by their time. */
+    postedAt: time().nullable(),
+    /** The words for searching, by the endings of their language. */
+    words: p.string().columnType('tsvector').nullable().lazy().generated(`(${responseWords}) stored`),
     createdAt: createdAt(),
     editedAt: time().nullable(),
     /** Set when its author deleted it and something refers to it: an empty tombstone keeps its place. */

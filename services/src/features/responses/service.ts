@@ -11,6 +11,7 @@ import { lockItem } from '../moderation/service.ts';
 import { anonymousAuthorName } from '../posts/views.ts';
 import { lockVisiblePost } from '../posts/service.ts';
 import { Revision } from '../revisions/entities.ts';
+import { noteAnswerPosted } from '../writer/service.ts';
 import { currentQuotes, deleteFiles, quotesForRevision, setEvidence, setQuotes } from './attach.ts';
 import type { CheckedEvidence, CheckedQuote, CheckedResponse } from './check.ts';
 import { Response, ResponseFile, ResponseQuote } from './entities.ts';
@@ -31,6 +32,7 @@ export async function createResponse(
   const isByAnonymousAuthor = post.isAnonymous && post.authorId === author.accountId;
   const [id, revisionId] = [uuid(), uuid()];
   const quotes = checked.quotes ?? [];
+  const language = await detectLanguage(checked.content);
   tx.em.create(Response, {
     id,
     postId,
@@ -39,13 +41,15 @@ export async function createResponse(
     username: isByAnonymousAuthor ? null : (checked.username ?? null),
     content: checked.content!,
     revisionId,
+    language,
+    postedAt: post.createdAt,
   });
   tx.em.create(Revision, {
     id: revisionId,
     responseId: id,
     number: 1,
     content: checked.content!,
-    language: await detectLanguage(checked.content),
+    language,
     quotes: quotesForRevision(quotes),
     editorId: author.accountId,
   });
@@ -54,6 +58,7 @@ export async function createResponse(
   await setQuotes(tx, postId, id, quotes);
   post.responseCount += 1;
   await tx.recordEvent('response.created', { postId, responseId: id }, { actorId: author.accountId });
+  await noteAnswerPosted(tx, author.accountId, { postId, responseId: id, content: checked.content! });
   await mailResponseLive(tx, author.email, { postId, responseId: id, title: post.title, name: isByAnonymousAuthor ? null : checked.name! });
   return id;
 }
@@ -92,18 +97,19 @@ export async function editResponse(
   if (!hasNewWords && !hasNewFiles && !hasNewQuotes) return;
   const last = await tx.em.findOneOrFail(Revision, response.revisionId);
   const quotes = sentQuotes ?? (await currentQuotes(tx, responseId));
+  const language = await detectLanguage(content);
   const revision = tx.em.create(Revision, {
     id: uuid(),
     responseId,
     number: last.number + 1,
     content,
-    language: await detectLanguage(content),
+    language,
     quotes: quotesForRevision(quotes),
     editorId: author.accountId,
   });
   // Later than the text before it, whatever the clocks of two processes say.
   const editedAt = new Date(Math.max(Date.now(), (response.editedAt ?? response.createdAt).getTime() + 1));
-  tx.em.assign(response, { name, username, content, revisionId: revision.id, editedAt });
+  tx.em.assign(response, { name, username, content, language, revisionId: revision.id, editedAt });
   await tx.recordEvent('response.changed', { postId: post.id, responseId }, { actorId: author.accountId });
 }
 

@@ -263,11 +263,19 @@ describe('by the clock', () => {
     const member = await service.member();
     await subscribe(member);
     await tellOfTrialEnds(service.platform);
-    await service.sql(`update subscriptions set trial_ends_at = now() + interval '47 hours' where account_id = $1`, [member.id]);
-    await tellOfTrialEnds(service.platform);
-    await tellOfTrialEnds(service.platform);
-    await service.mail(member.email, 'Your free trial ends in two days');
-    expect((await subjects(member.email)).filter((subject) => subject === 'Your free trial ends in two days')).toHaveLength(1);
+    const told = async () => (await subjects(member.email)).filter((subject) => subject === 'Your free trial ends in two days');
+    const tell = async () => {
+      await service.sql(`update subscriptions set trial_ends_at = now() + interval '47 hours' where account_id = $1`, [member.id]);
+      await tellOfTrialEnds(service.platform);
+    };
+    // What Stripe told of the subscription may be read meanwhile, and writes its own end back.
+    await eventually(async () => {
+      await tell();
+      expect(await told()).toHaveLength(1);
+    });
+    await tell();
+    await tell();
+    expect(await told()).toHaveLength(1);
   });
 });
 

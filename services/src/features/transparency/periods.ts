@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DecisionKind, ReportReason, TransparencyPeriod } from '@clapback/contracts';
+import type { DecisionKind, PublishedFigure, ReportReason, TransparencyPeriod } from '@clapback/contracts';
 import { reportReasons } from '@clapback/contracts/report-reasons';
 import { decisionKinds } from '@clapback/contracts/vocabulary';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Countable } from '../moderation-analytics/service.ts';
 import { countMonths } from './months.ts';
-import { publish, publishMinutes } from './published.ts';
+import { publishMinutes, publishTotal } from './published.ts';
 
 /** Months that are shown one by one. */
 const shownMonths = 24;
@@ -45,12 +45,18 @@ export const publishedPeriods: Countable<Periods> = {
   name: 'transparency',
   async count(platform) {
     await countMonths(platform);
-    const [years, months] = [await readPeriods(platform, 'YYYY'), await readPeriods(platform, 'YYYY-MM')];
+    const months = await readPeriods(platform, 'YYYY-MM');
+    const years = await readPeriods(platform, 'YYYY', months);
     return { years, months: months.slice(0, shownMonths) };
   },
 };
 
-async function readPeriods(platform: Platform, format: 'YYYY' | 'YYYY-MM'): Promise<TransparencyPeriod[]> {
+/** Years or months, newest first. `months`: those that years are made of, as they are published. */
+async function readPeriods(
+  platform: Platform,
+  format: 'YYYY' | 'YYYY-MM',
+  months: readonly TransparencyPeriod[] = [],
+): Promise<TransparencyPeriod[]> {
   const db = readFrom(platform);
   const { rows: decisions } = await sql<DecisionRow>`
     select to_char(month, ${format}) as period, kind, ground, is_automated, sum(decisions)::int as decisions, sum(appealed)::int as appealed, sum(overturned)::int as overturned
@@ -65,46 +71,83 @@ async function readPeriods(platform: Platform, format: 'YYYY' | 'YYYY-MM'): Prom
   const periods = [...new Set([...decisions, ...reports].map(({ period }) => period))].toSorted().toReversed();
   return periods.map((period) => {
     const within = <T extends { period: string }>(rows: readonly T[]) => rows.filter((row) => row.period === period);
-    return periodView(period, within(decisions), within(reports), within(medians));
+    const parts = months.filter((month) => month.period.startsWith(period));
+    return periodView(period, { decisions: within(decisions), reports: within(reports), medians: within(medians) }, parts);
   });
 }
 
-const sum = <T>(rows: readonly T[], count: (row: T) => number) => publish(rows.reduce((total, row) => total + count(row), 0));
+interface Counted {
+  decisions: readonly DecisionRow[];
+  reports: readonly ReportRow[];
+  medians: readonly MedianRow[];
+}
 
-function periodView(
-  period: string,
-  decisions: readonly DecisionRow[],
-  reports: readonly ReportRow[],
-  medians: readonly MedianRow[],
-): TransparencyPeriod {
+const sum = <T>(rows: readonly T[], count: (row: T) => number) => rows.reduce((total, row) => total + count(row), 0);
+const decided = (row: DecisionRow) => row.decisions;
+const automated = (row: DecisionRow) => (row.is_automated ? row.decisions : 0);
+
+function periodView(period: string, { decisions, reports, medians }: Counted, months: readonly TransparencyPeriod[]): TransparencyPeriod {
   const medianOf = (ground: ReportReason | null) => {
     const row = medians.find((one) => one.ground === ground);
     return row ? publishMinutes(row.median, row.count) : null;
   };
-  const automated = (rows: readonly DecisionRow[]) => sum(rows, (row) => (row.is_automated ? row.decisions : 0));
+  const byGround = reportReasons.flatMap((ground) => {
+    const [rows, reported] = [decisions.filter((row) => row.ground === ground), reports.filter((row) => row.ground === ground)];
+    if (rows.length + reported.length === 0) return [];
+    const parts = months.flatMap((month) => month.byGround.filter((one) => one.ground === ground));
+    return [
+      {
+        ground,
+        reports: publishTotal(
+          sum(reported, (row) => row.reports),
+          [parts.map((part) => part.reports)],
+        ),
+        decisions: publishTotal(sum(rows, decided), [parts.map((part) => part.decisions)]),
+        medianMinutes: medianOf(ground),
+      },
+    ];
+  });
+  const byKind = decisionKinds.flatMap((kind) => {
+    const rows = decisions.filter((row) => row.kind === kind);
+    if (rows.length === 0) return [];
+    const parts = months.flatMap((month) => month.byKind.filter((one) => one.kind === kind));
+    return [
+      {
+        kind,
+        decisions: publishTotal(sum(rows, decided), [parts.map((part) => part.decisions)]),
+        automated: publishTotal(sum(rows, automated), [parts.map((part) => part.automated)]),
+      },
+    ];
+  });
+  const all = (
+    name: 'reports' | 'decisions' | 'automated' | 'appealed' | 'overturned',
+    count: number,
+    ...families: (readonly PublishedFigure[])[]
+  ) => publishTotal(count, [...families, months.map((month) => month[name])]);
+  const [ofGrounds, ofKinds] = [byGround.map((part) => part.decisions), byKind.map((part) => part.decisions)];
   return {
     period,
-    reports: sum(reports, (row) => row.reports),
-    decisions: sum(decisions, (row) => row.decisions),
-    automated: automated(decisions),
-    appealed: sum(decisions, (row) => row.appealed),
-    overturned: sum(decisions, (row) => row.overturned),
+    reports: all(
+      'reports',
+      sum(reports, (row) => row.reports),
+      byGround.map((part) => part.reports),
+    ),
+    decisions: all('decisions', sum(decisions, decided), ofGrounds, ofKinds),
+    automated: all(
+      'automated',
+      sum(decisions, automated),
+      byKind.map((part) => part.automated),
+    ),
+    appealed: all(
+      'appealed',
+      sum(decisions, (row) => row.appealed),
+    ),
+    overturned: all(
+      'overturned',
+      sum(decisions, (row) => row.overturned),
+    ),
     medianMinutes: medianOf(null),
-    byGround: reportReasons.flatMap((ground) => {
-      const [decided, reported] = [decisions.filter((row) => row.ground === ground), reports.filter((row) => row.ground === ground)];
-      if (decided.length + reported.length === 0) return [];
-      return [
-        {
-          ground,
-          reports: sum(reported, (row) => row.reports),
-          decisions: sum(decided, (row) => row.decisions),
-          medianMinutes: medianOf(ground),
-        },
-      ];
-    }),
-    byKind: decisionKinds.flatMap((kind) => {
-      const rows = decisions.filter((row) => row.kind === kind);
-      return rows.length === 0 ? [] : [{ kind, decisions: sum(rows, (row) => row.decisions), automated: automated(rows) }];
-    }),
+    byGround,
+    byKind,
   };
 }

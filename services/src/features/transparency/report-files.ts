@@ -7,7 +7,7 @@ import { decisionKindLabels } from '@clapback/contracts/decision-kind-labels';
 
 /** The sentence under every report. */
 export const roundingNote =
-  'Numbers from 1 to 4 are written as "< 5", and every other number is rounded to the nearest five, so that none of them is about anybody.';
+  'Numbers from 1 to 4 are written as "< 5", and every other number is rounded to five, so that none of them is about anybody.';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (period: string) => (period.length === 4 ? `The year ${period}` : monthName.format(new Date(`${period}-01`)));

@@ -72,6 +72,27 @@ test('finished months and years by ground and kind, with small numbers untold an
   expect(years.map(({ period, decisions: all }) => [period, all])).toEqual([[lastMonth.slice(0, 4), 25]]);
 });
 
+test('no small number follows from a total: neither from that of a year and its months, nor from that of its kinds and grounds', async () => {
+  const counted = (month: string, kind: string, ground: string, count: number) =>
+    service.sql(
+      `insert into transparency_months (month, kind, ground, is_automated, decisions, appealed, overturned, minutes) values ($1, $2, $3, false, $4, 0, 0, '{}')`,
+      [month, kind, ground, count],
+    );
+  for (const month of ['01', '02', '03', '04']) await counted(`2024-${month}-01`, 'hide', 'spam', 1);
+  await counted('2023-05-01', 'hide', 'privacy', 4);
+  await counted('2023-05-01', 'ban', 'spam', 4);
+  const { years, months } = await read();
+  const of = (period: string) => [...years, ...months].find((one) => one.period === period)!;
+  expect(of('2024-01').decisions).toBe('< 5');
+  expect([of('2024').decisions, of('2024').byKind[0]!.decisions, of('2024').byGround[0]!.decisions]).toEqual([5, 5, 5]);
+  expect([of('2023-05').decisions, of('2023').decisions]).toEqual([5, 5]);
+});
+
+test('a month that no calendar has is refused', async () => {
+  for (const month of ['0000-01', '2026-13'])
+    expect((await service.get<Problem>(`/api/moderation/statements?month=${month}`, { token: admin.token })).status, month).toBe(400);
+});
+
 test('how long decisions took, appeals and what they overturned; what was taken back at once is not counted', async () => {
   for (let number = 0; number < 6; number += 1) {
     const post = await service.createPost(await service.member(), { title: 'A title' });

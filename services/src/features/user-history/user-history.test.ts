@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserHistory } from '@clapback/contracts';
+import { appeal } from '../../../test/appeals.ts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
@@ -121,6 +122,23 @@ describe('what is kept back', () => {
       expect((await read(author.id, samuel)).body.summary.reportsReceived).toBe(kind === 'anonymous post' ? 0 : 1);
     },
   );
+
+  test('an appeal about what somebody wrote without their name, or about what the reader wrote, is no line of their history', async () => {
+    const author = await service.member({ displayName: 'Unseen Appellant' });
+    const hidden = await service.createPost(author, { isAnonymous: true });
+    await report(service, ravi, { postId: hidden.id });
+    const { decisionId } = (await decide(service, ingrid, hidden.id, hide)).body;
+    expect((await appeal(service, author, { appealType: 'content_removal', decisionId })).status).toBe(201);
+    expect(JSON.stringify((await read(author.id)).body)).not.toContain(decisionId);
+
+    const [writer, reporter] = [await service.member({ role: 'moderator' }), await service.member()];
+    const reported = await service.createPost(writer);
+    await report(service, reporter, { postId: reported.id });
+    const dismissal = (await decide(service, samuel, reported.id, { decision: 'dismiss' })).body.decisionId;
+    expect((await appeal(service, reporter, { decisionId: dismissal })).status).toBe(201);
+    expect(JSON.stringify((await read(reporter.id, writer)).body)).not.toContain(dismissal);
+    expect(JSON.stringify((await read(reporter.id, samuel)).body)).toContain(dismissal);
+  });
 
   test('[HIST-08] members read nobody’s history, not even their own; somebody unknown is not found', async () => {
     expect([(await read(ravi.id, ravi)).status, (await read('01a1fc0e-764e-707a-9097-8bbb7e28cda8')).status]).toEqual([403, 404]);

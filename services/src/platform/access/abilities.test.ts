@@ -96,3 +96,11 @@ test.each(roles.flatMap((role) => standings.map((standing) => ({ role, standing 
     expect(abilitiesOf(role, standing).toSorted()).toEqual(table[role][standing]);
   },
 );
+
+test.each(roles.flatMap((role) => standings.map((standing) => ({ role, standing }))))(
+  '[PREM-13] a $role who is $standing may use the tools of Premium with a subscription, and loses nothing else',
+  ({ role, standing }) => {
+    const tools = standing === 'active' || standing === 'suspended' ? ['premium:use'] : [];
+    expect(abilitiesOf(role, standing, { hasPremium: true }).toSorted()).toEqual([...table[role][standing], ...tools].toSorted());
+  },
+);

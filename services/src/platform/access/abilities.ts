@@ -43,16 +43,39 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'user:administer': { role: 'admin', standings: ['active'] },
   'profile:change-own': { role: 'viewer', standings: ['active'] },
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
+  'premium:use': { role: 'viewer', standings: ['active', 'suspended'] },
 };
 
 /** What waits for a member to acknowledge a warning about them. */
 export const needsNoWarning: ReadonlySet<string> = new Set<Ability>(['post:create', 'response:create', 'comment:create']);
 
+/** What takes an active or trialing subscription, for staff too. */
+export const needsSubscription: ReadonlySet<string> = new Set<Ability>(['premium:use']);
+
+/** What contests a decision, which nobody has to accept anything for. */
+const holdsWithoutConsent: ReadonlySet<string> = new Set<Ability>(['appeal:create']);
+
+/**
+ * Whether a call waits for a member to accept the terms after they have changed. Reading does not, nor does what a route leaves open to any
+ * session (signing out, safety of the account, copying one's data, deleting the account, ending a subscription), nor taking back.
+ */
+export const needsConsent = (method: string, access: string): boolean =>
+  ['POST', 'PUT', 'PATCH'].includes(method) && access !== 'public' && access !== 'session' && !holdsWithoutConsent.has(access);
+
+/** What else than role and standing counts. */
+export interface AlsoCounts {
+  hasOpenWarning?: boolean;
+  hasPremium?: boolean;
+}
+
 /** Everything that a role may do in a standing. The one place where this is worked out; clients are told the result. */
-export const abilitiesOf = (role: Role, standing: Standing, hasOpenWarning = false): Ability[] =>
+export const abilitiesOf = (role: Role, standing: Standing, { hasOpenWarning = false, hasPremium = false }: AlsoCounts = {}): Ability[] =>
   (Object.keys(rules) as Ability[]).filter(
     (ability) =>
-      reaches(role, rules[ability].role) && rules[ability].standings.includes(standing) && !(hasOpenWarning && needsNoWarning.has(ability)),
+      reaches(role, rules[ability].role) &&
+      rules[ability].standings.includes(standing) &&
+      !(hasOpenWarning && needsNoWarning.has(ability)) &&
+      (hasPremium || !needsSubscription.has(ability)),
   );
 
 /** The least role that has an ability, for the words of a refusal. */

@@ -4,7 +4,7 @@ import type { Ability } from '@clapback/contracts';
 import { abilities } from '@clapback/contracts/vocabulary';
 import { ProblemError } from '#platform/http/problems.ts';
 import { inWords } from '#platform/text/times.ts';
-import { leastRole, needsNoWarning } from './abilities.ts';
+import { leastRole, needsConsent, needsNoWarning, needsSubscription } from './abilities.ts';
 import type { Actor, ActorResolver, Member } from './actor.ts';
 
 /**
@@ -105,10 +105,25 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     const member = found?.site === request.site ? found : null;
     request.admittedAt = performance.now();
     request.actor = actorFor(needed, member, options.supportAddress);
+    // Work on reports goes on: at the console's own host nobody writes as a member.
+    if (
+      member?.isConsentDue &&
+      request.site === 'main' &&
+      !request.routeOptions.config.isBackground &&
+      needsConsent(request.method, needed)
+    )
+      throw consentRequired();
     if (recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds))
       throw new ProblemError('reauthentication_required');
   }
 });
+
+const consentRequired = () =>
+  new ProblemError('consent_required', {
+    detail:
+      'Our terms have changed. Once you have accepted them, you can go on. Reading, copying your data and deleting your account work without.',
+    context: { path: '/terms' },
+  });
 
 /** The actor whom a route with this access sees. Throws the refusal otherwise. */
 export function actorFor(needed: Access, member: Member | null, supportAddress: string): Actor {
@@ -153,6 +168,12 @@ function refusalOf(ability: Ability, member: Member, supportAddress: string): Pr
       context: { path: '/dashboard?tab=settings' },
     });
   }
+  if (needsSubscription.has(ability))
+    return new ProblemError('premium_required', {
+      detail:
+        'The writer, letters and alerts need an active Premium subscription. What is in your case files stays yours to read and to export.',
+      context: { path: '/premium' },
+    });
   return byStanding ?? new ProblemError('forbidden');
 }
 

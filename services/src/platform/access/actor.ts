@@ -18,6 +18,8 @@ export interface Member {
   standingUntil: Date | null;
   /** Whether a warning about them waits to be acknowledged. */
   hasOpenWarning: boolean;
+  /** Whether the terms have changed since they accepted them. */
+  isConsentDue: boolean;
   abilities: Ability[];
   /** Seconds since they last proved on this session who they are, by the database clock. */
   secondsSinceProof: number;

@@ -6,3 +6,6 @@ export const toIso = (value: Date | string): string => new Date(value).toISOStri
 
 /** The same for a time that may be missing. */
 export const toIsoOrNull = (value: Date | string | null | undefined): string | null => (value ? toIso(value) : null);
+
+/** A time that somebody gave, as the database can read it: it knows fewer years and fewer hours from UTC than JavaScript does. */
+export const readableTime = (text: string): string => toIso(new Date(Math.min(Math.max(Date.parse(text), 0), Date.UTC(9999, 0))));

@@ -7,8 +7,10 @@ import type { JobName, JobPayload } from '#platform/jobs/definitions.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Em } from './database.ts';
 
-/** Who made an event happen, and for a kind that one member alone hears, that member. */
-export type EventOptions<K extends EventKind> = { actorId?: string | null } & (K extends AccountEventKind
+/**
+ * Who made an event happen, who of those that listen is not told of it, and for a kind that one member alone hears, that member.
+ */
+export type EventOptions<K extends EventKind> = { actorId?: string | null; withheldFrom?: string | null } & (K extends AccountEventKind
   ? { accountId: string }
   : unknown);
 
@@ -86,8 +88,8 @@ export class Tx {
     const { topic } = events[kind];
     const to = topic === 'account' ? `account:${(options as EventOptions<AccountEventKind>).accountId}` : topic;
     // One text for a statement of its own and for a part of a larger one.
-    const insert = sql<object>`insert into events (id, topic, kind, ids, actor_id)
-      select ${uuid()}::uuid, ${to}, ${kind}, ${JSON.stringify(ids)}::jsonb, ${options.actorId ?? null}::uuid`;
+    const insert = sql<object>`insert into events (id, topic, kind, ids, actor_id, withheld_from)
+      select ${uuid()}::uuid, ${to}, ${kind}, ${JSON.stringify(ids)}::jsonb, ${options.actorId ?? null}::uuid, ${options.withheldFrom ?? null}::uuid`;
     return from === undefined ? insert : sql`(${insert} from ${sql.table(from)})`;
   }
 

@@ -7,6 +7,7 @@ export interface EventRow {
   topic: string;
   kind: EventKind;
   ids: Record<string, string>;
+  withheld_from: string | null;
 }
 
 /** Most events of one look. */
@@ -28,9 +29,9 @@ export async function numberCommittedEvents(client: pg.Client, channel: string):
        select ids, (select array_agg(nextval('event_numbers')) from generate_series(1, cardinality(ids))) as numbers from waiting
      ), numbered as (
        update events e set number = (select numbers[array_position(ids, e.id)] from given)
-       where e.id = any((select ids from given)::uuid[]) returning e.number, e.topic, e.kind, e.ids
+       where e.id = any((select ids from given)::uuid[]) returning e.number, e.topic, e.kind, e.ids, e.withheld_from
      )
-     select number, topic, kind, ids, (select pg_notify($1, max(number)::text) from numbered)::text as told from numbered order by number`,
+     select number, topic, kind, ids, withheld_from, (select pg_notify($1, max(number)::text) from numbered)::text as told from numbered order by number`,
     [channel],
   );
   return rows;
@@ -39,7 +40,7 @@ export async function numberCommittedEvents(client: pg.Client, channel: string):
 /** The events after a number, in order. */
 export async function readEvents(client: pg.Client, after: number): Promise<EventRow[]> {
   const { rows } = await client.query<EventRow>(
-    `select number, topic, kind, ids from events where number > $1 order by number limit ${mostAtOnce}`,
+    `select number, topic, kind, ids, withheld_from from events where number > $1 order by number limit ${mostAtOnce}`,
     [after],
   );
   return rows;

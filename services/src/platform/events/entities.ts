@@ -20,6 +20,8 @@ export const Event = defineEntity({
     ids: p.json<Record<string, string>>(),
     /** Who did it; never sent to clients. */
     actorId: p.uuid().nullable(),
+    /** The one listener of the topic who is not told; never sent to clients. */
+    withheldFrom: p.uuid().nullable(),
     createdAt: createdAt(),
   },
 });

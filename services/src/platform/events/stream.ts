@@ -13,6 +13,8 @@ export interface NumberedEvent {
   topic: string;
   kind: EventKind;
   ids: Record<string, string>;
+  /** The one listener of the topic who is not told. */
+  withheldFrom?: string | null;
 }
 
 /** Names of response caches by the kinds of events that change what they show. */
@@ -146,9 +148,9 @@ export class EventStream {
   async #tellAll(look: () => Promise<EventRow[]>): Promise<void> {
     for (;;) {
       const rows = await look();
-      for (const { number, topic, kind, ids } of rows) {
+      for (const { number, topic, kind, ids, withheld_from: withheldFrom } of rows) {
         this.#last = Number(number);
-        this.#emitter.emit('event', { number: this.#last, topic, kind, ids } satisfies NumberedEvent);
+        this.#emitter.emit('event', { number: this.#last, topic, kind, ids, withheldFrom } satisfies NumberedEvent);
       }
       this.#metrics.eventNumber.set(this.#last);
       if (rows.length < mostAtOnce) return;

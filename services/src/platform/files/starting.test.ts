@@ -10,6 +10,7 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { startPlatform, stopPlatform } from '../../start.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startS3, type TestS3 } from '../../../test/s3.ts';
+import { publicAddress } from '../../../test/public-address.ts';
 
 let dataDir: string;
 let database: TestDatabase;
@@ -25,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const own = { PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+const own = publicAddress;
 const start = async (env: Record<string, string>) =>
   stopPlatform(await startPlatform(readSettings({ DATA_DIR: dataDir, ...env }), database.url, pino({ level: 'silent' })));
 

@@ -215,11 +215,34 @@ test('what a feature knows of a page goes into it, and its failure costs only th
   expect([broken.statusCode, broken.body.includes('<title>Post · Clapback</title>')]).toEqual([200, true]);
 });
 
+test('a page with a picture says its address, size and what it shows; one without gets a small card', async () => {
+  const image = { path: '/posts/7/picture.png?v=1&w=2', width: 1200, height: 630, alt: 'Other: “A "post"”' };
+  const { body } = await (await start({ extras: async () => ({ meta: { image } }) })).inject('/posts/7');
+  for (const tag of [
+    '<meta property="og:image" content="http://localhost:4000/posts/7/picture.png?v=1&amp;w=2">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="Other: “A &quot;post&quot;”">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])
+    expect(body).toContain(tag);
+  await app!.close();
+  const bare = await (await start()).inject('/posts/7');
+  expect(bare.body).not.toContain('og:image');
+  expect(bare.body).toContain('<meta name="twitter:card" content="summary">');
+});
+
 test('a page asked for at the bare address of this machine leads to the public one', async () => {
   const server = await start();
   const answer = await server.inject({ url: '/auth?tab=signup', headers: { host: '127.0.0.1:4000' } });
   expect([answer.statusCode, answer.headers.location]).toEqual([307, 'http://localhost:4000/auth?tab=signup']);
   expect((await server.inject({ url: '/', headers: { host: '127.0.0.1:9999' } })).statusCode).toBe(200);
+});
+
+test('another spelling of a page’s address leads to it with its query, and browsers ask again: a title that changes back must not lead in a circle', async () => {
+  const server = await start({ extras: async () => ({ movedTo: '/posts/7/a-title' }) });
+  const { statusCode, headers } = await server.inject('/posts/7?comment=1');
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, '/posts/7/a-title?comment=1', 'no-cache']);
 });
 
 test('a path with several slashes names a page here and never another host, in a redirect as in the head of a page', async () => {
@@ -553,7 +576,7 @@ test('a canary goes to its share of the browsers, and each keeps what it got', a
 test('search engines are told what they may list', async () => {
   const server = await start();
   expect((await server.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\nSitemap: http://localhost:4000/sitemap.xml\n');
-  expect((await server.inject('/sitemap.xml')).body).toContain(
+  expect((await server.inject('/sitemaps/pages.xml')).body).toContain(
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://localhost:4000/</loc></url></urlset>',
   );
 });

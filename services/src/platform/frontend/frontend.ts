@@ -19,8 +19,10 @@ export interface PageExtras {
   meta?: Partial<PageMeta>;
   /** schema.org data beside what the page has by itself. */
   structuredData?: object[];
-  /** 404 where the route exists and what its address names does not. */
+  /** 404 where the route exists and what its address names does not; 410 where it was deleted by whoever wrote it. */
   status?: number;
+  /** The path at which this page is, where the asked one is another spelling of it: answered with 301, the query stays. */
+  movedTo?: string;
 }
 
 export interface FrontendOptions {
@@ -86,7 +88,8 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
         .header('cache-control', 'no-cache')
         .send(site === 'console' ? 'User-agent: *\nDisallow: /\n' : robots(publicUrl)),
     );
-    scope.get('/sitemap.xml', publicAccess, async (request, reply) =>
+    // Part of the index of sitemaps, which a feature answers.
+    scope.get('/sitemaps/pages.xml', publicAccess, async (request, reply) =>
       reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -140,6 +143,7 @@ export const frontend = fp(async (app: FastifyInstance, options: FrontendOptions
     if (own) return answerWithRemotePage(request, reply, own, template);
     const matched = matchRoute(remotes, path);
     const extras = matched ? await askForExtras(request, matched.route) : {};
+    if (extras.movedTo !== undefined) return reply.header('cache-control', 'no-cache').redirect(extras.movedTo + address.search, 301);
     const meta = { ...metaOf(matched, path, publicUrl), ...extras.meta };
     const mayHaveSession = request.cookies?.[sessionCookie] !== undefined;
     const measurement = settings.measurementId ? { id: settings.measurementId, scriptUrl: settings.measurementScriptUrl } : null;
@@ -243,13 +247,13 @@ function ownAddress(request: FastifyRequest, address: URL, publicUrl: URL): stri
 
 function metaOf(matched: MatchedRoute | null, path: string, publicUrl: URL): PageMeta {
   if (!matched) return { title: 'Page not found', canonicalPath: '/404', isListed: false, structuredData: [] };
-  const { title, description, access } = matched.route;
+  const { title, description, access, canonical } = matched.route;
   return {
     title,
     description,
-    canonicalPath: path,
+    canonicalPath: canonical ?? path,
     isListed: access === 'public',
-    structuredData: path === '/' ? [site(publicUrl, description)] : [],
+    structuredData: path === '/' ? [site(publicUrl, description), organization(publicUrl)] : [],
   };
 }
 
@@ -259,6 +263,14 @@ const site = (publicUrl: URL, description: string | undefined) => ({
   name: 'Clapback',
   url: publicUrl.origin,
   ...(description ? { description } : {}),
+});
+
+const organization = (publicUrl: URL) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: 'Clapback',
+  url: publicUrl.origin,
+  logo: new URL('/favicon.svg', publicUrl).href,
 });
 
 /**
@@ -283,7 +295,7 @@ const robots = (publicUrl: URL) => `User-agent: *\nDisallow: /api/\nSitemap: ${n
 function sitemap(publicUrl: URL, remotes: readonly RemoteEntry[]): string {
   const paths = remotes
     .flatMap(({ routes }) => routes)
-    .filter(({ path, access }) => access === 'public' && !path.includes(':'))
+    .filter(({ path, access, canonical }) => access === 'public' && !canonical && !path.includes(':'))
     .map(({ path }) => path);
   const urls = paths.map((path) => `<url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;

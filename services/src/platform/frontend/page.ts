@@ -2,14 +2,23 @@ import { pageTitle, productName } from '@clapback/federation/page-title.ts';
 import type { RemoteEntry } from '@clapback/federation/remote-list.ts';
 import type { BuiltShell } from './built.ts';
 
+/** The picture that other sites show beside a link to a page. */
+export interface PageImage {
+  path: string;
+  /** In px. */
+  width: number;
+  height: number;
+  /** What it shows, for those who do not see it. */
+  alt: string;
+}
+
 /** What is said of a page in its head. */
 export interface PageMeta {
   title: string;
   description?: string | undefined;
   /** Path of the page's one true address. */
   canonicalPath: string;
-  /** Address of a picture for previews. */
-  image?: string | undefined;
+  image?: PageImage | undefined;
   /** Whether search engines may list it. */
   isListed: boolean;
   /** schema.org data. */
@@ -93,16 +102,25 @@ function describe(meta: PageMeta, publicUrl: URL, nonce: string): string[] {
     `<title>${title}</title>`,
     ...(description ? [`<meta name="description" content="${description}">`] : []),
     ...(meta.isListed ? [`<link rel="canonical" href="${address}">`] : ['<meta name="robots" content="noindex">']),
+    '<link rel="alternate" type="application/atom+xml" title="Newest posts" href="/feed.xml">',
     `<meta property="og:site_name" content="${productName}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escape(meta.title)}">`,
     ...(description ? [`<meta property="og:description" content="${description}">`] : []),
     `<meta property="og:url" content="${address}">`,
-    ...(meta.image ? [`<meta property="og:image" content="${escape(new URL(meta.image, publicUrl).href)}">`] : []),
+    ...(meta.image ? describeImage(meta.image, publicUrl) : []),
     `<meta name="twitter:card" content="${meta.image ? 'summary_large_image' : 'summary'}">`,
     ...meta.structuredData.map((data) => `<script type="application/ld+json" nonce="${nonce}">${jsonForScript(data)}</script>`),
   ];
 }
+
+/** What Open Graph says of a picture (ogp.me/#structured); previews are laid out by its size before it is there. */
+const describeImage = ({ path, width, height, alt }: PageImage, publicUrl: URL): string[] => [
+  `<meta property="og:image" content="${escape(new URL(path, publicUrl).href)}">`,
+  `<meta property="og:image:width" content="${width}">`,
+  `<meta property="og:image:height" content="${height}">`,
+  `<meta property="og:image:alt" content="${escape(alt)}">`,
+];
 
 /** Lets the browser fetch at once what the scripts would ask for one after the other. */
 function preloads(shell: BuiltShell, needed: NeededFiles | null): string[] {

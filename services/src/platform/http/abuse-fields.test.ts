@@ -112,6 +112,8 @@ describe.each(jsonRoutes)('abuse of $path', (route) => {
     'the field $path with characters that break or deceive',
     async (field) => {
       for (const value of ['\u0000', 'a\u0000b', '\u202Egpj.exe', '\uD800', '\u200B', ...(field.optional ? [] : [' ', ''])]) {
+        // An address may be named in a few messages a day, also by one that is refused.
+        await service.sql(`delete from limit_counters where key like 'contact-of:%'`);
         const answer = await send(route, withField(bodyOf(route), field.path, value));
         expectProblem(answer, [400, 401]);
       }

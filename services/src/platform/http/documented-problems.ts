@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { Problem } from '@clapback/contracts';
-import { needsNoWarning } from '#platform/access/abilities.ts';
+import { needsConsent, needsNoWarning, needsSubscription } from '#platform/access/abilities.ts';
 import type { Access } from '#platform/access/access.ts';
 import { problems, type ProblemCode } from './problems.ts';
 
@@ -35,6 +35,9 @@ export function problemsOf({ method, schema = {}, config = {} }: Route): Problem
     ...(schema.params ? ['not_found' as const] : []),
     ...('idempotency-key' in propertiesOf(schema.headers) ? ['validation_failed' as const, 'idempotency_key_reused' as const] : []),
     ...refusalsOf(config.access ?? 'public'),
+    ...([method].flat().some((name) => needsConsent(name, config.access ?? 'public')) && !config.isBackground
+      ? ['consent_required' as const]
+      : []),
     ...(config.recentProof ? ['reauthentication_required' as const] : []),
     ...(config.problems ?? []),
   ];
@@ -52,6 +55,7 @@ function refusalsOf(access: Access): ProblemCode[] {
     'forbidden',
     ...(access === 'post:create' ? ['responder_required' as const] : []),
     ...(needsNoWarning.has(access) ? ['warning_unacknowledged' as const] : []),
+    ...(needsSubscription.has(access) ? ['premium_required' as const] : []),
   ];
 }
 

@@ -154,7 +154,7 @@ test('says of every route which problems it answers, by status and code', () => 
     403: ['foreign_origin', 'email_unconfirmed', 'account_banned', 'account_suspended', 'forbidden'],
     404: ['not_found'],
     408: ['request_timeout'],
-    409: ['conflict', 'already_reported'],
+    409: ['conflict', 'consent_required', 'already_reported'],
     413: ['payload_too_large'],
     415: ['unsupported_media_type'],
     417: ['expectation_failed'],

@@ -8,6 +8,7 @@ import { TestSocket } from '../../../test/socket.ts';
 import { consoleHours } from '#features/auth/sessions.ts';
 import { mayReach, passkeyHostOf, siteOf } from './site.ts';
 import { readSettings } from '#platform/settings/settings.ts';
+import { operatorSettings } from '../../../test/public-address.ts';
 
 const console = 'console.localhost';
 const consoleOrigin = `http://${console}:4000`;
@@ -277,7 +278,8 @@ test('outside of the listed networks the console’s host answers nothing', asyn
 });
 
 describe('by its settings', () => {
-  const read = (env: Record<string, string>) => readSettings({ APP_SECRET: 'a'.repeat(32), SMTP_URL: 'smtps://mail.example', ...env });
+  const read = (env: Record<string, string>) =>
+    readSettings({ APP_SECRET: 'a'.repeat(32), SMTP_URL: 'smtps://mail.example', ...operatorSettings, ...env });
 
   test('a passkey is of the community’s host where the console is below it, and of the console’s own elsewhere', () => {
     const below = read({ PUBLIC_URL: 'https://example.org', CONSOLE_URL: 'https://console.example.org' });

@@ -89,6 +89,7 @@ export class Connection {
   }
 
   #tell(event: NumberedEvent, topic: string): void {
+    if (event.withheldFrom && event.withheldFrom === this.member?.accountId) return;
     if (this.#write(frameOf(event, topic))) this.#context.onFrame();
   }
 

@@ -170,11 +170,12 @@ export class RealtimeHub {
       topic: string;
       kind: NumberedEvent['kind'];
       ids: Record<string, string>;
+      withheld_from: string | null;
       oldest: string | null;
       newest: string | null;
     }>`
       with kept as (select min(number) as oldest, max(number) as newest from events)
-      select e.number, e.topic, e.kind, e.ids, (select oldest from kept), (select newest from kept)
+      select e.number, e.topic, e.kind, e.ids, e.withheld_from, (select oldest from kept), (select newest from kept)
       from (select 1) as always left join lateral (
         select * from events
         where number > ${since} and (topic = any(${topics}) or (topic = 'feed' and 'post:' || (ids ->> 'postId') = any(${topics})))
@@ -185,7 +186,16 @@ export class RealtimeHub {
     // Nothing may have been swept between what the client saw last and what is kept; nor may the client be ahead of the service.
     if ((oldest > 0 && oldest > since + 1) || events.length > mostMissed || since > Math.max(newest, this.#platform.events.number))
       return null;
-    return { events: events.map(({ number, topic, kind, ids }) => ({ number: Number(number), topic, kind, ids })), newest };
+    return {
+      events: events.map(({ number, withheld_from: withheldFrom, topic, kind, ids }) => ({
+        number: Number(number),
+        topic,
+        kind,
+        ids,
+        withheldFrom,
+      })),
+      newest,
+    };
   }
 
   #dropSilent(): void {

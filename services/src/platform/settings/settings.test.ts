@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SettingError } from './readers.ts';
 import { readSettings } from './settings.ts';
+import { publicAddress } from '../../../test/public-address.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -56,7 +57,7 @@ describe('without any setting', () => {
 });
 
 describe('is taken', () => {
-  const own = { PUBLIC_URL: 'https://community.example', SMTP_URL: 'smtps://user:pass@mail.example:465' };
+  const own = { ...publicAddress, SMTP_URL: 'smtps://user:pass@mail.example:465' };
 
   test('a community of one’s own address', () => {
     expect(
@@ -157,6 +158,27 @@ describe('is refused, naming the setting', () => {
       'SMTP_URL',
       'SMTP_URL must be set where PUBLIC_URL is not on this machine: the inbox page is for one’s own machine only.',
     ]);
+  });
+
+  test.for([
+    ['OPERATOR_NAME', 'who runs the service'],
+    ['OPERATOR_ADDRESS', 'where letters reach whoever runs the service'],
+    ['OPERATOR_JURISDICTION', 'where whoever runs the service is established'],
+    ['SUPPORT_ADDRESS', 'where people write to'],
+  ] as const)('a public address without %s, which the legal pages name', ([name, what]) => {
+    const message = `${name} must be set where PUBLIC_URL is not on this machine: the legal pages say ${what}.`;
+    expect(complaint({ ...publicAddress, [name]: ' ' })).toEqual([name, message]);
+    expect(complaint({ ...publicAddress, [name]: '' })).toEqual([name, message]);
+    expect(read({ [name]: '' }).operator).toMatchObject({
+      name: 'whoever started Clapback on this machine',
+      email: 'support@localhost',
+    });
+    expect(read(publicAddress).operator).toEqual({
+      name: 'Clapback Inc.',
+      postalAddress: '14 Harbour Road, Dover, DE 19901, United States',
+      jurisdiction: 'Delaware, United States',
+      email: 'support@community.example',
+    });
   });
 
   test('half of the keys of reCAPTCHA, and a score that cannot be', () => {

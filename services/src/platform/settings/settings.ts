@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readAiSettings } from './ai.ts';
 import { SettingError, readers } from './readers.ts';
 import { readConsoleSettings } from './console.ts';
+import { readOperatorSettings } from './operator.ts';
 import { readOutboundSettings } from './outbound.ts';
 import { readS3Settings } from './s3.ts';
 import { readStripeSettings } from './stripe.ts';
@@ -69,6 +71,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingError(recaptchaSiteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY', 'must be set too: reCAPTCHA needs both keys');
   }
 
+  const operator = readOperatorSettings(read, { isLoopback });
+
   return {
     host,
     port,
@@ -91,15 +95,21 @@ export function readSettings(env: Record<string, string | undefined>) {
     preparesStatements: read.flag('DATABASE_PREPARED_STATEMENTS', true),
     s3: readS3Settings(read),
     stripe: readStripeSettings(read, { isLoopback }),
+    ai: readAiSettings(read),
+    /** Drafts by the model that one member may have in a month (UTC). */
+    aiMonthlyBudget: read.integer('AI_MONTHLY_BUDGET', 200, { min: 0, max: 1_000_000 }),
     outbound: readOutboundSettings(read, { isLoopback }),
     roles,
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
+    /** A search engine that answers as SearXNG does, asked for the keywords of name alerts. The operator's own choice, so it is not guarded. */
+    alertSearchUrl: read.optionalUrl('ALERT_SEARCH_URL', ['http:', 'https:']),
     isDemo,
     /** Whether others than this machine may reach the service. */
     isReachable: !isLoopback || !isLoopbackHost,
     smtpUrl,
     mailFrom: read.text('MAIL_FROM', 'Clapback <no-reply@localhost>'),
-    supportAddress: read.text('SUPPORT_ADDRESS', 'support@localhost'),
+    operator,
+    supportAddress: operator.email,
     /** What anyone who becomes the first admin must know. Without it any confirmed member may, on a service for this machine alone. */
     adminSetupToken: read.optionalText('ADMIN_SETUP_TOKEN'),
     /** What a scraper elsewhere brings as a bearer token to read `/metrics`. */
@@ -134,6 +144,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     auditChainPause: read.integer('AUDIT_CHAIN_PAUSE_MS', 1000, { min: 0, max: 3_600_000 }),
     /** Requests a minute that one address may read with, per process. */
     readsPerMinute: read.integer('READS_PER_MINUTE', 1200, { min: 1, max: 10_000_000 }),
+    /** Errors, figures and actions a minute that the pages of one address may report, per process. A page sends 20 errors at most. */
+    pageReportsPerMinute: read.integer('PAGE_REPORTS_PER_MINUTE', 60, { min: 1, max: 10_000_000 }),
     /** Sockets that one address may have open, per process. */
     socketsPerAddress: read.integer('SOCKETS_PER_ADDRESS', 200, { min: 1, max: 1_000_000 }),
     /** Posts and responses an hour, and comments in ten minutes, that one member may create. */

@@ -1,6 +1,6 @@
 import { archiveAddress } from '#features/data-rights/archive-address.ts';
 import { randomUUID } from 'node:crypto';
-import { guidelinesVersion } from '@clapback/contracts/limits';
+import { guidelinesVersion, termsVersion } from '@clapback/contracts/limits';
 import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { password } from '../../service.ts';
 import type { Actor } from '../actors.ts';
@@ -38,6 +38,7 @@ export const accountExamples: Record<string, Example[]> = {
     () => ({ body: { state: 'Uppsala län', location: null, lastUpdatedAt: '2126-11-24T10:00:00.000Z', role: 'admin' } }),
   ],
   'POST /api/me/onboarding': [() => ({ body: { acceptsGuidelines: true, guidelinesVersion } })],
+  'POST /api/me/terms-acceptances': [() => ({ body: { acceptsTerms: true, termsVersion } })],
   'PUT /api/me/avatar': [
     () => ({ body: { avatarType: 'default', avatarUrl: '/avatars/4.svg' } }),
     async (make, { account }) => ({ body: { avatarType: 'uploaded', avatarUrl: await make.avatar(account) } }),

@@ -12,6 +12,13 @@ export const contentExamples: Record<string, Example[]> = {
     () => ({}),
     async (make) => ({ headers: { 'if-none-match': (await make.service.get('/api/posts')).headers.get('etag') ?? '' } }),
   ],
+  'GET /api/search/posts': [
+    () => ({
+      query: { q: '"a title" or content -nothing', type: 'statement', sort: 'likes', date: 'year', boosts: '0', verified: 'false' },
+    }),
+    () => ({}),
+  ],
+  'GET /api/search/suggestions': [() => ({ query: { q: 'some ti' } })],
   'GET /api/posts/{id}': anyPost,
   'GET /api/posts/{id}/responses': anyPost,
   'POST /api/posts/{id}/responses': [

@@ -7,6 +7,7 @@ import { AlarmClock, UserStar } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { WordsField } from '../../../components/decision-fields.tsx';
+import { useCommands } from '../../command-menu/index.ts';
 import { dateTimeText } from '../case-labels.ts';
 import { useModerationHandOnMutation, useModerationSnoozeMutation, useModerationWakeMutation } from '../moderation-endpoints.ts';
 
@@ -39,6 +40,19 @@ export function CaseLater({ of, onAside }: CaseLaterProps) {
     const { error } = await wake({ caseId: of.id });
     if (error) dispatch(toast({ title: 'The case was not brought back', description: errorMessage(error), variant: 'destructive' }, error));
   }
+
+  useCommands(() => [
+    {
+      heading: 'For later',
+      commands: of.snoozedUntil
+        ? [{ label: 'Bring it back', run: () => void bringBack() }]
+        : snoozeHours.map((hours) => ({
+            label: `Set aside for ${hourLabels[hours]}`,
+            otherWords: ['snooze'],
+            run: () => void setAside(hours),
+          })),
+    },
+  ]);
 
   return (
     <div className="console-later">
@@ -82,6 +96,10 @@ function HandOn({ caseId }: { caseId: string }) {
   const [isMissing, setMissing] = useState(false);
   const [handOn, answer] = useModerationHandOnMutation();
   const button = useRef<HTMLButtonElement>(null);
+
+  useCommands(() => [
+    { heading: 'For later', commands: [{ label: 'Hand on', otherWords: ['admins', 'escalate'], run: () => setOpen(true) }] },
+  ]);
 
   async function submit() {
     if (!text.trim()) {

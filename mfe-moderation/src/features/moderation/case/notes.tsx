@@ -5,6 +5,7 @@ import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Button, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Heading } from '../../../routing/heading.tsx';
+import { useCommands } from '../../command-menu/index.ts';
 import { dateTimeText } from '../case-labels.ts';
 import { useModerationAddNoteMutation } from '../moderation-endpoints.ts';
 
@@ -31,6 +32,10 @@ export function Notes({ caseId, of: notes, children }: { caseId: string; of: rea
     const { data } = await add({ caseId, text: text.trim() });
     if (data) setText('');
   }
+
+  useCommands(() => [
+    { heading: 'For later', commands: [{ label: 'Add a note', run: () => document.getElementById(`${id}-text`)?.focus() }] },
+  ]);
 
   const fault = isMissing ? 'Please write something.' : answer.isError ? errorMessage(answer.error) : null;
   return (

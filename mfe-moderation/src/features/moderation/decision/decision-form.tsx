@@ -16,11 +16,21 @@ const needsFacts = (decision: OpenForm['decision']) => decision !== 'approve';
 /** What opens belongs to the page's main part, and is not cut off by the pane that it opens from. */
 const inMain = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>('main') ?? document.body;
 
+interface DecisionFormProps {
+  of: ModerationCaseDetail;
+  form: OpenForm;
+  deciding: DecisionState;
+  /** Facts that somebody had begun to write before the case was decided and taken back. */
+  written: string | null;
+  /** Hears of each change of the facts by hand, and of an empty text as they are given up. */
+  onWrite: (facts: string) => void;
+}
+
 /** The ground and the facts of a decision: both are what its author reads. Hiding something must name its facts. */
-export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail; form: OpenForm; deciding: DecisionState }) {
+export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionFormProps) {
   const factsFor = (chosen: string) => itemFactsFor(chosen, of.item.kind, form.quote);
   const [ground, setGround] = useState<string>(of.reasons[0]?.reason ?? 'other');
-  const [facts, setFacts] = useState(() => factsFor(ground));
+  const [facts, setFacts] = useState(() => written || factsFor(ground));
   const [error, setError] = useState<string | null>(null);
   const id = useId();
   const field = `${id}-facts`;
@@ -35,6 +45,11 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
     if (facts === factsFor(ground)) setFacts(factsFor(chosen));
     setGround(chosen);
     setError(null);
+  }
+
+  function cancel() {
+    onWrite('');
+    deciding.closeForm();
   }
 
   function submit() {
@@ -93,10 +108,11 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={({ target }) => {
             setFacts(target.value);
+            onWrite(target.value);
             setError(null);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') deciding.closeForm();
+            if (event.key === 'Escape') cancel();
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           }}
         />
@@ -120,7 +136,7 @@ export function DecisionForm({ of, form, deciding }: { of: ModerationCaseDetail;
         >
           {names[form.decision]}
         </Button>
-        <Button onClick={deciding.closeForm}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
       </div>
     </form>
   );

@@ -1,16 +1,18 @@
 import type { ModerationCaseDetail } from '@clapback/contracts';
 import { groundInWords } from '@clapback/contracts/report-reasons';
+import { useSession } from '@clapback/store';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Alert, Button } from 'antd';
 import { Check, EyeOff, Flag, Mail, MessageSquareWarning, Pencil, Undo2, type LucideIcon } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Heading } from '../../../routing/heading.tsx';
 import { useStyles } from '../../../theme/use-styles.ts';
 import { ShortcutHint, type ShortcutKey } from '../../shortcuts/index.ts';
 import { timeText, capitalizedDecisionLabel } from '../case-labels.ts';
 import { decisionStyles } from './decision-styles.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { factsDraftStore } from './facts-draft.ts';
 import type { DecisionState, OpenForm } from './use-decision.ts';
 
 /** What can be decided about a case, or what was. */
@@ -19,18 +21,53 @@ export function DecisionPane({ of, deciding }: { of: ModerationCaseDetail; decid
   const id = useId();
   const { conflict } = deciding;
   const heard = conflict?.caseId === of.id ? conflict : null;
+  const { user } = useSession();
+  const draft = factsDraftStore(user?.id ?? '', of.id);
+  const [written, setWritten] = useState<{ caseId: string; facts: string } | null>(null);
+  const facts = written?.caseId === of.id ? written.facts : draft.read();
+  // The case changes while it is read, also under a form that somebody writes in.
+  const isOvertaken = of.status !== 'pending' && deciding.form !== null && deciding.busy === null && !heard;
   return (
     <section className="console-decision" aria-labelledby={id}>
       <Heading below={1} className="console-decision-title" id={id}>
         Decision
       </Heading>
       {heard ? <Alert role="alert" type="warning" showIcon title={heard.title} description={heard.detail} /> : null}
-      {of.status === 'pending' ? <Pending of={of} deciding={deciding} /> : <Decided of={of} deciding={deciding} />}
+      {isOvertaken ? (
+        <Alert
+          role="alert"
+          type="warning"
+          showIcon
+          title="This was decided while you wrote"
+          description={facts ? `Your decision was not sent. You had written: “${facts}”` : 'Your decision was not sent.'}
+        />
+      ) : null}
+      {of.status === 'pending' ? (
+        <Pending
+          of={of}
+          deciding={deciding}
+          written={facts}
+          onWrite={(words) => {
+            setWritten({ caseId: of.id, facts: words });
+            draft.write(words);
+          }}
+        />
+      ) : (
+        <Decided of={of} deciding={deciding} />
+      )}
     </section>
   );
 }
 
-function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: DecisionState }) {
+interface PendingProps {
+  of: ModerationCaseDetail;
+  deciding: DecisionState;
+  /** Facts that were written about this case before, and hears of each change of them. */
+  written: string | null;
+  onWrite: (facts: string) => void;
+}
+
+function Pending({ of, deciding, written, onWrite }: PendingProps) {
   const { item, mayDecide, whyNot } = of;
   const openers = useRef<Partial<Record<OpenForm['decision'], HTMLButtonElement | null>>>({});
   const opened = useRef<OpenForm['decision'] | null>(null);
@@ -47,7 +84,8 @@ function Pending({ of, deciding }: { of: ModerationCaseDetail; deciding: Decisio
     return (
       <Alert type="info" showIcon title="You cannot decide this case" description={whyNot ?? 'Somebody else of the staff decides it.'} />
     );
-  if (deciding.form) return <DecisionForm key={`${of.id} ${form}`} of={of} form={deciding.form} deciding={deciding} />;
+  if (deciding.form)
+    return <DecisionForm key={`${of.id} ${form}`} of={of} form={deciding.form} deciding={deciding} written={written} onWrite={onWrite} />;
   return (
     <>
       {of.reasons[0] ? <p className="console-decision-note console-if-roomy">Reported as: {groundInWords(of.reasons[0].reason)}</p> : null}

@@ -36,6 +36,10 @@ export const decisionStyles: Styles = {
       '> .console-action > span:has(+ .console-key)': { marginInlineEnd: 0 },
       '> .console-action > .console-key': { marginInlineStart: 4 },
     },
+    // Beside a list there is room for three: four of them stand two by two, and none by itself.
+    '@media (min-width: 760px) and (max-width: 879.98px) and (min-height: 560px)': {
+      '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    },
     [`${lowWindow} and (min-width: 600px)`]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
     '@media (max-width: 759.98px)': {
       '> .console-action > .console-key': { display: 'none' },

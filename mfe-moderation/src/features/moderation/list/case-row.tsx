@@ -51,7 +51,7 @@ export function CaseRow({
         <span>
           {kindLabels[item.kind]} by {item.authorName}
           <span className="console-row-line">
-            <TimeLabel time={lastReportedAt} exact />
+            <TimeLabel time={lastReportedAt} />
             <span>{reportCount === 1 ? '1 report' : `${reportCount} reports`}</span>
           </span>
         </span>

@@ -1,4 +1,5 @@
 import { color } from '@clapback/ui/tokens.ts';
+import { choiceStyle } from '../../../theme/choice-style.ts';
 import type { Styles } from '../../../theme/use-styles.ts';
 
 export const listStyles: Styles = {
@@ -17,7 +18,7 @@ export const listStyles: Styles = {
     paddingTop: 13,
     cursor: 'pointer',
     zIndex: 1,
-    input: { width: 18, height: 18, margin: 0, accentColor: color.accent, cursor: 'inherit' },
+    input: choiceStyle,
     '&:has(:disabled)': { cursor: 'not-allowed' },
   },
   '.console-row': {

@@ -63,7 +63,7 @@ export default function TogetherView({ cases: asked, onBusy, onDecided, onLookAt
   return (
     <>
       <p className="console-note" ref={list} tabIndex={-1}>
-        {cases.length === 1 ? '1 content' : `${cases.length} contents`}, as they are now. Read each before you decide.
+        {cases.length === 1 ? '1 item, as it is' : `${cases.length} items, as they are`} now. Read each before you decide.
       </p>
       <ol className="console-together-items">
         {cases.map((each) => (

@@ -12,7 +12,7 @@ export default function LinkDialog({ post, open, onClose, onClosed }: PostDialog
       <TextField
         inputRef={field}
         label="Address of this post"
-        value={postAddress(post.id)}
+        value={postAddress(post)}
         onFocus={({ target }) => target.select()}
         slotProps={{ htmlInput: { readOnly: true } }}
         helperText="This browser did not let the page copy it. It is selected, so that you can copy it yourself."

@@ -4,10 +4,11 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Post } from '@clapback/contracts';
 import { toast, useAppDispatch } from '@clapback/store';
 import { color, Icon, lazyPart } from '@clapback/ui';
-import { Link2, Pencil, Trash2 } from 'lucide-react';
+import { FolderPlus, Link2, Pencil, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { postAddress } from '../post-path.ts';
 import type { PostDialogProps } from './post-dialog-props.ts';
+import { useKeepItem } from '../../case-files/index.ts';
 import { SubjectMenuItems } from '../../subjects/index.ts';
 import { useOpenPostDialog, useShowDialog } from './post-dialogs.tsx';
 
@@ -25,6 +26,7 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
   const dispatch = useAppDispatch();
   const openDialog = useOpenPostDialog();
   const showDialog = useShowDialog();
+  const keep = useKeepItem({ kind: 'post', id: post.id });
 
   function choose(kind: 'edit' | 'delete') {
     onClose();
@@ -33,7 +35,7 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
 
   async function copyLink() {
     try {
-      await navigator.clipboard.writeText(postAddress(post.id));
+      await navigator.clipboard.writeText(postAddress(post));
     } catch {
       // There is no clipboard, or the browser keeps it from the page.
       onClose();
@@ -60,6 +62,19 @@ export default function PostMenu({ post, can, anchor, onClose }: PostMenuProps) 
         </ListItemIcon>
         Copy link
       </MenuItem>
+      {keep ? (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            void keep();
+          }}
+        >
+          <ListItemIcon>
+            <Icon as={FolderPlus} />
+          </ListItemIcon>
+          Add to a case file
+        </MenuItem>
+      ) : null}
       <SubjectMenuItems post={post} from={anchor} onClose={onClose} pending={null} failed={() => null} />
       {can.edit ? (
         <MenuItem onClick={() => choose('edit')}>

@@ -4,6 +4,7 @@ import type { Hidden } from '@clapback/contracts';
 import { Avatar, color, CollapsibleProse } from '@clapback/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { HiddenBanner } from '../lazy-hidden-banner.tsx';
+import { KeepButton } from '../../case-files/index.ts';
 import { ReportButton, type ReportedItem } from '../../reports/index.ts';
 import { useShowDialog } from '../manage/post-dialogs.tsx';
 import { Word } from '../post-actions-style.ts';
@@ -116,6 +117,7 @@ export function ThreadEntry({
             <strong dir="auto">{personId ? <QuietLink to={personPath(personId)}>{name}</QuietLink> : name}</strong>
             {about}
           </Head>
+          {isMine ? null : <KeepButton item={item} aria-describedby={headId} sx={quiet} />}
           <ReportButton item={item} isMine={isMine} onReport={showDialog} aria-describedby={headId} sx={quiet}>
             {(word) => <Word>{word}</Word>}
           </ReportButton>

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { color } from '@clapback/ui';
 import type { ComponentProps } from 'react';
 import { NewEntriesButton } from './new-entries-button.tsx';
+import { useHeadings } from '../post-level.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -25,10 +26,11 @@ interface ThreadHeadProps {
 
 /** What stands above a list under a post: its name, and the way to what others wrote since it was read. */
 export function ThreadHead({ title, fresh }: ThreadHeadProps) {
+  const { part } = useHeadings();
   return (
     <Row>
       {title ? (
-        <Typography variant="h4" component="h4">
+        <Typography variant="h4" component={part}>
           {title.words}
           <Count>{title.count}</Count>
         </Typography>

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
+
+type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
+const subscribe = (sql: Sql, member: Member) =>
+  sql(
+    `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
+     values (gen_random_uuid(), $1, 'active', 'customer', gen_random_uuid()::text, now() + interval '30 days')`,
+    [member.id],
+  );
+
+test('[PREM-01] a post goes into a case file by one press, is followed until it is over, and stays readable when Premium ends', async ({
+  page,
+  context,
+  members,
+}) => {
+  const [ruth, dana] = [await members.create({ displayName: 'Ruth Hollis' }), await members.create({ displayName: 'Dana Reed' })];
+  await subscribe((text, values) => members.sql(text, values), ruth);
+  const post = await members.post(dana, { title: 'The October wedding', content: 'Fourteen of our guests had food poisoning.' });
+  await members.signIn(context, ruth);
+
+  await page.goto(`/?post=${post.id}`);
+  await page.getByRole('button', { name: 'Post options' }).first().click();
+  await page.getByRole('menuitem', { name: 'Add to a case file' }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'View' }).click();
+  await expect(page).toHaveURL(/\/premium\?tab=case-files&case=/);
+  await expect(page.getByRole('tab', { name: 'Case Files' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The October wedding');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Copied from Clapback');
+  await expectAccessible(page, 'an open case file', { widths: [360, 768, 1440] });
+
+  await page.getByRole('button', { name: 'Set a deadline' }).click();
+  const deadline = page.getByRole('dialog', { name: 'Set a deadline' });
+  await deadline.getByLabel('What is due').fill('Dana answers');
+  await deadline.getByLabel('By when').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+  await expectAccessible(page, 'the form of a deadline');
+  await deadline.getByRole('button', { name: 'Set' }).click();
+  await expect(page.getByRole('region', { name: /Dana answers/ })).toContainText('Next step');
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').nth(-2)).toContainText('Today');
+
+  const [calendar] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '.ics: Dana answers' }).click()]);
+  expect(calendar.suggestedFilename()).toMatch(/^deadline-.*\.ics$/);
+  const [bundle] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Download bundle/ }).click()]);
+  expect(bundle.suggestedFilename()).toMatch(/^case-file-C-.*\.zip$/);
+
+  await page.getByRole('button', { name: 'They answered' }).click();
+  const reply = page.getByRole('dialog', { name: 'They answered' });
+  await expectAccessible(page, 'the dialog They answered', { widths: [360, 768, 1440] });
+  await reply.getByLabel('What they said').fill('Sorry, that was another caterer.');
+  await reply.getByRole('button', { name: 'Add their answer' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Sorry, that was another caterer.');
+
+  await page.getByRole('button', { name: 'Case file options' }).click();
+  await page.getByRole('menuitem', { name: 'Close the case file' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close this case file' });
+  await expect(closing).toBeVisible();
+  await expectAccessible(page, 'the dialog Close this case file', { widths: [360, 768, 1440] });
+  await closing.getByLabel('How it ended').click();
+  await page.getByRole('option', { name: 'It was corrected' }).click();
+  await closing.getByRole('button', { name: 'Close it' }).click();
+  await expect(page.getByRole('region', { name: 'It was corrected' })).toBeVisible();
+
+  await members.sql(`update subscriptions set status = 'canceled', current_period_ends_at = now() where account_id = $1`, [ruth.id]);
+  await page.goto('/premium');
+  await page.getByRole('link', { name: 'Open my case files' }).click();
+  await page
+    .getByRole('navigation', { name: 'Case files' })
+    .getByRole('button', { name: /The October wedding/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to this case' })).toHaveCount(0);
+  await expectAccessible(page, 'a case file without Premium', { widths: [360, 1440] });
+});
+
+test.describe('a page elsewhere', () => {
+  const site = createServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>A review</title><p>Fourteen guests felt ill.</p>'),
+  ).listen(0, '127.0.0.1');
+  test.afterAll(() => void site.close());
+
+  test('is fetched, kept with its hash, and shown without a reload', async ({ page, context, members }) => {
+    const ruth = await members.create();
+    await subscribe((text, values) => members.sql(text, values), ruth);
+    await members.signIn(context, ruth);
+    await page.goto('/premium?tab=case-files');
+    await page.getByRole('button', { name: 'Open a case file' }).click();
+    await page.getByLabel('Address of the page').fill(`http://127.0.0.1:${(site.address() as AddressInfo).port}/review`);
+    await page.getByLabel('Title').fill('The review');
+    await page.getByRole('button', { name: 'Open and capture' }).click();
+    // What lies on this machine is nobody's to fetch: the guard says so, and nothing else is told of it.
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('The page could not be seen');
+    await expect(page.getByRole('region', { name: 'Evidence' })).toContainText(
+      'This address leads to a machine that is not on the public internet.',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, test, type Member } from '../harness/test.ts';
+
+type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
+const subscribe = (sql: Sql, member: Member) =>
+  sql(
+    `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
+     values (gen_random_uuid(), $1, 'active', 'customer', gen_random_uuid()::text, now() + interval '30 days')`,
+    [member.id],
+  );
+
+test('[ALERT-01, ALERT-02, ALERT-03, ALERT-05, ALERT-06, ALERT-09] a member hears of what others write about them, sorts it by keys, makes a case file of it and ends the alert', async ({
+  page,
+  context,
+  members,
+}) => {
+  const [ruth, ken] = [await members.create({ displayName: 'Ruth Hollis' }), await members.create({ displayName: 'Ken Shaw' })];
+  await subscribe((text, values) => members.sql(text, values), ruth);
+  await members.signIn(context, ruth);
+  await page.goto('/premium?tab=alerts');
+  await expect(page.getByRole('tab', { name: 'Name Alerts' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Hear of it when somebody names you')).toBeVisible();
+  await expectAccessible(page, 'no alerts yet', { widths: [360, 1440] });
+
+  await page.getByRole('button', { name: 'New alert' }).click();
+  const form = page.getByRole('form', { name: 'New alert' });
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page.getByText('Keyword Required')).toBeVisible();
+  await expectAccessible(page, 'the form of an alert', { widths: [360, 1440] });
+  await form.getByLabel('Name or words').fill('Hollis & Daughter');
+  await form.getByLabel(/Leave out texts with/).fill('jewellers');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  const list = page.getByRole('navigation', { name: 'Your alerts' });
+  await expect(list.getByRole('listitem')).toHaveText('“Hollis & Daughter”Exact phrase, without jewellers');
+  await page.getByRole('radio', { name: 'As it happens' }).click();
+  await expect(page.getByRole('radio', { name: 'As it happens' })).toBeChecked();
+
+  await members.post(ken, { title: 'A kitchen', content: 'Isn’t HOLLIS & daughter the kitchen that the council closed?' });
+  await members.post(ken, { title: 'A shop', content: 'Hollis & Daughter, jewellers since 1921.' });
+  const finds = page.getByRole('region', { name: 'Finds' });
+  await expect(finds.getByRole('listitem')).toHaveCount(1, { timeout: 20_000 });
+  await expect(finds.locator('mark')).toHaveText('HOLLIS & daughter');
+  await expect(finds.getByRole('listitem')).toContainText('Clapback, post');
+  await expect(finds.getByRole('listitem')).not.toContainText('Ken Shaw');
+  await expect(list.getByRole('listitem')).toContainText('1 new');
+  await expectAccessible(page, 'an alert with a find', { widths: [360, 768, 1440] });
+
+  await page.keyboard.press('a');
+  await expect(finds.getByRole('listitem')).toContainText('About me');
+  await finds.getByRole('button', { name: 'Make a case file' }).click();
+  await expect(finds.getByRole('link', { name: 'Case file: A kitchen' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = await page.getByLabel('Address of your own feed').inputValue();
+  expect(await (await page.request.get(address)).text()).toContain('the kitchen that the council closed?');
+
+  await page.getByRole('button', { name: 'Delete alert' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click();
+  await expect(page.getByText('Hear of it when somebody names you')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from '../harness/test.ts';
+
+test('[SHELL-02, MODPOST-12] a post has a page of its own: found by any spelling, read with its answers, told to machines, and gone when it is hidden or deleted', async ({
+  page,
+  context,
+  members,
+  product,
+}) => {
+  const [maya, nils] = [await members.create({ displayName: 'Maya Lindqvist' }), await members.create({ displayName: 'Nils Overgaard' })];
+  const post = await members.post(maya, { title: 'Three invoices, one week', content: 'They say that I never paid.' });
+  await members.call('POST', `/api/posts/${post.id}/comments`, { as: nils, body: { content: 'I saw the transfers myself.' } });
+  const own = `/posts/${post.id}/three-invoices-one-week`;
+
+  await page.goto(`/posts/${post.id}/another-title`);
+  await expect(page).toHaveURL(own);
+  await expect(page).toHaveTitle('Three invoices, one week · Clapback');
+  await expect(page.getByRole('heading', { level: 1, name: 'Three invoices, one week' })).toBeAttached();
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card).toContainText('They say that I never paid.');
+  await expect(page.getByText('I saw the transfers myself.')).toBeVisible();
+  await expectAccessible(page, 'the page of a post', { widths: [360, 1440] });
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', product.origin + own);
+  expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')).toMatchObject({
+    '@type': 'DiscussionForumPosting',
+    headline: 'Three invoices, one week',
+    url: product.origin + own,
+  });
+
+  // From there to the feed and back, each with its own title.
+  await page.getByRole('link', { name: 'Community Feed' }).click();
+  await expect(page).toHaveTitle('Professional Reputation Management · Clapback');
+  await page.goBack();
+  await expect(page).toHaveTitle('Three invoices, one week · Clapback');
+
+  const index = await (await context.request.get('/sitemap.xml')).text();
+  const file = /<loc>([^<]*\/sitemaps\/posts\/[^<]*)<\/loc>/.exec(index)![1]!;
+  expect(await (await context.request.get(file)).text()).toContain(`<loc>${product.origin}${own}</loc>`);
+  expect(await (await context.request.get('/feed.xml')).text()).toContain(`href="${product.origin}${own}"`);
+
+  // An open page hears that its author took it down.
+  await members.call('DELETE', `/api/posts/${post.id}`, { as: maya });
+  await expect(page.getByText('This post was deleted by its author')).toBeVisible();
+  const gone = await page.goto(own);
+  expect(gone!.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1, name: 'A deleted post' })).toBeAttached();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await (await context.request.get(file)).text()).not.toContain(post.id);
+
+  const never = await page.goto('/posts/0190f5a0-0000-7000-8000-000000000001/x');
+  expect(never!.status()).toBe(404);
+  await expect(page.getByText('This post is not there any more')).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Clapback');
+});

@@ -1,0 +1,94 @@
+import { expect, expectAccessible, test } from '../harness/test.ts';
+
+test('[SHELL-03, SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11, SEARCH-12, MODPOST-12] a visitor finds what was posted, narrows it, and finds nothing of what was hidden', async ({
+  page,
+  members,
+}) => {
+  const [ruth, ken] = [await members.create({ displayName: 'Ruth Hollis' }), await members.create({ displayName: 'Ken Shaw' })];
+  await members.sql('update profiles set is_verified = true where id = $1', [ruth.id]);
+  const invoice = await members.post(ruth, {
+    title: 'The invoice of Quillfeather',
+    content: 'It was paid in June.',
+    postType: 'defamation',
+  });
+  const roof = await members.post(ken, { title: 'Roofs by Quillfeather', content: 'It leaked twice.', postType: 'statement' });
+  await members.post(ken, { title: 'Something else', content: 'Quillfeather was there, says a neighbour.', postType: 'other' });
+  await members.sql(`update posts set boost_count = 6, like_count = 9, created_at = now() - interval '3 days' where id = $1`, [roof.id]);
+
+  await page.goto('/terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page).toHaveTitle(/Search/);
+  await expect(page.getByText('Search posts')).toBeVisible();
+  await expectAccessible(page, 'before any search', { widths: [360, 1440] });
+
+  await page.getByRole('combobox', { name: 'Search' }).fill('quillfeather');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Found 3 results')).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=quillfeather$/);
+  const found = page.getByRole('list', { name: 'Posts found' });
+  const titles = found.getByRole('heading', { level: 2 });
+  await expect(found.locator('mark').first()).toHaveText('Quillfeather');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const choose = async (name: string, option: string) => {
+    await page.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Sort by', 'Most liked');
+  await expect(titles.first()).toHaveText('Roofs by Quillfeather');
+  await choose('Type', 'Statement');
+  await expect(titles).toHaveText(['Roofs by Quillfeather']);
+  await choose('Minimum boosts', '5');
+  await choose('Date', 'Last 7 days');
+  await expect(page.getByText('Found 1 results')).toBeVisible();
+  await expect(page).toHaveURL(/q=quillfeather&type=statement&sort=likes&date=week&boosts=5$/);
+  await expect(page.getByRole('button', { name: 'Filters 3 active' })).toBeVisible();
+  await expectAccessible(page, 'what was found, with filters', { widths: [360, 768, 1440] });
+  await choose('Date', 'Last 24 hours');
+  await expect(page.getByText('No posts found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No posts found')).toBeVisible();
+  await expectAccessible(page, 'nothing found', { widths: [360, 1440] });
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/search\?q=quillfeather$/);
+  await expect(page.getByText('Found 3 results')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Verified authors only' }).click();
+  await expect(titles).toHaveText(['The invoice of Quillfeather']);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'Verified authors only' })).not.toBeChecked();
+  await expect(page.getByText('Found 3 results')).toBeVisible();
+
+  await members.sql(`update posts set status = 'force_hidden' where id = $1`, [invoice.id]);
+  await page.reload();
+  await expect(titles).toHaveCount(2);
+  await expect(found).not.toContainText('The invoice');
+  await found.getByRole('link', { name: 'Roofs by Quillfeather' }).click();
+  await expect(page).toHaveURL(`/posts/${roof.id}/roofs-by-quillfeather`);
+});
+
+test('a member keeps a search as a name alert', async ({ page, context, members }) => {
+  const dana = await members.create({ displayName: 'Dana Whitlock' });
+  await members.sql(
+    `insert into subscriptions (id, account_id, status, customer_reference, provider_reference, current_period_ends_at)
+     values (gen_random_uuid(), $1, 'active', 'customer', gen_random_uuid()::text, now() + interval '30 days')`,
+    [dana.id],
+  );
+  await members.post(dana, { title: 'About Marmaduke Ferris', content: 'A long story.' });
+  await members.signIn(context, dana);
+  await page.goto('/search?q=Marmaduke+Ferris');
+  await page.getByRole('link', { name: 'Save as alert' }).click();
+  await expect(page.getByRole('form', { name: 'New alert' }).getByLabel('Name or words')).toHaveValue('Marmaduke Ferris');
+});
+
+test.describe('the demo community', () => {
+  test.use({ productOptions: { isDemo: true } });
+
+  test('is found', async ({ page }) => {
+    await page.goto('/');
+    const title = await page.getByRole('article').getByRole('heading').first().innerText();
+    await page.goto(`/search?q=${encodeURIComponent(`"${title}"`)}`);
+    await expect(page.getByRole('list', { name: 'Posts found' }).getByRole('heading', { level: 2 }).first()).toHaveText(title);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Alert } from '@clapback/contracts';
+import { alertModes } from '@clapback/contracts/alert-words';
+import { draftStore, type DraftStore } from '@clapback/ui';
+import { typedExclusions } from './alert-text.ts';
+
+/** A rule as it is typed. */
+export interface AlertDraft {
+  keyword: string;
+  mode: Alert['mode'];
+  /** With commas between them. */
+  exclusions: string;
+}
+
+export const emptyDraft: AlertDraft = { keyword: '', mode: 'exact', exclusions: '' };
+
+export const draftOf = (alert: Alert): AlertDraft => ({
+  keyword: alert.keyword,
+  mode: alert.mode,
+  exclusions: typedExclusions(alert).join(', '),
+});
+
+/** Words to leave out, one for each comma. */
+export const wordsOf = (exclusions: string): string[] =>
+  exclusions
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** Keeps a rule that was begun, until the tab closes: what somebody watches is nothing for those who use the browser next. */
+export const alertDrafts = (memberId: string, alertId: string | null): DraftStore<AlertDraft> =>
+  draftStore({
+    storage: () => globalThis.sessionStorage,
+    name: `alert-draft:${memberId}:${alertId ?? 'new'}`,
+    parse(stored) {
+      const { keyword, mode, exclusions } = (stored ?? {}) as Partial<AlertDraft>;
+      if (typeof keyword !== 'string' || typeof exclusions !== 'string' || !alertModes.includes(mode as AlertDraft['mode'])) return null;
+      return { keyword, mode: mode as AlertDraft['mode'], exclusions };
+    },
+    isWorthKeeping: ({ keyword, exclusions }) => keyword.trim() !== '' || exclusions.trim() !== '',
+  });

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { EmptyState, VisuallyHidden } from '@clapback/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Columns } from '../../components/columns.tsx';
+import { AlertForm } from './alert-form.tsx';
+import { AlertList } from './alert-list.tsx';
+import { useAlertsListQuery } from './alerts-endpoints.ts';
+import { HearingPanels } from './hearing-panels.tsx';
+import { OpenAlert } from './open-alert.tsx';
+import { SourcesPanel } from './sources-panel.tsx';
+
+const tabId = 'alerts';
+const newId = 'new';
+
+/**
+ * Name alerts: the member's own, what each found, and where they look. `?alert=` names the open one, or `new`, which `keyword` fills: a search
+ * can be kept as an alert.
+ */
+export default function AlertsScreen() {
+  const [params, setParams] = useSearchParams();
+  const [isEditing, setEditing] = useState(false);
+  const query = useAlertsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const alerts = query.data?.alerts ?? null;
+  const wanted = params.get('alert');
+  const isNew = wanted === newId;
+  const open = isNew ? undefined : (alerts?.find(({ id }) => id === wanted) ?? alerts?.[0]);
+
+  function show(id: string | null) {
+    setEditing(false);
+    setParams({ tab: tabId, ...(id ? { alert: id } : {}) });
+  }
+
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>Name Alerts</h1>
+      </VisuallyHidden>
+      <Columns
+        listLabel="Your alerts"
+        isOpen={wanted !== null}
+        list={
+          <AlertList
+            alerts={alerts}
+            currentId={open?.id ?? null}
+            isLoading={!alerts && !query.isError}
+            onOpen={show}
+            onNew={() => show(newId)}
+            onRetry={() => void query.refetch()}
+          />
+        }
+        main={
+          isNew || (open && isEditing) ? (
+            <AlertForm
+              key={isNew ? newId : open!.id}
+              alert={isNew ? null : open!}
+              keyword={isNew ? params.get('keyword') : null}
+              onSaved={({ id }) => show(id)}
+              onCancel={() => show(open?.id ?? null)}
+            />
+          ) : open ? (
+            <OpenAlert
+              key={open.id}
+              alert={open}
+              onEdit={() => {
+                if (wanted === null) setParams({ tab: tabId, alert: open.id });
+                setEditing(true);
+              }}
+              onDeleted={() => show(null)}
+              onBack={() => show(null)}
+            />
+          ) : alerts ? (
+            <EmptyState
+              title="Hear of it when somebody names you"
+              action={
+                <Button variant="contained" onClick={() => show(newId)}>
+                  New alert
+                </Button>
+              }
+            >
+              Name a person, a shop or a brand. New texts here and at the sources that you choose are looked at for it.
+            </EmptyState>
+          ) : null
+        }
+        side={
+          <>
+            <SourcesPanel />
+            <HearingPanels />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,302 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Alert, AlertResult, AlertSettings, AlertSource } from '@clapback/contracts';
+import type { Script } from '@clapback/testing/script.ts';
+import { problem } from '@clapback/testing/show-remote.ts';
+import { showTool } from '../../testing/show-premium.ts';
+
+const dayNames = Array.from({ length: 30 }, (_, index) => new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10));
+const alert = (more: Partial<Alert> = {}): Alert => ({
+  id: '0190c000-0000-7000-8000-000000000001',
+  keyword: 'Hollis & Daughter',
+  mode: 'exact',
+  exclusions: [],
+  isActive: true,
+  createdAt: '2026-11-02T12:00:00.000Z',
+  counts: { new: 3, aboutMe: 12, notMe: 31, handled: 9 },
+  days: dayNames.map((day, index) => ({ day, count: index === 28 ? 14 : 1 })),
+  spike: null,
+  ...more,
+});
+const find = (more: Partial<AlertResult> = {}): AlertResult => ({
+  id: '0190d000-0000-7000-8000-000000000001',
+  alertId: alert().id,
+  keyword: 'Hollis & Daughter',
+  contentSnippet: 'Isn’t Hollis & Daughter the kitchen that the council closed?',
+  marks: [{ start: 6, end: 23 }],
+  sourceUrl: 'https://courier.example/comments/1',
+  sourceTitle: 'Kirkstall Courier',
+  foundAt: new Date(Date.now() - 2.5 * 3_600_000).toISOString(),
+  state: 'new',
+  copies: 0,
+  learned: [],
+  caseFile: null,
+  ...more,
+});
+const source = (more: Partial<AlertSource> = {}): AlertSource => ({
+  id: '0190e000-0000-7000-8000-000000000001',
+  kind: 'feed',
+  url: 'https://courier.example/feed',
+  title: 'Kirkstall Courier',
+  answeredAt: new Date(Date.now() - 4.5 * 3_600_000).toISOString(),
+  failingSince: null,
+  failure: null,
+  nextLookAt: new Date().toISOString(),
+  everyMinutes: 15,
+  ...more,
+});
+const settings: AlertSettings = { delivery: 'daily', deliveredAt: '08:00', feedUrl: null };
+const second = find({ id: '0190d000-0000-7000-8000-000000000002', contentSnippet: 'A second find.', marks: [], sourceTitle: 'Yelp' });
+
+const show = (script: Script = {}, more = '') =>
+  showTool(
+    'alerts',
+    {
+      'GET /premium/alerts': { body: { alerts: [alert()] } },
+      'GET /premium/alerts/results': { body: { results: [find(), second], nextCursor: null } },
+      'GET /premium/alerts/sources': { body: { sources: [source()] } },
+      'GET /premium/alerts/settings': { body: settings },
+      ...script,
+    },
+    more,
+  );
+const list = page.getByRole('navigation', { name: 'Your alerts' });
+const finds = page.getByRole('region', { name: 'Finds' });
+const form = page.getByRole('form');
+const toast = page.getByRole('status').last();
+const told = (title: string) => expect.element(toast).toMatchTextContent(new RegExp(title));
+const callsOf = async (method: string) =>
+  (await commands.seenCalls()).filter((call) => call.method === method && call.path.startsWith('/premium'));
+
+test('[ALERT-01] the tab lists the alerts with their rules, what is new, and those that are paused', async () => {
+  const paused = alert({ id: '0190c000-0000-7000-8000-000000000002', keyword: 'Hollis Events', isActive: false, mode: 'all' });
+  const exclusions = [{ id: crypto.randomUUID(), kind: 'word' as const, value: 'jewellers', isLearned: false, keptAway: 2 }];
+  await show({ 'GET /premium/alerts': { body: { alerts: [alert({ exclusions }), paused] } } });
+  await expect.element(list).toMatchTextContent(/2 alertsof 10/);
+  await expect.element(list.getByRole('listitem').nth(0)).toMatchTextContent('“Hollis & Daughter”3 newExact phrase, without jewellers');
+  await expect.element(list.getByRole('listitem').nth(1)).toMatchTextContent('Hollis Events PausedAll of these words, in any order');
+  await expect.element(page.getByRole('heading', { name: '“Hollis & Daughter”' })).toBeVisible();
+  await expect.element(page.getByText('Only you can read your alerts. Nobody is told that you watch.')).toBeVisible();
+});
+
+test('[ALERT-02] the tab lists the finds with the keyword marked, where and when, and copies elsewhere', async () => {
+  await show({
+    'GET /premium/alerts/results': { body: { results: [find({ copies: 10 }), second], nextCursor: null } },
+    'GET /premium/alerts/results/:id/copies': {
+      body: { copies: [{ sourceUrl: 'https://mirror.example/1', sourceTitle: 'Mirror', foundAt: new Date().toISOString() }] },
+    },
+  });
+  const first = finds.getByRole('listitem').first();
+  await expect.element(first).toMatchTextContent(/New.*Kirkstall Courier.*2h ago.*and 10 copies elsewhere.*See it in place/);
+  expect(first.element().querySelector('mark')?.textContent).toBe('Hollis & Daughter');
+  await expect.element(first.getByRole('link', { name: 'See it in place' })).toHaveAttribute('href', 'https://courier.example/comments/1');
+  await first.getByRole('button', { name: 'and 10 copies elsewhere' }).click();
+  await expect.element(first.getByRole('link', { name: 'Mirror' })).toBeVisible();
+  await expect.element(finds.getByRole('tab', { name: 'Not me 31' })).toBeVisible();
+});
+
+test('[ALERT-02] a day far above the usual is told of', async () => {
+  await show({
+    'GET /premium/alerts': { body: { alerts: [alert({ spike: { day: '2026-11-21', count: 14, usual: 1, repeats: 11 } })] } },
+  });
+  const month = page.getByRole('region', { name: 'The last 30 days' });
+  await expect.element(month).toMatchTextContent(/14 mentions on Saturday, usually 1 a day/);
+  await expect.element(month).toMatchTextContent(/11 of them repeat one text, which stands below once\. Show all 14/);
+  await expect.element(month.getByRole('img')).toHaveAttribute('aria-label', expect.stringContaining('43 in the last 30 days'));
+});
+
+test('[ALERT-03] a blank keyword shows ‘Keyword Required’, beside its field as well, and nothing is sent', async () => {
+  await show({}, '&alert=new');
+  await form.getByLabelText('Name or words').fill('   ');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await told('Keyword Required');
+  await expect.element(form.getByText('Please enter a name or words.')).toBeVisible();
+  await expect.element(form.getByLabelText('Name or words')).toHaveFocus();
+  expect(await callsOf('POST')).toEqual([]);
+});
+
+test('[ALERT-05] an alert is made with its words, its mode and what it leaves out, and is open then', async () => {
+  await show({ 'POST /premium/alerts': { status: 201, body: alert({ id: '0190c000-0000-7000-8000-000000000009' }) } });
+  await list.getByRole('button', { name: 'New' }).click();
+  await form.getByLabelText('Name or words').fill(' hollis catering ');
+  await form.getByRole('radio', { name: /All words/ }).click();
+  await form.getByLabelText(/Leave out texts with/).fill('basketball, Ohio');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect((await callsOf('POST')).map(({ path, body }) => [path, body])).toEqual([
+    ['/premium/alerts', { keyword: 'hollis catering', mode: 'all', exclusions: ['basketball', 'Ohio'] }],
+  ]);
+  expect(location.search).toContain('alert=0190c000-0000-7000-8000-000000000009');
+});
+
+test('[ALERT-07] a failed creation shows ‘Failed to Create Alert’, and what was typed stays, also for the next visit', async () => {
+  await show({ 'POST /premium/alerts': problem(500, 'internal_error') }, '&alert=new');
+  await form.getByLabelText('Name or words').fill('Ruth Hollis');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await told('Failed to Create Alert');
+  await expect.element(form.getByLabelText('Name or words')).toHaveValue('Ruth Hollis');
+  await list.getByRole('button', { name: /Hollis & Daughter/ }).click();
+  await list.getByRole('button', { name: 'New' }).click();
+  await expect.element(form.getByLabelText('Name or words')).toHaveValue('Ruth Hollis');
+});
+
+test('[ALERT-04] what the service refuses stands beside its field', async () => {
+  const errors = [{ field: 'keyword', code: 'no_words', message: 'Please use at least one word.' }];
+  await show({ 'POST /premium/alerts': problem(400, 'validation_failed', { errors }) }, '&alert=new');
+  await form.getByLabelText('Name or words').fill('&!');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect.element(form.getByText('Please use at least one word.')).toBeVisible();
+  await expect.element(form.getByLabelText('Name or words')).toHaveFocus();
+});
+
+test('[ALERT-06] [ALERT-07] an alert is deleted after a question; where that fails ‘Failed to Delete Alert’ is shown and it stays', async () => {
+  await show({ 'DELETE /premium/alerts/:id': [problem(500, 'internal_error'), { status: 204 }] });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete alert' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click();
+  };
+  await remove();
+  await told('Failed to Delete Alert');
+  await expect.element(page.getByRole('heading', { name: '“Hollis & Daughter”' })).toBeVisible();
+  await commands.changeScript({ 'GET /premium/alerts': { body: { alerts: [] } } });
+  await remove();
+  await expect.element(page.getByText('Hear of it when somebody names you')).toBeVisible();
+  expect((await callsOf('DELETE')).map(({ path }) => path)).toEqual([`/premium/alerts/${alert().id}`, `/premium/alerts/${alert().id}`]);
+});
+
+test('[ALERT-08] alerts that could not be loaded show no message, and can be read again', async () => {
+  await show({ 'GET /premium/alerts': problem(500, 'internal_error') });
+  const again = list.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  expect([page.getByRole('alert').elements().length, page.getByText(/could not|failed|wrong/i).elements().length]).toEqual([0, 0]);
+  await commands.changeScript({ 'GET /premium/alerts': { body: { alerts: [alert()] } } });
+  await again.click();
+  await expect.element(list.getByText('“Hollis & Daughter”')).toBeVisible();
+});
+
+test('alerts and finds wait with a skeleton, finds that could not be read say so, and whoever has none is led on', async () => {
+  await show({ 'GET /premium/alerts/results': problem(500, 'internal_error') });
+  await expect.element(finds.getByRole('alert')).toMatchTextContent(/The finds could not be loaded/);
+  await commands.changeScript({ 'GET /premium/alerts/results': { body: { results: [], nextCursor: null } } });
+  await finds.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(finds.getByText('Nothing found yet')).toBeVisible();
+});
+
+test('keys mark the focused find and go to the next and back; they do nothing in a field', async () => {
+  await show({ 'PATCH /premium/alerts/results/:id': { body: find({ state: 'about_me' }) } });
+  await expect.element(finds.getByRole('listitem').first()).toHaveAttribute('data-current', 'true');
+  await userEvent.keyboard('j');
+  await expect.element(finds.getByRole('listitem').nth(1)).toHaveFocus();
+  await userEvent.keyboard('n');
+  await expect.element(page.getByText('Marked as not me.')).toBeInTheDocument();
+  await userEvent.keyboard('k');
+  await expect.element(finds.getByRole('listitem').first()).toHaveFocus();
+  await userEvent.keyboard('h');
+  await expect
+    .poll(async () => (await callsOf('PATCH')).map(({ path, body }) => [path.split('/').at(-1), body]))
+    .toEqual([
+      [second.id, { state: 'not_me' }],
+      [find().id, { state: 'handled' }],
+    ]);
+  await page.getByRole('button', { name: 'Edit rule' }).click();
+  await form.getByLabelText('Name or words').fill('');
+  await userEvent.keyboard('han');
+  await expect.element(form.getByLabelText('Name or words')).toHaveValue('han');
+  expect((await callsOf('PATCH')).length).toBe(2);
+});
+
+test('what ‘not me’ has learned is said and can be undone', async () => {
+  const learned = ['jewellers', 'Truro'].map((value) => ({
+    id: crypto.randomUUID(),
+    kind: 'word' as const,
+    value,
+    isLearned: true,
+    keptAway: 3,
+  }));
+  await show({
+    'GET /premium/alerts/results': { body: { results: [find({ state: 'not_me', learned })], nextCursor: null } },
+    'PATCH /premium/alerts/results/:id': { body: find() },
+  });
+  await expect.element(finds).toMatchTextContent(/Learned: leave out “jewellers” and “Truro”\. 6 finds kept away since\./);
+  await finds.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await callsOf('PATCH')).map(({ body }) => body)).toEqual([{ state: 'new' }]);
+});
+
+test('a find becomes a case file by one press, and leads to it then', async () => {
+  const caseFile = { id: '0190f000-0000-7000-8000-000000000001', title: 'the October wedding' };
+  await show({ 'POST /premium/alerts/results/:id/case-file': { status: 201, body: { caseFileId: caseFile.id } } });
+  await expect.element(finds.getByRole('button', { name: 'Make a case file' })).toBeVisible();
+  await commands.changeScript({
+    'GET /premium/alerts/results': { body: { results: [find({ state: 'about_me', caseFile })], nextCursor: null } },
+  });
+  await finds.getByRole('button', { name: 'Make a case file' }).click();
+  await told('Case file made');
+  await expect
+    .element(finds.getByRole('link', { name: 'Case file: the October wedding' }))
+    .toHaveAttribute('href', `/premium?tab=case-files&case=${caseFile.id}`);
+});
+
+test('sources say how they answer, one that fails can be tried now, and another is added', async () => {
+  const failing = source({
+    id: '0190e000-0000-7000-8000-000000000002',
+    title: 'Headingley Neighbours',
+    answeredAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
+    failingSince: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    failure: 'Error 503.',
+    everyMinutes: 60,
+  });
+  const errors = [{ field: 'url', code: 'wrong_format', message: 'This is not the address of a page.' }];
+  await show({
+    'GET /premium/alerts/sources': { body: { sources: [source(), failing] } },
+    'POST /premium/alerts/sources/:id/look': { status: 202 },
+    'POST /premium/alerts/sources': [problem(400, 'validation_failed', { errors }), { status: 201, body: source() }],
+  });
+  const panel = page.getByRole('region', { name: 'Sources' });
+  await expect.element(panel).toMatchTextContent(/Clapbackas it is writtenKirkstall Courier, feedanswered 4 hours agoRemove/);
+  await expect
+    .element(panel)
+    .toMatchTextContent(/Headingley Neighbours, feedhas not answered for 3 daysError 503, now asked hourly\.Try now/);
+  await panel.getByRole('button', { name: 'Try now' }).click();
+  await told('Asked');
+  await panel.getByRole('button', { name: 'Add a feed or a page' }).click();
+  await panel.getByLabelText('Address of a feed or a page').fill('ftp://x');
+  await panel.getByRole('button', { name: 'Watch it' }).click();
+  await expect.element(panel.getByText('This is not the address of a page.')).toBeVisible();
+  await panel.getByLabelText('Address of a feed or a page').fill('https://x.example/feed');
+  await panel.getByLabelText('Also find what stands there already').click();
+  await panel.getByRole('button', { name: 'Watch it' }).click();
+  await expect.element(panel.getByRole('form')).not.toBeInTheDocument();
+  expect((await callsOf('POST')).map(({ path, body }) => [path, body]).at(-1)).toEqual([
+    '/premium/alerts/sources',
+    { url: 'https://x.example/feed', includesOld: true },
+  ]);
+});
+
+test('how one hears of finds is chosen, and a feed of one’s own has an address that can be replaced', async () => {
+  const feedUrl = 'https://clapback.example/feeds/k7Qm2xV';
+  await show({
+    'PUT /premium/alerts/settings': { body: { ...settings, delivery: 'weekly' } },
+    'POST /premium/alerts/feed': { body: { ...settings, feedUrl } },
+  });
+  const hearing = page.getByRole('radiogroup', { name: 'How you hear of it' });
+  await expect.element(hearing.getByRole('radio', { name: /Once a day/ })).toBeChecked();
+  await hearing.getByRole('radio', { name: /Once a week/ }).click();
+  await expect.element(hearing.getByRole('radio', { name: /Once a week/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await expect.element(page.getByLabelText('Address of your own feed')).toHaveValue(feedUrl);
+  await expect.element(page.getByText('Whoever has this address can read your finds.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
+});
+
+test('on a phone the list stands alone, an alert in its place, and nothing is wider than the window', async () => {
+  await page.viewport(360, 740);
+  await show();
+  await expect.element(list).toBeVisible();
+  await expect.element(finds).not.toBeInTheDocument();
+  await list.getByRole('button', { name: /Hollis & Daughter/ }).click();
+  await expect.element(finds.getByText('Kirkstall Courier')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await page.getByRole('button', { name: 'All alerts' }).click();
+  await expect.element(list).toBeVisible();
+  await page.viewport(1280, 800);
+});

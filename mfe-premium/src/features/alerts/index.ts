@@ -1,0 +1,1 @@
+export { useLiveFinds } from './use-live-finds.ts';

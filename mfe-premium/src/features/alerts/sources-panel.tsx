@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { AlertSource } from '@clapback/contracts';
+import { alertLookMinutes } from '@clapback/contracts/alert-words';
+import { errorMessage } from '@clapback/store';
+import { color, ErrorState, Icon, useCurrentMinute, VisuallyHidden } from '@clapback/ui';
+import { CircleCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AddSource } from './add-source.tsx';
+import { useAlertsSourcesQuery } from './alerts-endpoints.ts';
+import { Panel } from './panel.tsx';
+import { SourceLine, sourceLineStyle } from './source-line.tsx';
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 18 });
+const Own = styled('li')(sourceLineStyle);
+/** ms after which the panel reads again how sources answer, and while one has not been asked yet. */
+const again = 60_000;
+const soon = 3_000;
+
+/** Whether a source's first answer may come any moment. While all alerts pause, nobody asks it. */
+const isExpected = ({ answeredAt, failure, nextLookAt }: AlertSource, now: number) =>
+  answeredAt === null && failure === null && now - Date.parse(nextLookAt) < again;
+
+/** Where the alerts look, and how each source answers. */
+export function SourcesPanel() {
+  const [isAdding, setAdding] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const query = useAlertsSourcesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? soon : again });
+  const sources = query.data?.sources;
+  const now = useCurrentMinute();
+  const isUnasked = sources?.some((source) => isExpected(source, now)) ?? false;
+  if (isUnasked !== isWaiting) setWaiting(isUnasked);
+  return (
+    <Panel title="Sources" note={`looked at every ${alertLookMinutes} minutes`}>
+      <List>
+        <Own>
+          <span style={{ color: color.good }}>
+            <Icon as={CircleCheck} size={18} />
+          </span>
+          <div>
+            <b>Clapback</b>
+            <small>as it is written</small>
+          </div>
+        </Own>
+        {sources?.map((source) => (
+          <SourceLine key={source.id} source={source} />
+        ))}
+      </List>
+      {!sources && !query.isError ? (
+        <div aria-busy>
+          <VisuallyHidden role="status">Loading your sources</VisuallyHidden>
+          <Skeleton variant="rounded" height={40} />
+        </div>
+      ) : null}
+      {!sources && query.isError ? (
+        <ErrorState title="Your sources could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {errorMessage(query.error, 'Please try again in a moment.')}
+        </ErrorState>
+      ) : null}
+      {isAdding ? (
+        <AddSource onDone={() => setAdding(false)} />
+      ) : (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Icon as={Plus} size={16} />}
+          onClick={() => setAdding(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Add a feed or a page
+        </Button>
+      )}
+    </Panel>
+  );
+}

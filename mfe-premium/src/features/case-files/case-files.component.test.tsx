@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { CaseFile } from '@clapback/contracts';
+import type { Script } from '@clapback/testing/script.ts';
+import { problem } from '@clapback/testing/show-remote.ts';
+import { noSubscription, showPremium, showTool } from '../../testing/show-premium.ts';
+import { sampleCaseFile, sampleSummary } from '../../testing/case-file-samples.ts';
+
+const list = page.getByRole('navigation', { name: 'Case files' });
+const file = sampleCaseFile();
+const withFile = (more: Script = {}, body: CaseFile = file): Script => ({
+  'GET /premium/case-files': { body: { items: [sampleSummary()] } },
+  'GET /premium/case-files/:id': { body },
+  ...more,
+});
+const open = (more: Script = {}, body = file) => showTool('case-files', withFile(more, body), `&case=${file.id}`);
+const sentTo = async (method: string, end: string) =>
+  (await commands.seenCalls()).find((call) => call.method === method && call.path.endsWith(end))?.body;
+
+test('[PREM-01] Case Files is the first tab of the Premium Dashboard', async () => {
+  await showTool('', {});
+  await expect.element(page.getByRole('tab').first()).toHaveTextContent('Case Files');
+  await expect.element(page.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
+});
+
+test('case files wait with a skeleton, and who has none reads how to open one', async () => {
+  await showTool('case-files', { 'GET /premium/case-files': { fate: 'waits' } });
+  await expect.element(list.getByText('Loading your case files')).toBeInTheDocument();
+});
+
+test('who has none is led to the form', async () => {
+  await showTool('case-files');
+  await list.getByRole('button', { name: 'Open a case file' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Open a case file' })).toBeVisible();
+});
+
+test('case files that could not be read say so, and can be read again', async () => {
+  await showTool('case-files', { 'GET /premium/case-files': problem(500, 'internal_error') });
+  await expect.element(list.getByRole('alert')).toMatchTextContent(/Your case files could not be loaded/);
+  await commands.changeScript({ 'GET /premium/case-files': { body: { items: [sampleSummary()] } } });
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(list.getByText('1 case file', { exact: true })).toBeVisible();
+});
+
+test('the list says how each stands, by what and until when', async () => {
+  const done = {
+    state: 'done',
+    outcome: 'removed',
+    closedAt: '2026-08-14T12:00:00.000Z',
+    next: { kind: 'nothing', dueAt: null, label: null },
+  } as const;
+  await showTool('case-files', {
+    'GET /premium/case-files': {
+      body: {
+        items: [sampleSummary(), sampleSummary({ id: '0190d000-0000-7000-8000-000000000002', title: 'A profile with our logo', ...done })],
+      },
+    },
+  });
+  const rows = list.getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/Action needed.*due in 4 days.*The Yelp review.*Yelp has not answered your letter/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Done.*14 August.*A profile with our logo.*It was removed/);
+  await expect.element(list.getByText('That is all of them.')).toBeVisible();
+});
+
+test('an open one shows the next step, the timeline, and what belongs to it', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('The Yelp review about the October wedding');
+  const step = page.getByRole('region', { name: /Yelp has not answered your letter/ });
+  await expect.element(step).toMatchTextContent(/Next step.*4 days left/);
+  await expect
+    .element(step.getByRole('link', { name: 'Write a follow-up' }))
+    .toHaveAttribute('href', `/premium?tab=letters&case=${file.id}`);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect.element(timeline.getByText('Watched: the page changed')).toBeVisible();
+  await expect.element(timeline.getByText('Several guests felt unwell')).toBeVisible();
+  await expect.element(timeline.getByText('148,212 bytes, status 200')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Evidence' }))
+    .toMatchTextContent(/page-2026-11-09\.html.*9f2c 7a10 … 05d6 41b7.*2\.6 MB/);
+  await expect
+    .element(page.getByRole('region', { name: 'People and addresses' }))
+    .toMatchTextContent(/Yelp, legal notices.*Watched\. Reworded on/);
+});
+
+test('a note is added, and a refusal stands beside its field with the words kept', async () => {
+  const refusal = problem(400, 'validation_failed', {
+    errors: [{ field: 'text', code: 'characters_not_allowed', message: 'Some characters cannot be used.' }],
+  });
+  await open({ 'POST /premium/case-files/:id/notes': [refusal, { body: file }] });
+  await page.getByRole('button', { name: 'Add to this case' }).click();
+  await page.getByRole('menuitem', { name: 'A note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a note' });
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(dialog.getByText('Note: please fill this in.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Asked the kitchen.');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(dialog.getByText('Some characters cannot be used.')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Asked the kitchen.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add to this case' }).click();
+  await page.getByRole('menuitem', { name: 'A note' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Asked the kitchen.');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await sentTo('POST', '/notes')).toEqual({ text: 'Asked the kitchen.' });
+});
+
+test('a case file is closed with how it ended', async () => {
+  await open({ 'POST /premium/case-files/:id/close': { body: file } });
+  await page.getByRole('button', { name: 'Case file options' }).click();
+  await page.getByRole('menuitem', { name: 'Close the case file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close this case file' });
+  await dialog.getByRole('button', { name: 'Close it' }).click();
+  await expect.element(dialog.getByText('How it ended: please fill this in.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'How it ended' }).click();
+  await page.getByRole('option', { name: 'It was corrected' }).click();
+  await dialog.getByRole('button', { name: 'Close it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await sentTo('POST', '/close')).toMatchObject({ outcome: 'corrected' });
+});
+
+test('a page elsewhere is captured into a new one, which opens', async () => {
+  await showTool('case-files', withFile({ 'POST /premium/case-files': { status: 201, body: file } }), '&case=new');
+  await page.getByRole('textbox', { name: 'Address of the page' }).fill('https://yelp.example/biz/hollis-and-daughter');
+  await page.getByRole('textbox', { name: 'Title' }).fill('The Yelp review');
+  await page.getByRole('button', { name: 'Open and capture' }).click();
+  await expect.element(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  expect(await sentTo('POST', '/case-files')).toEqual({
+    kind: 'page',
+    url: 'https://yelp.example/biz/hollis-and-daughter',
+    title: 'The Yelp review',
+  });
+});
+
+test('the versions of a watched page are compared', async () => {
+  const parts = [
+    { kind: 'removed', text: 'Fourteen of our' },
+    { kind: 'added', text: 'Several' },
+    { kind: 'same', text: ' guests' },
+  ];
+  await open({
+    'GET /premium/case-files/:id/changes/:entryId': {
+      body: { url: 'https://yelp.example/', before: '2026-11-09T21:20:00.000Z', after: '2026-11-21T06:40:00.000Z', parts },
+    },
+  });
+  await page.getByRole('button', { name: 'Compare versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+  await expect.element(dialog.getByText('Fourteen of our')).toBeVisible();
+  await expect.element(dialog).toMatchTextContent(/9 November and 21 November/);
+});
+
+test('without Premium it is read and taken along, and nothing is changed', async () => {
+  await showPremium(noSubscription, withFile(), `?tab=case-files&case=${file.id}`);
+  await expect.element(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expect.element(page.getByText('You can read and download your case files.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/premium');
+  await expect.element(page.getByRole('button', { name: /Download bundle/ })).toBeVisible();
+  for (const name of ['Add to this case', 'New', 'They answered', 'Set a deadline', 'Add a person or an address'])
+    await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+});
+
+test('the sales page leads to case files from before', async () => {
+  await showPremium(noSubscription, withFile());
+  await expect.element(page.getByRole('link', { name: 'Open my case files' })).toHaveAttribute('href', '/premium?tab=case-files');
+});
+
+test('what letters led to is shown to subscribers, by whom they went to', async () => {
+  const byRecipient = [
+    { recipientKind: 'platform', letters: 4, worked: 3 },
+    { recipientKind: 'host', letters: 1, worked: 0 },
+  ];
+  await showTool('case-files', { 'GET /premium/letters/outcomes': { body: { letters: 5, worked: 3, byRecipient } } });
+  await expect
+    .element(page.getByRole('region', { name: 'What letters led to' }))
+    .toMatchTextContent(/To platforms.*3 of 4 \(75 %\).*To hosts.*0 of 1 \(0 %\)/);
+});
+
+test('deleting asks first, and says what is lost', async () => {
+  await open({ 'DELETE /premium/case-files/:id': { status: 204 } });
+  await page.getByRole('button', { name: 'Case file options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this case file?' });
+  await expect.element(dialog).toMatchTextContent(/are lost for good/);
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((await commands.seenCalls()).some(({ method }) => method === 'DELETE')).toBe(true);
+});

@@ -1,0 +1,4 @@
+export { MissingCaseFile } from './missing-case-file.tsx';
+export { PastCaseFiles } from './past-case-files.tsx';
+export { useCaseFilesGetOneQuery, useCaseFilesListQuery } from './case-files-endpoints.ts';
+export { useLiveCaseFiles } from './use-live-case-files.ts';

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { isWebAddress } from '@clapback/contracts/letter-document';
+import { mostLetterAddresses } from '@clapback/contracts/letter-words';
+import { Icon } from '@clapback/ui';
+import { Plus, X } from 'lucide-react';
+import { controlId } from './letter-field.tsx';
+
+const List = styled('div')({
+  display: 'grid',
+  gap: 8,
+  '& > div': { display: 'flex', gap: 4, alignItems: 'flex-start' },
+  '& .MuiIconButton-root': { marginTop: 24 },
+});
+
+interface AddressesFieldProps {
+  addresses: string[];
+  onChange: (addresses: string[]) => void;
+  error: string | undefined;
+}
+
+/** The exact addresses of a letter, up to twenty. */
+export function AddressesField({ addresses, onChange, error }: AddressesFieldProps) {
+  const rows = addresses.length > 0 ? addresses : [''];
+  const replace = (index: number, address: string) => onChange(rows.map((row, at) => (at === index ? address : row)));
+  return (
+    <List>
+      {rows.map((address, index) => {
+        const isWrong = address.trim() !== '' && !isWebAddress(address.trim());
+        const note = isWrong ? 'Please give the whole address, with https:// before it.' : index === 0 ? error : undefined;
+        return (
+          // The place in the list is all that an address has while it is typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index}>
+            <TextField
+              fullWidth
+              id={index === 0 ? controlId('addresses') : `${controlId('addresses')}-${index}`}
+              label={rows.length > 1 ? `Exact address ${index + 1}` : 'Exact address'}
+              value={address}
+              onChange={(event) => replace(index, event.target.value)}
+              error={Boolean(note)}
+              helperText={note}
+              type="url"
+              slotProps={{ htmlInput: { dir: 'ltr' }, inputLabel: { shrink: true } }}
+            />
+            {rows.length > 1 ? (
+              <IconButton aria-label={`Remove address ${index + 1}`} onClick={() => onChange(rows.filter((_, at) => at !== index))}>
+                <Icon as={X} />
+              </IconButton>
+            ) : null}
+          </div>
+        );
+      })}
+      {rows.length < mostLetterAddresses ? (
+        <div>
+          <Button size="small" startIcon={<Icon as={Plus} size={16} />} onClick={() => onChange([...rows, ''])}>
+            Add another address
+          </Button>
+        </div>
+      ) : null}
+    </List>
+  );
+}

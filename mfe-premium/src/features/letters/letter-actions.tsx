@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { Letter } from '@clapback/contracts';
+import { formText, mailText } from '@clapback/contracts/letter-document';
+import { toast, useAppDispatch } from '@clapback/store';
+import { BusyButton } from '@clapback/ui';
+import { useState } from 'react';
+import { useLettersFileMutation, useLettersOutcomeMutation, useLettersSentMutation } from './letters-endpoints.ts';
+import type { LetterEditor } from './use-letter-editor.ts';
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-end' });
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Lets the browser save what an address of this page holds. */
+function saveFile(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A letter as it leaves: PDF, mail, text for a form. */
+export function TakeAlong({ letter, editor }: { letter: Letter; editor: LetterEditor }) {
+  const dispatch = useAppDispatch();
+  const [download, { isLoading }] = useLettersFileMutation();
+  const say = (title: string) => void dispatch(toast({ title }));
+  const fail = (title: string, error?: unknown) => void dispatch(toast({ title, variant: 'destructive' }, error));
+
+  async function get(kind: 'pdf' | 'calendar') {
+    // What is downloaded is what is on screen.
+    if (editor.isDirty && !(await editor.save())) return;
+    const { data, error } = await download({ id: letter.id, kind });
+    if (data) saveFile(data, `${letter.number}.${kind === 'pdf' ? 'pdf' : 'ics'}`);
+    else fail('Download failed', error);
+  }
+  const copy = (text: string, title: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => say(title),
+      () => fail('The letter could not be copied'),
+    );
+  const { subject, text } = mailText(editor.document);
+  return (
+    <Row>
+      <BusyButton busy={isLoading} variant="outlined" onClick={() => void get('pdf')}>
+        Download PDF
+      </BusyButton>
+      <Button variant="outlined" onClick={() => void copy(`Subject: ${subject}\n\n${text}`, 'Copied as a mail')}>
+        Copy as mail
+      </Button>
+      <Button variant="outlined" onClick={() => void copy(formText(editor.document), 'Copied for a web form')}>
+        Copy for a web form
+      </Button>
+      {letter.replyDueAt ? (
+        <Button variant="outlined" onClick={() => void get('calendar')}>
+          Deadline for my calendar
+        </Button>
+      ) : null}
+    </Row>
+  );
+}
+
+/** Says that a letter was sent, on which day. */
+export function SentForm({ letter }: { letter: Letter }) {
+  const dispatch = useAppDispatch();
+  const [sentOn, setSentOn] = useState(today);
+  const [send, { isLoading }] = useLettersSentMutation();
+  async function submit() {
+    const { error } = await send({ id: letter.id, version: letter.version, sentOn });
+    if (error) dispatch(toast({ title: 'Not saved', variant: 'destructive' }, error));
+    else dispatch(toast({ title: 'We watch the pages, and remind you of the answer' }));
+  }
+  return (
+    <Row>
+      <TextField
+        id="letter-sent-on"
+        label="Sent on"
+        type="date"
+        value={sentOn}
+        onChange={(event) => setSentOn(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+      />
+      <BusyButton busy={isLoading} variant="contained" onClick={() => void submit()}>
+        I have sent it
+      </BusyButton>
+    </Row>
+  );
+}
+
+/** Says what came of a letter. */
+export function OutcomeButtons({ letter }: { letter: Letter }) {
+  const dispatch = useAppDispatch();
+  const [note, { isLoading }] = useLettersOutcomeMutation();
+  async function set(state: 'answered' | 'refused' | 'done') {
+    const { error } = await note({ id: letter.id, version: letter.version, state });
+    if (error) dispatch(toast({ title: 'Not saved', variant: 'destructive' }, error));
+  }
+  return (
+    <Row>
+      {letter.state === 'sent' || letter.state === 'refused' ? (
+        <BusyButton busy={isLoading} variant="outlined" onClick={() => void set('answered')}>
+          They answered
+        </BusyButton>
+      ) : null}
+      {letter.state === 'refused' ? null : (
+        <BusyButton busy={isLoading} variant="outlined" onClick={() => void set('refused')}>
+          They refused
+        </BusyButton>
+      )}
+      <BusyButton busy={isLoading} variant="contained" onClick={() => void set('done')}>
+        It is settled
+      </BusyButton>
+    </Row>
+  );
+}

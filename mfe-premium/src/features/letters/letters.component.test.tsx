@@ -1,0 +1,341 @@
+import { expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Letter, TakedownLetter } from '@clapback/contracts';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+import { sampleCaseFile, sampleSummary } from '../../testing/case-file-samples.ts';
+import { showTool, subscribed } from '../../testing/show-premium.ts';
+import { sampleLetter, sampleRegimes } from './letter-samples.ts';
+
+const { id } = sampleLetter();
+const base = {
+  'GET /premium/letters': { body: { items: [] } },
+  'GET /premium/letter-regimes': { body: sampleRegimes },
+  'GET /premium/writer': { body: { model: null, budget: null } },
+} satisfies Script;
+const showNew = (script: Script = {}) => showTool('letters', { ...base, ...script }, '&letter=new');
+const showLetter = (letter: Letter = sampleLetter(), script: Script = {}) => {
+  localStorage.clear();
+  return showTool('letters', { ...base, 'GET /premium/letters/:id': { body: letter }, ...script }, `&letter=${id}`);
+};
+const toast = page.getByRole('status').last();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const sheet = page.getByRole('article', { name: 'Preview of the letter' });
+const sentBodies = async (method: string) =>
+  (await commands.seenCalls()).filter((call) => call.method === method && call.path.startsWith('/premium')).map(({ body }) => body);
+
+test('[TAKEDOWN-01] [TAKEDOWN-02] a new letter asks for six plain fields and one of six reasons', async () => {
+  await showNew();
+  for (const label of [
+    'Address of the page',
+    'What is there',
+    'Your name (optional)',
+    'Your email address (optional)',
+    'Anything else (optional)',
+  ])
+    await expect.element(field(label)).toBeVisible();
+  const reasons = page.getByRole('group', { name: 'What is this about' }).getByRole('button');
+  await expect.element(reasons.first()).toBeVisible();
+  expect(reasons.elements().map(({ textContent }) => textContent)).toEqual([
+    'Defamation',
+    'False information',
+    'Privacy violation',
+    'Harassment',
+    'Copyright',
+    'Other',
+  ]);
+});
+
+test.each([
+  ['the address', 'Address of the page'],
+  ['the description', 'What is there'],
+  ['the reason', ''],
+])('[TAKEDOWN-03] without %s nothing is sent, and Required Fields Missing shows', async (_what, left) => {
+  localStorage.clear();
+  await showNew();
+  for (const [label, text] of [
+    ['Address of the page', 'https://gallery.example/p'],
+    ['What is there', 'A picture of me'],
+  ] as const)
+    if (label !== left) await field(label).fill(text);
+  if (left) await button('Other').click();
+  await button('Write the letter').click();
+  await expect.element(toast).toMatchTextContent(/Required Fields Missing/);
+  expect(await sentBodies('POST')).toEqual([]);
+});
+
+test('[PREM-13] opened from a case file it has the address and the accusation, and the letter stands in that case file', async () => {
+  localStorage.clear();
+  const file = sampleCaseFile();
+  await showTool(
+    'letters',
+    {
+      ...base,
+      'GET /premium/case-files/:id': { body: file },
+      'POST /premium/letters': { status: 201, body: sampleLetter() },
+      'GET /premium/letters/:id': { body: sampleLetter() },
+    },
+    `&case=${file.id}`,
+  );
+  await expect.element(field('Address of the page')).toHaveValue('https://yelp.example/biz/hollis-and-daughter');
+  await expect.element(field('What is there')).toHaveValue('A guest says that your food made people ill.');
+  await button('Defamation').click();
+  await button('Complete it field by field').click();
+  await vi.waitFor(async () =>
+    expect((await sentBodies('POST')).at(-1)).toMatchObject({
+      caseFileId: file.id,
+      addresses: ['https://yelp.example/biz/hollis-and-daughter'],
+    }),
+  );
+});
+
+const written = {
+  body: {
+    letter: 'Dear Sir or Madam,\n\nplease remove it.',
+    regime: 'gdpr-erasure',
+    recipientKind: 'platform',
+    country: 'DE',
+  } satisfies TakedownLetter,
+};
+
+/** Has a letter written from the plain fields. */
+async function writePlain(more: Script = {}, search = '&letter=new') {
+  localStorage.clear();
+  const kept = { 'POST /premium/letters': { status: 201, body: sampleLetter() }, 'GET /premium/letters/:id': { body: sampleLetter() } };
+  await showTool('letters', { ...base, ...kept, 'POST /premium/takedown-letters': written, ...more }, search);
+  await button('Privacy violation').click();
+  await field('Address of the page').fill('https://gallery.example.de/p');
+  await field('What is there').fill('A picture of me');
+  await field('Your name (optional)').fill('Dana Whitlock');
+  await button('Write the letter').click();
+  await expect.element(page.getByRole('region', { name: 'Your letter' })).toMatchTextContent(/please remove it\./);
+}
+const keptLetter = {
+  reason: 'privacy-violation',
+  recipientKind: 'platform',
+  country: 'DE',
+  regime: 'gdpr-erasure',
+  addresses: ['https://gallery.example.de/p'],
+  values: { erase: 'A picture of me', yourName: 'Dana Whitlock', contactEmail: '', moreInfo: '' },
+};
+
+test('[TAKEDOWN-05] a letter from the plain fields is kept in a new case file, under the rules that it was written by, and opens', async () => {
+  await writePlain();
+  await button('Keep it in a case file').click();
+  await expect.element(page.getByRole('region', { name: 'What the law asks for' })).toBeVisible();
+  expect((await sentBodies('POST')).at(-1)).toEqual({ ...keptLetter, opensCaseFile: true });
+  expect(location.search).toBe(`?tab=letters&letter=${id}`);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('clapback.new-letter.'))).toEqual([]);
+});
+
+test('[TAKEDOWN-05] it is kept in a case file that is chosen, and one that was refused can be kept again', async () => {
+  await writePlain({
+    'GET /premium/case-files': { body: { items: [sampleSummary()] } },
+    'POST /premium/letters': problem(409, 'conflict', { detail: 'You can keep 200 letters.' }),
+  });
+  await field('Case file').selectOptions('C-0000-0000-0001: The Yelp review about the October wedding');
+  await button('Keep it in a case file').click();
+  await expect.element(toast).toMatchTextContent(/It was not kept You can keep 200 letters\./);
+  await commands.changeScript({ 'POST /premium/letters': { status: 201, body: sampleLetter() } });
+  await button('Keep it in a case file').click();
+  await expect.element(page.getByRole('region', { name: 'What the law asks for' })).toBeVisible();
+  expect((await sentBodies('POST')).at(-1)).toEqual({ ...keptLetter, caseFileId: sampleSummary().id });
+});
+
+test('[PREM-13] written from a case file it is kept there', async () => {
+  const file = sampleCaseFile();
+  await writePlain({ 'GET /premium/case-files/:id': { body: file } }, `&case=${file.id}`);
+  await expect.element(field('Case file')).not.toBeInTheDocument();
+  await button('Keep it in a case file').click();
+  await vi.waitFor(async () => expect((await sentBodies('POST')).at(-1)).toEqual({ ...keptLetter, caseFileId: file.id }));
+});
+
+test('[PREM-13] what a case file gave is kept in this browser once it is changed, and is there after a reload', async () => {
+  const file = sampleCaseFile();
+  const name = `clapback.new-letter.${member().id}.${file.id}`;
+  const before = { targetUrl: 'https://yelp.example/biz/hollis-and-daughter', contentDescription: 'It says that my food made people ill.' };
+  await showTool('letters', { ...base, 'GET /premium/case-files/:id': { body: file } }, `&case=${file.id}`, {
+    [name]: JSON.stringify(before),
+  });
+  await expect.element(field('What is there')).toHaveValue('It says that my food made people ill.');
+  await field('Anything else (optional)').fill('It was another caterer.');
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem(name)!) as unknown)
+    .toMatchObject({ ...before, additionalInfo: 'It was another caterer.' });
+});
+
+test('[PREM-13] a case file that could not be loaded says so, and can be loaded again', async () => {
+  localStorage.clear();
+  const file = sampleCaseFile();
+  await showTool('letters', { ...base, 'GET /premium/case-files/:id': problem(500, 'internal_error') }, `&case=${file.id}`);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The case file could not be loaded/);
+  await commands.changeScript({ 'GET /premium/case-files/:id': { body: file } });
+  await button('Try again').click();
+  await expect.element(field('What is there')).toHaveValue('A guest says that your food made people ill.');
+});
+
+test('[TAKEDOWN-05] the six fields are sent, and the letter shows', async () => {
+  localStorage.clear();
+  await showNew({ 'POST /premium/takedown-letters': written });
+  await button('Copyright').click();
+  await field('Address of the page').fill('https://gallery.example/p');
+  await field('What is there').fill('My photograph');
+  await field('Your name (optional)').fill('Dana Whitlock');
+  await button('Write the letter').click();
+  await expect.element(page.getByRole('region', { name: 'Your letter' })).toMatchTextContent(/please remove it\./);
+  expect(await sentBodies('POST')).toEqual([
+    {
+      targetUrl: 'https://gallery.example/p',
+      contentDescription: 'My photograph',
+      reason: 'copyright',
+      yourName: 'Dana Whitlock',
+      contactEmail: '',
+      additionalInfo: '',
+    },
+  ]);
+});
+
+test('[TAKEDOWN-06] a failure says Generation Failed and loses nothing', async () => {
+  localStorage.clear();
+  await showNew({ 'POST /premium/takedown-letters': problem(500, 'internal_error') });
+  await button('Other').click();
+  await field('Address of the page').fill('https://gallery.example/p');
+  await field('What is there').fill('My photograph');
+  await button('Write the letter').click();
+  await expect.element(toast).toMatchTextContent(/Generation Failed/);
+  await expect.element(field('What is there')).toHaveValue('My photograph');
+});
+
+test('letters that could not be loaded say so, and can be loaded again', async () => {
+  await showNew({ 'GET /premium/letters': problem(500, 'internal_error') });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Your letters could not be loaded/);
+  await commands.changeScript({ 'GET /premium/letters': { body: { items: [{ ...sampleLetter(), missing: 3 }] } } });
+  await button('Try again').click();
+  await expect.element(page.getByRole('link', { name: /Privacy violation/ })).toMatchTextContent(/Draft3 still missing/);
+});
+
+test('the meter counts what the law misses, and the sheet shows what is typed', async () => {
+  await showLetter();
+  const meter = page.getByRole('region', { name: 'What the law asks for' });
+  await expect.element(meter.getByRole('heading')).toMatchTextContent('Complete under GDPR article 171 of 4');
+  await field('Why it fits').fill('I withdraw consent.');
+  await field('The person shown is').selectOptions('18 or older');
+  await expect.element(meter.getByRole('heading')).toMatchTextContent('Complete under GDPR article 172 of 4');
+  await expect.element(sheet).toMatchTextContent(/https:\/\/gallery\.example\/p\/88213.*Why: I withdraw consent\./s);
+  await meter.getByRole('button', { name: /controller’s address is missing/ }).click();
+  await expect.element(field('Name of the recipient')).toHaveFocus();
+});
+
+test('a letter to another country relies on its law as soon as that country is chosen', async () => {
+  await showLetter();
+  await field('In').selectOptions('United Kingdom');
+  await expect.element(field('It relies on')).toMatchTextContent(/^UK GDPR article 17/);
+  await expect.element(page.getByRole('region', { name: 'What the law asks for' })).toMatchTextContent(/Complete under UK GDPR article 17/);
+  await expect.element(sheet).toMatchTextContent(/I ask you under the UK GDPR to erase what is at:/);
+});
+
+test('what the person states is ticked by them alone, and only then said', async () => {
+  await showLetter();
+  await expect.element(field('I believe in good faith that it is so')).not.toBeChecked();
+  await expect.element(sheet).not.toMatchTextContent(/I say so in good faith\./);
+  await field('I believe in good faith that it is so').click();
+  await expect.element(sheet).toMatchTextContent(/I say so in good faith\./);
+});
+
+test('somebody under 18 is led to the authority', async () => {
+  await showLetter();
+  await field('The person shown is').selectOptions('Under 18');
+  await expect.element(page.getByText('Please use Take It Down, takeitdown.ncmec.org.')).toBeVisible();
+});
+
+test('an address that was read more than a year ago is to be checked', async () => {
+  await showLetter();
+  await page.getByText('Where to send it: 1 known').click();
+  await expect.element(page.getByText('Check this address')).toBeVisible();
+  await button('Use Old Archive').click();
+  await expect.element(field('Address or form that takes such letters')).toHaveValue('privacy@archive.example');
+});
+
+test('a draft is saved over the version that was seen', async () => {
+  await showLetter(sampleLetter(), {
+    'PATCH /premium/letters/:id': { body: sampleLetter({ version: 2, values: { groundWhy: 'Consent ended.' } }) },
+  });
+  await field('Why it fits').fill('Consent ended.');
+  await button('Save draft').click();
+  await vi.waitFor(async () => expect(await sentBodies('PATCH')).toMatchObject([{ version: 1, values: { groundWhy: 'Consent ended.' } }]));
+  await expect.element(page.getByText(/Not saved yet/)).not.toBeInTheDocument();
+});
+
+test('a letter that another tab has changed is overwritten by a decision alone', async () => {
+  const newer = sampleLetter({ version: 2, values: { groundWhy: 'From the other tab.' } });
+  await showLetter(sampleLetter(), {
+    'PATCH /premium/letters/:id': problem(409, 'content_changed', { context: { newer: JSON.stringify(newer) } }),
+  });
+  await field('Why it fits').fill('Mine.');
+  await button('Save draft').click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'This letter was changed in another tab.' })).toBeVisible();
+  await expect.element(field('Why it fits')).toHaveValue('Mine.');
+  await commands.changeScript({ 'PATCH /premium/letters/:id': { body: sampleLetter({ version: 3, values: { groundWhy: 'Mine.' } }) } });
+  await button('Keep mine').click();
+  await vi.waitFor(async () => expect((await sentBodies('PATCH')).at(-1)).toMatchObject({ version: 2, values: { groundWhy: 'Mine.' } }));
+});
+
+test('what was typed is there after a reload, and says that it is not saved', async () => {
+  const { version, reason, recipientKind, country, regime, addresses } = sampleLetter();
+  const typed = { version, reason, recipientKind, country, regime, addresses, values: { groundWhy: 'Typed and not saved.' } };
+  await showRemote(
+    remote,
+    `/premium?tab=letters&letter=${id}`,
+    {
+      ...base,
+      'GET /prices': { body: { plans: [], boosts: [] } },
+      'GET /subscription': { body: subscribed },
+      'GET /premium/letters/:id': { body: sampleLetter() },
+    },
+    member(),
+    { [`clapback.letter.${member().id}.${id}`]: JSON.stringify(typed) },
+  );
+  await expect.element(field('Why it fits')).toHaveValue('Typed and not saved.');
+  await expect.element(page.getByText(/Not saved yet/)).toBeVisible();
+});
+
+test('a letter that lacks something does not become ready, and the first gap has the focus', async () => {
+  await showLetter(sampleLetter(), {
+    'POST /premium/letters/:id/ready': problem(409, 'letter_incomplete', {
+      errors: [{ field: 'values/recipientName', code: 'required', message: 'The controller’s address is missing' }],
+    }),
+  });
+  await button('Mark as ready').click();
+  await expect.element(toast).toMatchTextContent(/Something is still missing/);
+  await expect.element(field('Name of the recipient')).toHaveFocus();
+  await expect.element(field('Name of the recipient')).toHaveAccessibleDescription('The law asks for this.');
+  await field('Name of the recipient').fill('Gallery Example Ltd.');
+  await expect.element(field('Name of the recipient')).not.toHaveAccessibleDescription('The law asks for this.');
+});
+
+test('a ready letter is marked as sent, and what follows a sent one can be begun', async () => {
+  await showLetter(sampleLetter({ state: 'ready' }), {
+    'POST /premium/letters/:id/sent': {
+      body: sampleLetter({
+        state: 'sent',
+        version: 2,
+        sentAt: '2026-11-20T12:00:00.000Z',
+        replyDueAt: '2026-12-20T23:59:59.000Z',
+        // Today's title is another one.
+        wording: { regime: { ...sampleRegimes.regimes[0]!, title: 'Request as it was worded then' }, step: sampleRegimes.steps[0]! },
+      }),
+    },
+  });
+  await button('I have sent it').click();
+  await expect.element(toast).toMatchTextContent(/We watch the pages, and remind you of the answer/);
+  await expect.element(page.getByRole('form')).toMatchTextContent(/Answer due by 20 December 2026\./);
+  // What was sent is read, not filled in.
+  await expect.element(field('Why it fits')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('article', { name: 'The letter as it was sent' }))
+    .toMatchTextContent(/Request as it was worded then/);
+  for (const name of ['They answered', 'They refused', 'It is settled', 'Reminder', 'Deadline for my calendar'])
+    await expect.element(button(name)).toBeVisible();
+});

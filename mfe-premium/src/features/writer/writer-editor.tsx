@@ -1,0 +1,220 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Sentence, Statement, WriterDraft } from '@clapback/contracts';
+import { draftText } from '@clapback/contracts/writer-words';
+import { questionsOf } from '@clapback/look/draft/questions';
+import { errorMessage, toast, useAppDispatch } from '@clapback/store';
+import { color, Icon, radius } from '@clapback/ui';
+import { Quote } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ChangeText } from './change-text.tsx';
+import { DraftActions } from './draft-actions.tsx';
+import { DraftPanel } from './draft-panel.tsx';
+import { Findings } from './findings.tsx';
+import { StatementRow } from './statement-row.tsx';
+import { ToneChoice } from './tone-choice.tsx';
+import { useDraftCheck } from './use-draft-check.ts';
+import { useProofEvidence } from './use-proof-evidence.ts';
+import { useWriterDraft } from './use-writer-draft.ts';
+import { useWriting } from './use-writing.ts';
+import { useWriterGetStateQuery, useWriterRephraseMutation } from './writer-endpoints.ts';
+import { splitText } from './writer-text.ts';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': { minWidth: 0, padding: '24px 16px 32px' },
+  '& > div + div': { backgroundColor: color.surface, borderTop: `1px solid ${color.line}` },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 776fr) minmax(0, 664fr)',
+    minHeight: 'calc(100vh - 112px)',
+    '& > div': { padding: '26px 32px 40px' },
+    '& > div + div': { borderTop: 0, borderLeft: `1px solid ${color.line}` },
+  },
+}));
+const From = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+  margin: '24px 0 10px',
+  color: color.second,
+  fontSize: '0.8125rem',
+  '& > span': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+});
+const Statements = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  overflow: 'hidden',
+  backgroundColor: color.surface,
+});
+
+interface WriterEditorProps {
+  kept: WriterDraft;
+  caseFileId: string | null;
+  onReload: () => void;
+  onNew: () => void;
+}
+
+/** The statements of a text with what is said of each, and beside them the answer that comes of it. */
+export function WriterEditor({ kept, caseFileId, onReload, onNew }: WriterEditorProps) {
+  const dispatch = useAppDispatch();
+  const { draft, state, change, changeStatement, saveNow, changeText } = useWriterDraft(kept);
+  const { statements, sentences, tone, source } = draft;
+  const findings = useDraftCheck(sentences, statements);
+  const questions = useMemo(() => questionsOf(statements), [statements]);
+  const evidence = useProofEvidence(caseFileId ?? kept.caseFileId);
+  const engine = useWriterGetStateQuery().data;
+  const [rephrase] = useWriterRephraseMutation();
+  const [editing, setEditing] = useState<number | null>(null);
+  const [busySentence, setBusySentence] = useState<number | null>(null);
+  const [current, setCurrent] = useState<readonly number[]>([]);
+  const [proofOf, setProofOf] = useState<number | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [previous, setPrevious] = useState<Sentence[] | null>(null);
+  const writing = useWriting({
+    onSentences: (come, model) => change({ sentences: come, model }),
+    onNothing: () => {},
+  });
+
+  function write() {
+    setPrevious(sentences.length > 0 ? sentences : null);
+    setEditing(null);
+    void writing.start(draft);
+  }
+
+  async function again(index: number) {
+    const sentence = sentences[index];
+    if (!sentence || busySentence !== null) return;
+    setBusySentence(index);
+    const { data, error } = await rephrase({ tone, statements, sentence });
+    setBusySentence(null);
+    if (data)
+      change(({ sentences: now }) => ({
+        sentences: now.map((one, at) => (at === index && one.text === sentence.text ? data.sentence : one)),
+      }));
+    else
+      dispatch(
+        toast(
+          {
+            title: 'Generation Failed',
+            description: errorMessage(error, 'Please try again in a moment. The sentence stays as it was.'),
+            variant: 'destructive',
+          },
+          error,
+        ),
+      );
+  }
+
+  function askForProof(number: number) {
+    setProofOf(number);
+    document.getElementById(`statement-${number}`)?.scrollIntoView({ block: 'center' });
+  }
+
+  const text = writing.sentence === null ? draftText(sentences) : '';
+  const facts = statements.filter(({ kind }) => kind === 'fact').length;
+  return (
+    <Columns>
+      <div>
+        <Typography variant="h1" sx={{ fontSize: '1.75rem' }}>
+          AI ClapBack Writer
+        </Typography>
+        <p style={{ marginTop: 4, color: color.second }}>Say what is right and what is not. The draft uses nothing else.</p>
+        <From>
+          <Icon as={Quote} size={15} />
+          <span>
+            {source ? `Pasted from ${source}: ` : ''}
+            {splitText(statements.length, facts, questions.length)}
+          </span>
+          <Button variant="text" size="small" onClick={() => setChanging(true)} aria-expanded={isChanging}>
+            Change the text
+          </Button>
+          <Button variant="text" size="small" color="inherit" onClick={onNew}>
+            Another text
+          </Button>
+        </From>
+        {state === 'changed_elsewhere' ? (
+          <Alert
+            severity="warning"
+            sx={{ marginBottom: '12px' }}
+            action={
+              <Button color="inherit" size="small" onClick={onReload}>
+                Load it
+              </Button>
+            }
+          >
+            This draft was changed in another tab. What you change here is not saved until you load that.
+          </Alert>
+        ) : null}
+        {isChanging ? (
+          <ChangeText originalPost={draft.originalPost} source={source} onChange={changeText} onClose={() => setChanging(false)} />
+        ) : null}
+        <Statements aria-label="Statements">
+          {statements.map((statement: Statement) => (
+            <StatementRow
+              key={`${statement.number} ${statement.words}`}
+              statement={statement}
+              question={questions.find(({ number }) => number === statement.number)}
+              evidence={evidence}
+              isCurrent={current.includes(statement.number)}
+              wantsProof={proofOf === statement.number}
+              onProofDone={() => setProofOf(null)}
+              onChange={(more) => changeStatement(statement.number, more)}
+            />
+          ))}
+        </Statements>
+      </div>
+      <div>
+        <ToneChoice value={tone} disabled={writing.sentence !== null} onChange={(chosen) => change({ tone: chosen })} />
+        <DraftPanel
+          sentences={sentences}
+          statements={statements}
+          findings={findings ?? []}
+          writing={writing.sentence}
+          saved={state}
+          editing={editing}
+          busySentence={busySentence}
+          hasPrevious={previous !== null}
+          onEditing={setEditing}
+          onWrite={write}
+          onStop={writing.stop}
+          onBringBack={() => {
+            if (previous) change({ sentences: previous });
+            setPrevious(null);
+          }}
+          onChange={(changed) => change({ sentences: changed })}
+          onAgain={(index) => void again(index)}
+          onFocus={setCurrent}
+        />
+        {findings && sentences.length > 0 && writing.sentence === null ? (
+          <Findings
+            findings={findings}
+            sentences={sentences}
+            statements={statements}
+            onAddProof={askForProof}
+            onEdit={(index) => {
+              setEditing(index);
+              document.getElementById(`sentence-${index}`)?.scrollIntoView({ block: 'center' });
+            }}
+            onReplace={(index, replaced) =>
+              change({ sentences: sentences.map((one, at) => (at === index ? { ...one, text: replaced } : one)) })
+            }
+          />
+        ) : null}
+        <DraftActions
+          draftId={kept.id}
+          text={text}
+          model={sentences.length > 0 ? draft.model : engine?.model}
+          postId={draft.postId}
+          caseFileId={evidence.caseFileId}
+          onSave={async () => state === 'saved' || (await saveNow()) !== null}
+        />
+      </div>
+    </Columns>
+  );
+}

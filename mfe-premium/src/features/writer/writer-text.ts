@@ -1,0 +1,83 @@
+import type { WriterState } from '@clapback/contracts';
+import type { DraftFindingKind, StatementKind, WriterTone } from '@clapback/contracts/writer-words';
+
+export const toneLabels: Record<WriterTone, string> = {
+  professional: 'Professional',
+  friendly: 'Friendly',
+  firm: 'Firm',
+  factual: 'Factual',
+  confident: 'Confident',
+};
+
+export const kindLabels: Record<StatementKind, string> = {
+  fact: 'Fact',
+  opinion: 'Opinion',
+  insult: 'Insult',
+  threat: 'Threat',
+  question: 'Question',
+};
+
+/** What is said of a finding: its name beside the sentence, its title below the draft, and what may be done. */
+export const findingTexts: Record<DraftFindingKind, { short: string; title: string; advice: string }> = {
+  no_proof: { short: 'no proof', title: 'A claim without proof', advice: 'Add what proves it, or a date.' },
+  threat: { short: 'threat', title: 'Reads like a threat', advice: 'It can be used against you. Say what you ask for instead.' },
+  admission: { short: 'admission', title: 'An admission', advice: 'Leave it only if you mean it.' },
+  private_data: { short: 'private', title: 'Private data', advice: 'Anyone can read it.' },
+  repeats_accusation: {
+    short: 'repeats it',
+    title: 'The accusation at the start',
+    advice: 'Who skims reads only this. Begin with your side.',
+  },
+  third_person: { short: 'full name', title: 'A third person’s full name', advice: 'A role says enough.' },
+  link: { short: 'link', title: 'A link', advice: 'Check where it leads.' },
+  against_mark: { short: 'your mark', title: 'Says the opposite of your mark', advice: 'Change the sentence or the mark.' },
+};
+
+const clean: [DraftFindingKind, string][] = [
+  ['threat', 'no threats'],
+  ['admission', 'no admissions'],
+  ['private_data', 'no private data'],
+];
+
+/** What was looked for and not found, as one sentence; null where there is none. */
+export function cleanText(found: ReadonlySet<DraftFindingKind>): string | null {
+  const parts = clean.filter(([kind]) => !found.has(kind)).map(([, words]) => words);
+  if (!found.has('repeats_accusation')) parts.push('the accusation is not repeated at the start');
+  if (parts.length === 0) return null;
+  const text = parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} and ${parts.at(-1)}`;
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Who wrote a draft. */
+export const writtenByText = (model: string | null): string =>
+  model === null
+    ? 'Written from your marks by templates; no AI model was used.'
+    : `Written from your marks by the AI model ${model}. Names and numbers were replaced before it saw them.`;
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+type Budget = NonNullable<WriterState['budget']>;
+
+/** What is left of the month. */
+export function budgetText(budget: WriterState['budget']): string {
+  if (budget === null) return 'Budget this month: no model set.';
+  const { used, limit } = budget;
+  return used >= limit
+    ? `Budget this month: all ${limit} uses of the model are spent, so templates write. ${renewalText(budget)}`
+    : usesText(budget);
+}
+
+/** What the model was used in the month. */
+export const usesText = (budget: Budget): string =>
+  `Budget this month: ${budget.used} of ${budget.limit} uses of the model. ${renewalText(budget)}`;
+
+const renewalText = ({ renewsAt }: Budget): string => `It renews on ${day.format(new Date(renewsAt))}.`;
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** What a text was split into. */
+export const splitText = (statements: number, facts: number, questions: number): string =>
+  `${count(statements, 'statement')}, ${count(facts, 'fact')}, ${questions === 0 ? 'no questions' : count(questions, 'question')} for you`;
+
+/** Words of a text. */
+export const wordsText = (text: string): string => count(text.trim() === '' ? 0 : text.trim().split(/\s+/).length, 'word');

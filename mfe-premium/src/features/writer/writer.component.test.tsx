@@ -1,0 +1,418 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Clapback, Statement, WriterDraft, WriterState } from '@clapback/contracts';
+import type { Script, ScriptedAnswer } from '@clapback/testing/script.ts';
+import { problem } from '@clapback/testing/show-remote.ts';
+import { sampleCaseFile, sampleSummary } from '../../testing/case-file-samples.ts';
+import { showTool } from '../../testing/show-premium.ts';
+
+const id = '0190a000-0000-7000-8000-0000000000d1';
+const postId = '0190a000-0000-7000-8000-0000000000b1';
+const statement = (number: number, words: string, more: Partial<Statement> = {}): Statement => ({
+  number,
+  words,
+  kind: 'fact',
+  mark: null,
+  added: '',
+  proof: '',
+  date: null,
+  amount: '',
+  who: '',
+  skipped: [],
+  ...more,
+});
+const statements = [
+  statement(1, 'They kept the £600 deposit.'),
+  statement(2, 'Their manager laughed at me.'),
+  statement(3, 'It was the worst meal of our lives.', { kind: 'opinion', mark: 'open' }),
+  statement(4, 'You will be sorry.', { kind: 'threat', mark: 'open' }),
+];
+const draft = (more: Partial<WriterDraft> = {}): WriterDraft => ({
+  id,
+  originalPost: statements.map(({ words }) => words).join(' '),
+  source: 'yelp.co.uk, Denise P.',
+  postId: null,
+  tone: 'professional',
+  statements,
+  sentences: [],
+  model: null,
+  caseFileId: null,
+  revision: 1,
+  createdAt: '2026-11-09T12:00:00.000Z',
+  updatedAt: '2026-11-09T12:00:00.000Z',
+  ...more,
+});
+const templates: WriterState = { model: null, budget: null };
+const sentences = [
+  { text: 'Thank you for writing.', answers: [] },
+  { text: 'We refunded the £600 deposit.', answers: [1] },
+  { text: 'Gareth Pugh took your call.', answers: [2] },
+];
+const written: Clapback = { response: sentences.map(({ text }) => text).join(' '), sentences, model: null, budget: null, isWhole: true };
+const events = (...told: [string, unknown][]): ScriptedAnswer => ({
+  headers: { 'content-type': 'text/event-stream; charset=utf-8' },
+  body: told.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
+});
+const whole = events(['start', { model: null }], ...sentences.map((sentence): [string, unknown] => ['sentence', sentence]), [
+  'done',
+  written,
+]);
+const script = (more: Script = {}): Script => ({
+  'GET /premium/writer': { body: templates },
+  'GET /premium/writer-drafts': { body: { items: [] } },
+  'GET /premium/writer-drafts/:id': { body: draft() },
+  'PUT /premium/writer-drafts/:id': { body: draft({ revision: 2 }) },
+  ...more,
+});
+const open = (more: Script = {}) => showTool('writer', script(more), `&draft=${id}`);
+const row = (number: number) => page.getByRole('listitem').filter({ hasText: statements[number - 1]!.words });
+const marks = (number: number) => page.getByRole('group', { name: `Statement ${number} is` });
+const calls = async (method: string, path: string) =>
+  (await commands.seenCalls()).filter((call) => call.method === method && call.path === path);
+const toasted = () => expect.element(page.getByRole('status').last());
+const draftList = page.getByRole('list', { name: 'Sentences of the draft' });
+
+test('[PREM-01, WRITER-01] the tab takes an original post and a tone, of which professional is the default', async () => {
+  await showTool('writer', script({ 'POST /premium/writer-drafts': { status: 201, body: draft() } }));
+  await expect.element(page.getByRole('tab', { name: 'AI ClapBack Writer' })).toHaveAttribute('aria-selected', 'true');
+  const tones = page.getByRole('group', { name: 'Tone' }).getByRole('button');
+  await expect.element(tones.first()).toBeVisible();
+  expect(tones.elements().map((tone) => [tone.textContent, tone.getAttribute('aria-pressed')])).toEqual([
+    ['Professional', 'true'],
+    ['Friendly', 'false'],
+    ['Firm', 'false'],
+    ['Factual', 'false'],
+    ['Confident', 'false'],
+  ]);
+  await page.getByLabelText('Original post').fill('They kept the £600 deposit.');
+  await page.getByRole('button', { name: 'Firm' }).click();
+  await page.getByRole('button', { name: 'Go through it' }).click();
+  await expect.element(page.getByRole('list', { name: 'Statements' })).toBeVisible();
+  expect((await calls('POST', '/premium/writer-drafts'))[0]!.body).toEqual({
+    originalPost: 'They kept the £600 deposit.',
+    source: '',
+    tone: 'firm',
+    postId: null,
+  });
+});
+
+test('[PREM-13] opened from a case file it has the accusation, and its draft stands in that case file', async () => {
+  const file = sampleCaseFile();
+  await showTool(
+    'writer',
+    script({ 'GET /premium/case-files/:id': { body: file }, 'POST /premium/writer-drafts': { status: 201, body: draft() } }),
+    `&case=${file.id}`,
+  );
+  await expect.element(page.getByLabelText('Original post')).toHaveValue('A guest says that your food made people ill.');
+  await page.getByRole('button', { name: 'Go through it' }).click();
+  await expect.element(page.getByRole('list', { name: 'Statements' })).toBeVisible();
+  expect((await calls('POST', '/premium/writer-drafts'))[0]!.body).toEqual({
+    originalPost: 'A guest says that your food made people ill.',
+    source: 'The Yelp review about the October wedding',
+    tone: 'professional',
+    postId: null,
+    caseFileId: file.id,
+  });
+});
+
+const keptText = `clapback.writer-text.0190a000-0000-7000-8000-000000000001.${sampleCaseFile().id}`;
+const fromCaseFile = () => script({ 'GET /premium/case-files/:id': { body: sampleCaseFile() } });
+
+test('[PREM-13] what a case file gave is kept in this browser once it is changed, for that case file alone', async () => {
+  await showTool('writer', fromCaseFile(), `&case=${sampleCaseFile().id}`);
+  const text = page.getByLabelText('Original post');
+  await expect.element(text).toHaveValue('A guest says that your food made people ill.');
+  const names = () => Object.keys(localStorage).filter((name) => name.startsWith('clapback.writer-text.'));
+  expect(names()).toEqual([]);
+  await text.fill('Fourteen guests were ill, he says.');
+  await expect.poll(names).toEqual([keptText]);
+  expect(JSON.parse(localStorage.getItem(keptText)!)).toMatchObject({
+    originalPost: 'Fourteen guests were ill, he says.',
+    source: 'The Yelp review about the October wedding',
+  });
+});
+
+test.each([
+  ['of that case file', keptText, 'Fourteen guests were ill, he says.'],
+  ['of no case file', 'clapback.writer-text.0190a000-0000-7000-8000-000000000001', 'A guest says that your food made people ill.'],
+])('[PREM-13] a text %s that was kept before a reload is taken where it belongs', async (_whose, name, shown) => {
+  const before = { originalPost: 'Fourteen guests were ill, he says.', source: '', tone: 'firm' };
+  await showTool('writer', fromCaseFile(), `&case=${sampleCaseFile().id}`, { [name]: JSON.stringify(before) });
+  await expect.element(page.getByLabelText('Original post')).toHaveValue(shown);
+});
+
+test('[PREM-13] a case file that could not be loaded says so, and can be loaded again', async () => {
+  const file = sampleCaseFile();
+  await showTool('writer', script({ 'GET /premium/case-files/:id': problem(500, 'internal_error') }), `&case=${file.id}`);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The case file could not be loaded/);
+  await expect.element(page.getByLabelText('Original post')).not.toBeInTheDocument();
+  await commands.changeScript({ 'GET /premium/case-files/:id': { body: file } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByLabelText('Original post')).toHaveValue('A guest says that your food made people ill.');
+});
+
+test('[WRITER-02] a blank original post shows Input Required, and nothing is sent', async () => {
+  await showTool('writer', script());
+  await page.getByLabelText('Original post').fill('  \n');
+  await page.getByRole('button', { name: 'Go through it' }).click();
+  await toasted().toHaveTextContent('Input Required Please paste what was said about you.');
+  await expect.element(page.getByText('Please paste what was said.')).toBeVisible();
+  await expect.element(page.getByLabelText('Original post')).toHaveFocus();
+  expect(await calls('POST', '/premium/writer-drafts')).toEqual([]);
+});
+
+test('[WRITER-05] a text that cannot be split shows Generation Failed, and what was typed stays, after a reload too', async () => {
+  await showTool('writer', script({ 'POST /premium/writer-drafts': problem(503, 'service_busy') }));
+  await page.getByLabelText('Original post').fill('They kept the deposit.');
+  await page.getByRole('button', { name: 'Go through it' }).click();
+  await toasted().toMatchTextContent(/^Generation Failed/);
+  await expect.element(page.getByLabelText('Original post')).toHaveValue('They kept the deposit.');
+  expect(JSON.parse(Object.entries(localStorage).find(([name]) => name.startsWith('clapback.writer-text.'))![1] as string)).toMatchObject({
+    originalPost: 'They kept the deposit.',
+  });
+});
+
+test('statements can be marked and explained; what is missing is asked for, and all of it is saved', async () => {
+  await open();
+  await expect.element(page.getByText('Pasted from yelp.co.uk, Denise P.: 4 statements, 2 facts, no questions for you')).toBeVisible();
+  await expect.element(row(3)).toMatchTextContent(/left unanswered/);
+  await expect.element(row(4)).toMatchTextContent(/kept as evidence/);
+  await marks(1).getByRole('button', { name: 'False' }).click();
+  const what = page.getByRole('form', { name: 'What happened instead?' });
+  await what.getByRole('textbox').fill('We refunded it.');
+  await what.getByRole('button', { name: 'Answer' }).click();
+  const date = page.getByRole('form', { name: 'When did you refund it?' });
+  await date.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(date.getByRole('alert')).toMatchTextContent('Please enter a day, a month and a year, such as 14 10 2026.');
+  await date.getByLabelText('Day').fill('14');
+  await date.getByLabelText('Month').fill('10');
+  await date.getByLabelText('Year').fill('2026');
+  await date.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(row(1)).toMatchTextContent(/October 14, 2026/);
+  await page.getByRole('form', { name: 'What proves it?' }).getByRole('button', { name: 'Skip' }).click();
+  await expect.element(page.getByRole('form', { name: 'What proves it?' })).not.toBeInTheDocument();
+  await expect
+    .poll(async () => (await calls('PUT', `/premium/writer-drafts/${id}`)).at(-1)?.body)
+    .toMatchObject({
+      revision: expect.any(Number),
+      statements: [{ number: 1, mark: 'false', added: 'We refunded it.', date: '2026-10-14', skipped: ['proof'] }, {}, {}, {}],
+    });
+});
+
+test('[WRITER-04] the draft that the service answers is shown with the numbers of what each sentence answers, and who wrote it', async () => {
+  await open({ 'POST /premium/clapbacks': whole });
+  await marks(1).getByRole('button', { name: 'False' }).click();
+  await page.getByRole('button', { name: 'Firm' }).click();
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect.element(draftList.getByRole('button', { name: 'Sentence 3: Gareth Pugh took your call.' })).toBeVisible();
+  await expect.element(draftList.getByRole('listitem').nth(1)).toMatchTextContent(/Answers statement 1/);
+  await expect.element(page.getByText(/^Written from your marks by templates; no AI model was used\. Not legal advice\./)).toBeVisible();
+  await expect.element(page.getByText(/Budget this month: no model set\.$/)).toBeVisible();
+  expect((await calls('POST', '/premium/clapbacks'))[0]!.body).toMatchObject({
+    tone: 'firm',
+    statements: [{ number: 1, mark: 'false' }, {}, {}, {}],
+  });
+  await expect.poll(async () => (await calls('PUT', `/premium/writer-drafts/${id}`)).at(-1)?.body).toMatchObject({ sentences });
+});
+
+test.each([
+  [
+    'cannot be written',
+    problem(503, 'drafting_unavailable', { title: 'The AI model did not write a draft. Please try again in a moment.' }),
+  ],
+  [
+    'is refused',
+    events(
+      ['start', { model: 'm' }],
+      [
+        'stopped',
+        { reason: 'draft_refused', detail: 'The AI model wrote something that a draft must not say, so it was not used.', sentences: [] },
+      ],
+    ),
+  ],
+] as const)('[WRITER-05] a draft that %s shows Generation Failed, and the marks stay', async (_what, answer) => {
+  await open({ 'POST /premium/clapbacks': answer });
+  await marks(1).getByRole('button', { name: 'False' }).click();
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await toasted().toMatchTextContent(/^Generation Failed/);
+  await expect.element(marks(1).getByRole('button', { name: 'False' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: 'Write the draft' })).toBeVisible();
+});
+
+test('a draft that breaks off keeps what came', async () => {
+  await open({
+    'POST /premium/clapbacks': events(
+      ['start', { model: 'm' }],
+      ['sentence', sentences[0]],
+      [
+        'stopped',
+        { reason: 'model_failed', detail: 'The AI model broke off or did not answer. What had come is kept.', sentences: [sentences[0]] },
+      ],
+    ),
+  });
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await toasted().toHaveTextContent('Generation Failed The AI model broke off or did not answer. What had come is kept.');
+  await expect.element(draftList.getByRole('button', { name: 'Sentence 1: Thank you for writing.' })).toBeVisible();
+  await expect.element(page.getByText(/Written from your marks by the AI model m\./)).toBeVisible();
+});
+
+test('a draft that is being written can be stopped', async () => {
+  await open({ 'POST /premium/clapbacks': { fate: 'waits' } });
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect.element(page.getByText('Writing sentence 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByRole('button', { name: 'Write the draft' })).toBeVisible();
+  await expect.element(page.getByText('Generation Failed')).not.toBeInTheDocument();
+});
+
+const marked = [
+  { ...statements[0]!, mark: 'false' as const, added: 'We refunded it.' },
+  { ...statements[1]!, mark: 'not_about_me' as const, who: 'the venue’s manager' },
+  ...statements.slice(2),
+];
+const withDraft = (more: Partial<WriterDraft> = {}): Script => ({
+  'GET /premium/writer-drafts/:id': { body: draft({ statements: marked, sentences, ...more }) },
+});
+
+test('the check says what to look at, with the way to mend it, and what it did not find', async () => {
+  await open(withDraft());
+  const things = page.getByRole('region', { name: '2 things to look at' });
+  await expect
+    .element(things)
+    .toMatchTextContent(
+      /A claim without proof“We refunded the £600 deposit\.”.*A third person’s full name“Gareth Pugh” can be “the venue’s manager”\./,
+    );
+  await expect
+    .element(things.getByText('No threats, no admissions, no private data, and the accusation is not repeated at the start.'))
+    .toBeVisible();
+  await things.getByRole('button', { name: 'Replace' }).click();
+  await expect.element(draftList.getByRole('button', { name: 'Sentence 3: The venue’s manager took your call.' })).toBeVisible();
+  await page.getByRole('region', { name: '1 thing to look at' }).getByRole('button', { name: 'Add proof' }).click();
+  await row(1).getByLabelText('What proves it').fill('bank record');
+  await row(1).getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('region', { name: 'Nothing to look at' })).toBeVisible();
+});
+
+const kept = (number: number, name: string) => ({
+  ...sampleCaseFile().evidence[0]!,
+  id: `0190d000-0000-7000-8000-00000000002${number}`,
+  number,
+  name,
+  keptAt: '2026-11-09T12:00:00.000Z',
+});
+
+test('a piece of evidence of the case file proves a claim, beside the member’s words, and the check takes it', async () => {
+  const file = sampleCaseFile({ evidence: [kept(1, 'page.html'), kept(2, 'refund.txt')] });
+  await open({ ...withDraft({ caseFileId: file.id }), 'GET /premium/case-files/:id': { body: file } });
+  await page.getByRole('button', { name: 'Add proof' }).first().click();
+  const list = row(1).getByLabelText('Evidence in C-0000-0000-0001');
+  await expect.element(list).toBeVisible();
+  expect([...(list.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'None',
+    'Item 1: page.html, Nov 9, 2026, 9f2c 7a10 … 05d6 41b7',
+    'Item 2: refund.txt, Nov 9, 2026, 9f2c 7a10 … 05d6 41b7',
+  ]);
+  await row(1).getByLabelText('What proves it').fill('bank record');
+  await list.selectOptions('Item 2: refund.txt, Nov 9, 2026, 9f2c 7a10 … 05d6 41b7');
+  await row(1).getByRole('button', { name: 'Done' }).click();
+  await expect.element(row(1)).toMatchTextContent(/bank record · evidence C-0000-0000-0001, item 2, dated 9 November 2026/);
+  await expect.element(page.getByText('A claim without proof')).not.toBeInTheDocument();
+  await expect
+    .poll(async () => (await calls('PUT', `/premium/writer-drafts/${id}`)).at(-1)?.body)
+    .toMatchObject({ statements: [{ number: 1, proof: 'bank record', evidenceId: kept(2, '').id }, {}, {}, {}] });
+});
+
+test('without a case file one can be chosen for its evidence, which alone answers what proves it', async () => {
+  const file = sampleCaseFile({ evidence: [kept(1, 'page.html')] });
+  const answered = [{ ...marked[0]!, date: '2026-10-14', amount: '£600' }, ...marked.slice(1)];
+  await open({
+    ...withDraft({ statements: answered }),
+    'GET /premium/case-files': { body: { items: [sampleSummary()] } },
+    'GET /premium/case-files/:id': problem(500, 'internal_error'),
+  });
+  const question = page.getByRole('form', { name: 'What proves it?' });
+  await question.getByLabelText('Evidence in the case file').selectOptions('C-0000-0000-0001: The Yelp review about the October wedding');
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/The evidence of the case file could not be loaded\./);
+  await commands.changeScript({ 'GET /premium/case-files/:id': { body: file } });
+  await question.getByRole('button', { name: 'Try again' }).click();
+  await question.getByLabelText('Evidence in C-0000-0000-0001').selectOptions('Item 1: page.html, Nov 9, 2026, 9f2c 7a10 … 05d6 41b7');
+  await question.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(row(1)).toMatchTextContent(/evidence C-0000-0000-0001, item 1, dated 9 November 2026/);
+});
+
+test('a sentence can be changed, said again and removed by keys', async () => {
+  await open({
+    ...withDraft(),
+    'POST /premium/clapbacks/sentence': { body: { sentence: { text: 'We gave the £600 back.', answers: [1] }, model: null, budget: null } },
+  });
+  const first = draftList.getByRole('button', { name: 'Sentence 1: Thank you for writing.' });
+  await expect.element(first).toBeVisible();
+  first.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Control>}a{/Control}Thank you, Denise.{Enter}');
+  await expect.element(draftList.getByRole('button', { name: 'Sentence 1: Thank you, Denise.' })).toBeVisible();
+  draftList.getByRole('button', { name: 'Sentence 2: We refunded the £600 deposit.' }).element().focus();
+  await draftList.getByRole('button', { name: 'Say it again: Sentence 2' }).click();
+  await expect.element(draftList.getByRole('button', { name: 'Sentence 2: We gave the £600 back.' })).toBeVisible();
+  await draftList.getByRole('button', { name: 'Remove Sentence 2' }).click();
+  await expect.element(draftList.getByText('We gave the £600 back.')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^8 words, /)).toBeVisible();
+});
+
+test('a draft about a post here fills the form of its response', async () => {
+  await open(withDraft({ postId }));
+  await page.getByRole('button', { name: 'Use as response' }).click();
+  await expect.poll(() => location.pathname + location.search).toBe(`/?post=${postId}&respond`);
+  expect(JSON.parse(localStorage.getItem(`clapback.response-draft.0190a000-0000-7000-8000-000000000001.${postId}`)!)).toEqual({
+    name: 'Dana Whitlock',
+    content: 'Thank you for writing. We refunded the £600 deposit. Gareth Pugh took your call.',
+  });
+});
+
+test('a draft about another place is copied, and saved to a case file', async () => {
+  await open({ ...withDraft(), 'POST /premium/writer-drafts/:id/case-file': { body: draft({ caseFileId: postId }) } });
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copy.mockRestore());
+  await expect.element(page.getByRole('button', { name: 'Use as response' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  expect(copy).toHaveBeenCalledWith('Thank you for writing. We refunded the £600 deposit. Gareth Pugh took your call.');
+  await page.getByRole('button', { name: 'Save to case file' }).click();
+  await toasted().toMatchTextContent(/^Saved to the case file/);
+  expect((await calls('POST', `/premium/writer-drafts/${id}/case-file`))[0]!.body).toEqual({});
+});
+
+test('a draft that another tab changed is not written over', async () => {
+  await open({ 'PUT /premium/writer-drafts/:id': problem(409, 'content_changed') });
+  await marks(1).getByRole('button', { name: 'True' }).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'This draft was changed in another tab.' })).toBeVisible();
+  await commands.changeScript({ 'GET /premium/writer-drafts/:id': { body: draft({ revision: 5, statements: marked }) } });
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await expect.element(marks(1).getByRole('button', { name: 'False' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the budget of a model is shown', async () => {
+  await open({
+    ...withDraft({ model: 'small' }),
+    'GET /premium/writer': { body: { model: 'small', budget: { used: 3, limit: 200, renewsAt: '2026-12-01T00:00:00.000Z' } } },
+  });
+  await expect.element(page.getByText(/Budget this month: 3 of 200 uses of the model\. It renews on December 1\.$/)).toBeVisible();
+  await expect.element(page.getByText(/Names and numbers were replaced before it saw them/)).toBeVisible();
+});
+
+test('earlier drafts wait with a skeleton, say that there are none, fail with a way to try again, and can be deleted', async () => {
+  await showTool('writer', script({ 'GET /premium/writer-drafts': problem(400, 'bad_request') }));
+  const part = page.getByRole('region', { name: 'Earlier drafts' });
+  await expect.element(part.getByRole('alert')).toMatchTextContent(/Your drafts could not be loaded/);
+  await commands.changeScript({
+    'GET /premium/writer-drafts': {
+      body: { items: [{ id, opening: 'They kept it.', source: '', caseFileId: null, updatedAt: '2026-11-09T12:00:00.000Z' }] },
+    },
+    'DELETE /premium/writer-drafts/:id': { status: 204 },
+  });
+  await part.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(part.getByRole('link', { name: 'They kept it.' })).toBeVisible();
+  await part.getByRole('button', { name: 'Delete the draft ‘They kept it.’' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete draft' }).click();
+  await expect.element(part.getByText(/None yet\./)).toBeVisible();
+});

@@ -1,0 +1,2 @@
+export { KeepButton } from './keep-button.tsx';
+export { useKeepItem } from './use-keep-item.ts';

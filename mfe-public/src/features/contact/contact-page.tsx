@@ -1,0 +1,61 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ContactReceipt } from '@clapback/contracts';
+import { useSession } from '@clapback/store';
+import { Card, Content } from '@clapback/ui';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Receipt, Sheet, SheetBody } from '../../components/sheet.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** `/contact`: a message to the people who run the service, by visitors and members. */
+export default function ContactPage() {
+  const { user } = useSession();
+  const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
+  return (
+    <Content>
+      <Sheet>
+        <header>
+          <Typography variant="h2" component="h1">
+            Contact
+          </Typography>
+          <p>
+            A person reads what you write and answers by email. Many questions are answered in the{' '}
+            <Link component={RouterLink} to="/help">
+              Help Center
+            </Link>
+            .
+          </p>
+          <p>
+            For content that the law forbids there is{' '}
+            <Link component={RouterLink} to="/report-illegal-content">
+              a form of its own
+            </Link>
+            . Decisions about you are appealed in your settings.
+          </p>
+        </header>
+        <Card>
+          <SheetBody>
+            {receipt ? (
+              <Receipt title="We have received your message" again="Send another message" onAgain={() => setReceipt(null)}>
+                <p>
+                  Its number is <strong>{receipt.number}</strong>. We have sent it to you by mail as well.
+                </p>
+              </Receipt>
+            ) : (
+              // Whoever signs in or out amid it has a form of their own.
+              <ContactForm key={user?.id ?? ''} member={user} onSent={setReceipt} />
+            )}
+          </SheetBody>
+        </Card>
+        <p>
+          We keep messages for one year. What else we keep stands in the{' '}
+          <Link component={RouterLink} to="/privacy">
+            privacy policy
+          </Link>
+          .
+        </p>
+      </Sheet>
+    </Content>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import text from './help.md';
+import { foundEntries, hasWords, helpSections } from './help-entries.ts';
+
+const sections = helpSections(text);
+const questions = (query: string) => foundEntries(sections, query).map(({ question }) => question);
+const answerTo = (question: string) =>
+  JSON.stringify(sections.flatMap(({ entries }) => entries).find((entry) => entry.question === question)!.answer);
+
+test('[LEGAL-10] the help has questions and an explanation of moderation, each with an answer', () => {
+  expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
+    ['faq', 'Questions'],
+    ['moderation', 'How decisions are made'],
+  ]);
+  for (const { question, answer } of sections.flatMap(({ entries }) => entries))
+    expect([question, answer.length > 0]).toEqual([question, true]);
+});
+
+test.each([
+  ['LEGAL-17', 'How do I report something?', 'harassment, hate speech, false information, defamation, or other'],
+  ['LEGAL-23', 'When does a rule decide?', 'content with 3 or more reports by different people is flagged automatically'],
+  ['LEGAL-24', 'What happens to a report?', 'within 24-48 hours'],
+  ['LEGAL-24', 'What happens to a report?', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
+  ['LEGAL-26', 'How do I appeal?', 'within 48 hours as a rule, and in 5-7 business days at most'],
+  ['LEGAL-19', 'What does a boost do?', 'Boosts are final and non-refundable.'],
+])('[%s] the answer to ‘%s’ says: %s', (_id, question, sentence) => {
+  expect(answerTo(question)).toContain(sentence);
+});
+
+test('[LEGAL-10] a search finds what has all of its words, whatever their case and accents', () => {
+  expect(questions('TAKEDOWN lawyer')).toEqual(['Is a takedown letter legal advice?']);
+  expect(questions('boost anonymously')).toEqual([]);
+  expect(questions('  ').length).toBe(sections.flatMap(({ entries }) => entries).length);
+  expect(hasWords('Résumé und Straße', 'resume STRASSE'.replace('STRASSE', 'straße'))).toBe(true);
+  expect(hasWords('Resume', 'résumé')).toBe(true);
+  expect(hasWords('Say ‘This is about me’', '"about me"')).toBe(true);
+});

@@ -1,0 +1,7 @@
+import { LegalDocument } from './legal-document.tsx';
+import text from './texts/defamation.md';
+
+/** `/legal/defamation`: the defamation policy. */
+export default function DefamationPage() {
+  return <LegalDocument document={text} />;
+}

@@ -1,0 +1,7 @@
+import { LegalDocument } from './legal-document.tsx';
+import text from './texts/hate-speech.md';
+
+/** `/hate-speech-policy`: the hate speech and harassment policy. */
+export default function HateSpeechPage() {
+  return <LegalDocument document={text} />;
+}

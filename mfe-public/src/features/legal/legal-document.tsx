@@ -1,0 +1,61 @@
+import Link from '@mui/material/Link';
+import type { Operator } from '@clapback/contracts';
+import type { TextDocument } from '@clapback/federation/text-document.ts';
+import { LegalSheet, type SheetSection } from './legal-sheet.tsx';
+import { TextBlocks, type Variables } from './text-blocks.tsx';
+import { useOperatorGetQuery } from './operator-endpoints.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface Props {
+  document: TextDocument;
+  /** What stands for names of the document’s own. */
+  variables?: (operator: Operator | undefined) => Variables;
+  /** Sections that are not written in the document: after the one with this id. */
+  inserted?: { after: string; sections: readonly SheetSection[] };
+}
+
+/** A document on a page: since when it holds, its sections, and its versions at the end. */
+export function LegalDocument({ document: { title, lead, sections, versions }, variables, inserted }: Props) {
+  const { data: operator, isError } = useOperatorGetQuery();
+  const all = { ...operatorWords(operator, isError), ...variables?.(operator) };
+  const [inForce] = versions;
+  return (
+    <LegalSheet
+      title={title}
+      contents="On this page"
+      lead={
+        <>
+          <TextBlocks nodes={lead} variables={all} />
+          {inForce ? (
+            <p>
+              In force since <time dateTime={inForce.date}>{day.format(new Date(inForce.date))}</time>.{' '}
+              <Link href="#versions">What has changed</Link>
+            </p>
+          ) : null}
+        </>
+      }
+      sections={sections.flatMap(({ id, heading, blocks }) => [
+        { id, heading, body: <TextBlocks nodes={blocks} variables={all} /> },
+        ...(inserted?.after === id ? inserted.sections : []),
+      ])}
+    />
+  );
+}
+
+/** The operator in the middle of a sentence: also before the answer has come, and where it does not come. */
+function operatorWords(operator: Operator | undefined, isError: boolean): Variables {
+  if (!operator)
+    return {
+      operatorName: 'the operator of this service',
+      operatorAddress: isError ? 'whose address could not be loaded just now' : '…',
+      operatorJurisdiction: '…',
+      operatorEmail: isError ? 'the address in every mail of ours' : '…',
+    };
+  return {
+    operatorName: operator.name,
+    operatorAddress: operator.postalAddress,
+    operatorJurisdiction: operator.jurisdiction,
+    operatorEmail: <Link href={`mailto:${operator.email}`}>{operator.email}</Link>,
+  };
+}

@@ -1,0 +1,111 @@
+import { guidelinesVersion, termsVersion } from '@clapback/contracts/limits';
+import type { TextDocument } from '@clapback/federation/text-document.ts';
+import { expect, test } from 'vitest';
+import breach from './texts/data-breach.md';
+import cookies from './texts/cookies.md';
+import defamation from './texts/defamation.md';
+import guidelines from './texts/community-guidelines.md';
+import hateSpeech from './texts/hate-speech.md';
+import privacy from './texts/privacy.md';
+import reporting from './texts/reporting-guidelines.md';
+import terms from './texts/terms.md';
+import { wordsOf } from './words-of.ts';
+
+const documents = { terms, privacy, cookies, guidelines, reporting, hateSpeech, breach, defamation };
+const section = ({ sections }: TextDocument, id: string) => wordsOf(sections.find((other) => other.id === id)!.blocks);
+const whole = ({ lead, sections }: TextDocument) => [wordsOf(lead), ...sections.map(({ blocks }) => wordsOf(blocks))].join('\n');
+/** What a list counts up, in its order. */
+const names = (document: TextDocument, id: string) => [...section(document, id).matchAll(/^([^:\n]+): /gm)].map(([, name]) => name);
+
+test.each([
+  ['LEGAL-18', 'charged in advance'],
+  ['LEGAL-18', 'renews automatically'],
+  ['LEGAL-18', 'non-refundable, with one exception: within 30 days of your first premium payment'],
+  ['LEGAL-19', 'Boosts are final and non-refundable.'],
+  ['BOOST-14', 'The mark says that it was paid for, and never by whom.'],
+  ['LEGAL-20', '30 days’ notice of a change of price'],
+  ['LEGAL-21', '18 or older'],
+  ['LEGAL-21', 'hosted in the United States'],
+  ['LEGAL-21', 'State of Delaware'],
+  ['LEGAL-21', 'binding arbitration'],
+  ['LEGAL-23', 'Content with 3 or more reports by different people is flagged automatically'],
+  ['LEGAL-26', 'within 48 hours as a rule, and in 5-7 business days at most'],
+  ['LEGAL-03', '{{operatorName}}, {{operatorAddress}}, established in {{operatorJurisdiction}}'],
+])('[%s] the terms say: %s', (_id, sentence) => {
+  expect(whole(terms)).toContain(sentence);
+});
+
+test('[LEGAL-03] [LEGAL-06] what is accepted at sign-up and at the onboarding is the newest version of each text', () => {
+  expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-25', '2026-11-25']);
+  expect([guidelines.versions[0]!.date, guidelinesVersion]).toEqual(['2026-11-23', '2026-11-23']);
+});
+
+test('[LEGAL-02] each document says since when it holds, with its versions at the end', () => {
+  for (const [name, { sections, versions }] of Object.entries(documents))
+    expect([name, sections.at(-1)!.id, versions.length > 0]).toEqual([name, 'versions', true]);
+});
+
+test('[LEGAL-13] the privacy policy names the data collected', () => {
+  expect(names(privacy, 'collect')).toEqual([
+    'E-mail address',
+    'Name and company',
+    'Content',
+    'Uploads',
+    'Usage',
+    'IP address and location',
+    'Payment history',
+  ]);
+  expect(section(privacy, 'collect')).toContain('Name and company: both optional.');
+  expect(section(privacy, 'collect')).toContain('Payments are made through a card payment provider. We do not store full card numbers');
+});
+
+test('[LEGAL-14] the privacy policy names when data is shared', () => {
+  expect(names(privacy, 'share')).toEqual(['Legal requirements', 'Service providers', 'Business transfers', 'Consent']);
+});
+
+test('[LEGAL-15] the privacy policy names the rights, and encryption', () => {
+  expect(names(privacy, 'rights')).toEqual(['Access', 'Export', 'Correct', 'Delete', 'Opt out']);
+  expect(section(privacy, 'security')).toContain('Connections use encryption (HTTPS).');
+});
+
+test('[LEGAL-16] the reporting guidelines list eight reasons, the comment field and the outcomes', () => {
+  expect(names(reporting, 'reasons')).toEqual([
+    'Spam',
+    'Harassment',
+    'Hate speech',
+    'Violence',
+    'Misinformation',
+    'Privacy',
+    'Copyright',
+    'Other',
+  ]);
+  expect(section(reporting, 'comment')).toContain('The report has a comment field for context');
+  expect(names(reporting, 'outcomes')).toEqual(['No violation', 'Warning', 'Content removed', 'Account action']);
+});
+
+test('[LEGAL-22] the guidelines list the measures from the mildest on', () => {
+  expect(names(guidelines, 'measures')).toEqual(['Warning', 'Content removal', 'Temporary restriction', 'Account suspension']);
+  expect(section(guidelines, 'measures')).toContain('Account suspension: until a date you can read but not write.');
+});
+
+test.each([
+  ['LEGAL-23', 'guidelines', 'Content with 3 or more reports by different people is flagged automatically'],
+  ['LEGAL-23', 'reporting', 'Content with 3 or more reports is flagged automatically'],
+  ['LEGAL-24', 'guidelines', 'review reports within 24-48 hours'],
+  ['LEGAL-24', 'guidelines', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
+  ['LEGAL-24', 'reporting', 'review reports within 24-48 hours'],
+  ['LEGAL-24', 'reporting', 'critical 2-4 hours, high 24 hours, standard 72 hours'],
+  ['LEGAL-25', 'breach', 'we notify the people concerned, by e-mail, and the authorities where the law asks for it, within 72 hours'],
+] as const)('[%s] the %s say: %s', (_id, name, sentence) => {
+  expect(whole(documents[name])).toContain(sentence);
+});
+
+test('[LEGAL-26] every document that names the time of an appeal says the same', () => {
+  const naming = Object.entries(documents).filter(([, document]) => /answer appeals/.test(whole(document)));
+  expect(naming.map(([name]) => name)).toEqual(['terms', 'guidelines', 'reporting', 'hateSpeech', 'defamation']);
+  for (const [name, document] of naming)
+    expect([name, whole(document).includes('We answer appeals within 48 hours as a rule, and in 5-7 business days at most.')]).toEqual([
+      name,
+      true,
+    ]);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Script } from '@clapback/testing/script.ts';
+import { problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const operator = {
+  name: 'Clapback Inc.',
+  postalAddress: '14 Harbour Road, Dover',
+  jurisdiction: 'Delaware, United States',
+  email: 'support@clapback.example',
+  outsideServices: ['payments', 'measurement'],
+};
+const open = (path: string, script: Script = { 'GET /legal/operator': { body: operator } }) => showRemote(remote, path, script);
+const title = page.getByRole('heading', { level: 1 });
+
+test.each([
+  ['LEGAL-03', '/terms', 'Terms of Service'],
+  ['LEGAL-03', '/terms-of-service', 'Terms of Service'],
+  ['LEGAL-04', '/privacy', 'Privacy and Data Disclosure Policy'],
+  ['LEGAL-04', '/privacy-data-policy', 'Privacy and Data Disclosure Policy'],
+  ['LEGAL-04', '/legal/privacy', 'Privacy and Data Disclosure Policy'],
+  ['LEGAL-05', '/cookie-policy', 'Cookie Policy'],
+  ['LEGAL-05', '/cookies', 'Cookie Policy'],
+  ['LEGAL-06', '/community-guidelines', 'Community Guidelines'],
+  ['LEGAL-06', '/legal/community-guidelines', 'Community Guidelines'],
+  ['LEGAL-07', '/reporting-guidelines', 'Reporting Guidelines'],
+  ['LEGAL-07', '/legal/reporting', 'Reporting Guidelines'],
+  ['LEGAL-08', '/hate-speech-policy', 'Hate Speech and Harassment Policy'],
+  ['LEGAL-08', '/legal/hate-speech', 'Hate Speech and Harassment Policy'],
+  ['LEGAL-09', '/legal/data-breach', 'Data Security and Breach Policy'],
+  ['LEGAL-09', '/legal/defamation', 'Defamation Policy'],
+])('[%s] [LEGAL-02] %s shows: %s, with the ways to the other rules', async (_id, path, heading) => {
+  await open(path);
+  await expect.element(title).toHaveTextContent(heading);
+  await expect.element(page.getByRole('link', { name: 'Back to Legal' })).toHaveAttribute('href', '/legal');
+  const also = page.getByRole('navigation', { name: 'See also' });
+  await expect.element(also.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  await expect.element(also.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', '/help');
+  await expect.element(also.getByRole('link', { name: 'Hate Speech and Harassment Policy' })).toHaveAttribute('href', '/legal/hate-speech');
+  await expect.element(page.getByRole('region', { name: 'Versions' })).toMatchTextContent(/The first version\.$/);
+  await expect.element(page.getByText(/^In force since November 2\d, 2026\./)).toBeVisible();
+});
+
+test('[LEGAL-01] /legal links to each of the rules', async () => {
+  await open('/legal');
+  await expect.element(title).toHaveTextContent('Legal');
+  for (const [name, href] of [
+    ['Terms of Service', '/terms'],
+    ['Privacy and Data Disclosure Policy', '/legal/privacy'],
+    ['Data Security and Breach Policy', '/legal/data-breach'],
+    ['Defamation Policy', '/legal/defamation'],
+    ['Community Guidelines', '/legal/community-guidelines'],
+    ['Reporting Guidelines', '/legal/reporting'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('[LEGAL-08] the hate speech policy leads to the legal page and the contact form', async () => {
+  await open('/hate-speech-policy');
+  await expect.element(page.getByRole('link', { name: 'legal page' })).toHaveAttribute('href', '/legal');
+  await expect.element(page.getByRole('link', { name: 'contact form' })).toHaveAttribute('href', '/contact');
+});
+
+test('the operator is named where the text leaves room for them, and whose services they use', async () => {
+  await open('/terms');
+  await expect
+    .element(page.getByText(/^These terms are an agreement between you and/))
+    .toHaveTextContent(
+      'These terms are an agreement between you and Clapback Inc., 14 Harbour Road, Dover, established in Delaware, United States. You reach us at support@clapback.example. They are written to be read.',
+    );
+  await expect
+    .element(page.getByRole('link', { name: 'support@clapback.example' }))
+    .toHaveAttribute('href', 'mailto:support@clapback.example');
+});
+
+test('[LEGAL-14] the privacy policy lists those service providers that this installation has', async () => {
+  await open('/privacy');
+  const providers = page.getByRole('region', { name: 'Service providers' });
+  await expect.element(providers.getByText(/^Counting of page views \(Google Analytics\):/)).toBeVisible();
+  expect(
+    providers
+      .getByRole('listitem')
+      .all()
+      .map((item) => item.element().textContent.split(':')[0]),
+  ).toEqual(['Hosting', 'Mail', 'Payments (Stripe)', 'Counting of page views (Google Analytics)']);
+});
+
+test('[LEGAL-05] the cookie policy lists cookies, storage and what others keep, by name', async () => {
+  await open('/cookies');
+  await expect.element(page.getByRole('region', { name: 'Services of others' }).getByText('_ga', { exact: true })).toBeVisible();
+  for (const name of ['clapback_refresh', 'clapback_session', 'clapback_device'])
+    await expect.element(page.getByRole('region', { name: 'Cookies' }).getByText(name, { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Storage of the browser' }).getByText('clapback.post-draft.*', { exact: true }))
+    .toBeVisible();
+});
+
+test('[LEGAL-06] the guidelines have a section for each reason, to which decisions lead', async () => {
+  await open('/community-guidelines#harassment');
+  for (const name of ['Harassment or bullying', 'Hate speech or discrimination', 'Violence or dangerous content', 'Copyright infringement'])
+    await expect.element(page.getByRole('region', { name })).toMatchTextContent(/Do not /);
+});
+
+test('without an answer about the operator the text stays one that can be read', async () => {
+  await open('/terms', { 'GET /legal/operator': problem(503, 'service_busy') });
+  await expect
+    .element(page.getByText(/^These terms are an agreement between you and/))
+    .toMatchTextContent(/between you and the operator of this service, whose address could not be loaded just now/);
+});

@@ -1,0 +1,22 @@
+import type { OutsideService } from '@clapback/contracts';
+
+/** Whom the operator's choice of a service brings in, and what they get. */
+export const outsideServiceWords: Record<OutsideService, { name: string; gets: string }> = {
+  payments: { name: 'Payments (Stripe)', gets: 'your e-mail address, what you buy, and your card, which you type there' },
+  object_storage: { name: 'Storage of files', gets: 'the files that are uploaded, which it keeps for us' },
+  ai_model: {
+    name: 'AI model of the writer',
+    gets: 'what you paste and mark in the writer, with placeholders for names, addresses and numbers',
+  },
+  recaptcha: { name: 'Bot check (Google reCAPTCHA)', gets: 'your network address and how you use the page, on forms that ask for it' },
+  measurement: {
+    name: 'Counting of page views (Google Analytics)',
+    gets: 'the address and title of the pages that you open, without what concerns one person, and your network address',
+  },
+};
+
+/** What every installation hands to others, whatever its settings. */
+export const alwaysOutside = [
+  { name: 'Hosting', gets: 'the machines that all of it is on, in the United States' },
+  { name: 'Mail', gets: 'your e-mail address and the mails that we send you' },
+] as const;

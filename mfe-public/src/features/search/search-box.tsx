@@ -1,0 +1,73 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { longestSearch } from '@clapback/contracts/search-words';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useSearchSuggestionsQuery } from './search-endpoints.ts';
+
+/** ms without a key until suggestions are asked for. */
+const pause = 150;
+const least = 2;
+
+const Form = styled('form')({ display: 'flex', gap: 8, alignItems: 'center', '& > :first-of-type': { flex: 1, minWidth: 0 } });
+
+interface SearchBoxProps {
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** The words that are searched, with suggestions while they are typed. */
+export function SearchBox({ q, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(q);
+  const [asked, setAsked] = useState('');
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim().length < least || typed === q ? '' : typed.slice(0, longestSearch)), pause);
+    return () => clearTimeout(timer);
+  }, [typed, q]);
+  const { currentData } = useSearchSuggestionsQuery(asked, { skip: asked === '' });
+  const suggestions = asked === '' ? [] : (currentData?.items ?? []).filter((one) => one !== typed);
+
+  function search(words: string) {
+    setTyped(words);
+    onSearch(words.trim());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    search(typed);
+  }
+
+  return (
+    <Form role="search" onSubmit={submit}>
+      <Autocomplete
+        freeSolo
+        options={suggestions}
+        filterOptions={(options) => options}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_event, value, reason) => {
+          // The list is emptied when one is chosen, the words are not.
+          if (reason !== 'reset' && reason !== 'blur') setTyped(value);
+        }}
+        onChange={(_event, value, reason) => {
+          if (reason === 'selectOption' && value !== null) search(value);
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Search"
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, maxLength: longestSearch, enterKeyHint: 'search', dir: 'auto' },
+            }}
+          />
+        )}
+      />
+      <Button type="submit" variant="contained" size="large">
+        Search
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useSession } from '@clapback/store';
+import { Content, layout } from '@clapback/ui';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BeforeSearch } from './before-search.tsx';
+import { FiltersPanel } from './filters-panel.tsx';
+import { useRecentSearches } from './recent-searches.ts';
+import { SearchBox } from './search-box.tsx';
+import type { Search } from './search-endpoints.ts';
+import { isSearch, paramsOf, searchOf } from './search-params.ts';
+import { SearchResults } from './search-results.tsx';
+
+const Sheet = styled(Content)({
+  paddingBlock: 32,
+  display: 'grid',
+  gap: 20,
+  '& > *': { width: '100%', minWidth: 0, maxWidth: layout.content - layout.aside - layout.gap },
+});
+
+/** `/search`: the address says what is searched, and follows what is changed. */
+export default function SearchPage() {
+  const [params, setParams] = useSearchParams();
+  const { user } = useSession();
+  const recent = useRecentSearches(user?.id ?? null);
+  // What was chosen shows at once; the address follows when the router has come to it.
+  const [chosen, setChosen] = useState<Record<string, string> | null>(null);
+  useEffect(() => setChosen(null), [params]);
+  const search = searchOf(chosen ? new URLSearchParams(chosen) : params);
+
+  function show(next: { [Name in keyof Search]?: Search[Name] | undefined }) {
+    setChosen(paramsOf(next));
+    setParams(paramsOf(next), { preventScrollReset: true });
+  }
+
+  function find(q: string) {
+    if (q) recent.add(q);
+    show({ ...search, q: q || undefined });
+  }
+
+  return (
+    <Sheet>
+      <Typography variant="h2" component="h1">
+        Search
+      </Typography>
+      <SearchBox q={search.q ?? ''} onSearch={find} />
+      <FiltersPanel
+        search={search}
+        onChange={(part) => show({ ...search, ...part })}
+        onClear={() => show(search.q ? { q: search.q } : {})}
+      />
+      {isSearch(search) ? <SearchResults search={search} canWatch={user !== null} /> : <BeforeSearch recent={recent} onSearch={find} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { SearchPage } from '@clapback/contracts';
+import { BusyButton, color, EmptyState, Icon } from '@clapback/ui';
+import { BellPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { WaitingCards } from '../../components/waiting-cards.tsx';
+import { FoundCard } from './found-card.tsx';
+import { useSearchPostsInfiniteQuery, type Search } from './search-endpoints.ts';
+import { paramsOf } from './search-params.ts';
+
+const List = styled('ul')({ display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  minHeight: 40,
+});
+const Corrections = styled('p')({ display: 'flex', flexWrap: 'wrap', gap: '4px 10px', '& a': { color: color.accent } });
+const Foot = styled('div')({ display: 'grid', justifyItems: 'center', paddingBlock: 8 });
+
+/** 'Found N results': exact up to 1,000. */
+export const foundText = ({ total, isTotalExact }: Pick<SearchPage, 'total' | 'isTotalExact'>): string =>
+  `Found ${(total ?? 0).toLocaleString('en-US')}${isTotalExact ? '' : '+'} results`;
+
+interface SearchResultsProps {
+  search: Search;
+  /** Whether the words can be watched for from here on: a member's. */
+  canWatch: boolean;
+}
+
+/** What was found. A search that fails is for the log: nothing is said of it, and the box stays as it is. */
+export function SearchResults({ search, canWatch }: SearchResultsProps) {
+  const query = useSearchPostsInfiniteQuery(search);
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
+  useEffect(() => {
+    if (error) console.error('The search failed.', error);
+  }, [error]);
+
+  if (!data) return isFetching || !error ? <WaitingCards label="Searching" /> : null;
+  const [first] = data.pages;
+  const posts = data.pages.flatMap(({ items }) => items);
+  const corrections = first && first.corrections.length > 0 ? <Corrected search={search} corrections={first.corrections} /> : null;
+  const isOld = isFetching && !isFetchingNextPage;
+  return (
+    <>
+      <Head aria-busy={isOld}>
+        <output>{posts.length > 0 && first ? foundText(first) : null}</output>
+        {canWatch && search.q ? (
+          <Button
+            variant="text"
+            component={Link}
+            to={`/premium?${new URLSearchParams({ tab: 'alerts', alert: 'new', keyword: search.q })}`}
+            startIcon={<Icon as={BellPlus} size={18} />}
+          >
+            Save as alert
+          </Button>
+        ) : null}
+      </Head>
+      {posts.length === 0 ? (
+        <EmptyState title="No posts found">{corrections ?? 'Try fewer or other words, or fewer filters.'}</EmptyState>
+      ) : (
+        <>
+          {corrections}
+          <List aria-label="Posts found">
+            {posts.map((post) => (
+              <FoundCard key={post.id} post={post} />
+            ))}
+          </List>
+          {hasNextPage ? (
+            <Foot>
+              <BusyButton variant="outlined" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Load more
+              </BusyButton>
+            </Foot>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function Corrected({ search, corrections }: { search: Search; corrections: string[] }) {
+  return (
+    <Corrections as="span">
+      Did you mean
+      {corrections.map((q) => (
+        <Link key={q} to={`?${new URLSearchParams(paramsOf({ ...search, q }))}`} dir="auto">
+          {q}
+        </Link>
+      ))}
+    </Corrections>
+  );
+}

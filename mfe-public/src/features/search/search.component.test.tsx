@@ -1,0 +1,212 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FoundPost, SearchPage } from '@clapback/contracts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+const plain = (text: string) => ({ text, marks: [] });
+const post = (number: number, more: Partial<FoundPost> = {}): FoundPost => ({
+  id: `0190a000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  userId: null,
+  revisionId: '0190a000-0000-7000-8000-000000000099',
+  title: `Post ${number}`,
+  content: 'All of it.',
+  postType: 'defamation',
+  isAnonymous: true,
+  status: 'active',
+  isFlagged: false,
+  likeCount: 2,
+  commentCount: 0,
+  responseCount: 1,
+  boostCount: 0,
+  boostedUntil: null,
+  attachmentUrl: null,
+  attachmentType: null,
+  attachmentAlt: null,
+  attachmentWidth: null,
+  attachmentHeight: null,
+  createdAt: at,
+  editedAt: null,
+  isDeleted: false,
+  isVerified: false,
+  author: null,
+  answer: null,
+  resolution: null,
+  likedByMe: false,
+  isMine: false,
+  found: { title: plain(`Post ${number}`), excerpt: plain('An excerpt.'), response: null },
+  ...more,
+});
+const found = (items: FoundPost[], more: Partial<SearchPage> = {}): { body: SearchPage } => ({
+  body: { items, nextCursor: null, total: items.length, isTotalExact: true, corrections: [], ...more },
+});
+const none = { 'GET /search/suggestions': { body: { items: [] } } };
+const box = () => page.getByRole('combobox', { name: 'Search' });
+const query = () => Object.fromEntries(new URLSearchParams(location.search));
+
+test('[SEARCH-04] before any search the page shows Search posts', async () => {
+  await showRemote(remote, '/search', none);
+  await expect.element(page.getByText('Search posts')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Clear filters' }).elements()).toEqual([]);
+});
+
+test('[SEARCH-03] a search shows Found N results, with what was found marked, and what the person named answers beside it', async () => {
+  await showRemote(remote, '/search', {
+    ...none,
+    'GET /search/posts': found([
+      post(1, {
+        found: {
+          title: { text: 'They broke my piano', marks: [{ start: 14, end: 19 }] },
+          excerpt: {
+            text: '<b>A piano</b> & two pianos',
+            marks: [
+              { start: 5, end: 10 },
+              { start: 21, end: 27 },
+            ],
+          },
+          response: null,
+        },
+        answer: {
+          id: '0190a000-0000-7000-8000-000000000031',
+          userId: '0190a000-0000-7000-8000-000000000032',
+          name: 'Dominic Vance',
+          isVerified: false,
+          content: 'It was cracked before.',
+          isFlagged: false,
+          evidenceCount: 0,
+          quoteCount: 0,
+          createdAt: at,
+          editedAt: null,
+        },
+      }),
+      post(2, {
+        found: {
+          title: plain('Post 2'),
+          excerpt: plain('An excerpt.'),
+          response: {
+            id: '0190a000-0000-7000-8000-000000000041',
+            name: 'Robin Vale',
+            isVerified: false,
+            excerpt: { text: 'My piano', marks: [{ start: 3, end: 8 }] },
+            createdAt: at,
+          },
+        },
+      }),
+    ]),
+  });
+  await box().fill('piano');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Found 2 results')).toBeVisible();
+  expect(query()).toEqual({ q: 'piano' });
+  const [first, second] = page.getByRole('article').elements();
+  expect([...first!.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['piano', 'piano', 'pianos']);
+  expect(first!.textContent).toContain('<b>A piano</b> & two pianos');
+  await expect.element(page.getByRole('group', { name: 'The answer' })).toMatchTextContent(/Dominic Vance.*It was cracked before\./);
+  expect(first!.querySelector('h2 a')?.getAttribute('href')).toBe(`/posts/${post(1).id}/post-1`);
+  expect([...second!.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['piano']);
+  await expect
+    .element(page.getByRole('link', { name: 'In a response by Robin Vale' }))
+    .toHaveAttribute('href', `/posts/${post(2).id}/post-2?response=0190a000-0000-7000-8000-000000000041`);
+});
+
+test('more than a thousand are said as 1,000+, and the next page comes below', async () => {
+  await showRemote(remote, '/search?q=work', {
+    ...none,
+    'GET /search/posts': [found([post(1)], { total: 1000, isTotalExact: false, nextCursor: 'next' }), found([post(2)], { total: null })],
+  });
+  await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Post 2' })).toBeVisible();
+  await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Load more' }).elements()).toEqual([]);
+});
+
+test('[SEARCH-04] a search without hits shows No posts found, and what may have been meant', async () => {
+  await showRemote(remote, '/search?q=bokbinder&type=other', { ...none, 'GET /search/posts': found([], { corrections: ['bookbinder'] }) });
+  await expect.element(page.getByText('No posts found')).toBeVisible();
+  await page.getByRole('link', { name: 'bookbinder' }).click();
+  await vi.waitFor(() => expect(query()).toEqual({ q: 'bookbinder', type: 'other' }));
+  await expect.element(box()).toHaveValue('bookbinder');
+});
+
+test('[SEARCH-01, SEARCH-02, SEARCH-03] the address fills the page and follows it; the badge counts filters, and Clear filters resets them', async () => {
+  await showRemote(remote, '/search?q=piano&type=defamation&sort=likes&date=week&boosts=5&verified=true', {
+    ...none,
+    'GET /search/posts': found([post(1)]),
+  });
+  await expect.element(box()).toHaveValue('piano');
+  const toggle = page.getByRole('button', { name: 'Filters 4 active' });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  const chosen = (name: string) => page.getByRole('combobox', { name }).element().textContent;
+  await expect.element(page.getByRole('combobox', { name: 'Type' })).toBeVisible();
+  expect(['Type', 'Sort by', 'Date', 'Minimum boosts'].map(chosen)).toEqual(['Defamation', 'Most liked', 'Last 7 days', '5']);
+  await expect.element(page.getByRole('checkbox', { name: 'Verified authors only' })).toBeChecked();
+  await page.getByRole('combobox', { name: 'Minimum boosts' }).click();
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0', '1', '5', '10', '25']);
+  await page.getByRole('option', { name: '0', exact: true }).click();
+  await vi.waitFor(() => expect(query()).toEqual({ q: 'piano', type: 'defamation', sort: 'likes', date: 'week', verified: 'true' }));
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All types', 'Clapback', 'Removal request', 'Statement', 'Defamation', 'Harassment', 'Other']);
+  await page.getByRole('option', { name: 'Statement' }).click();
+  await expect.element(page.getByRole('button', { name: 'Filters 3 active' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await vi.waitFor(() => expect(query()).toEqual({ q: 'piano' }));
+  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+});
+
+test('[SEARCH-13, QUERY-04] a failed search shows no message and is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await showRemote(remote, '/search?q=piano', { ...none, 'GET /search/posts': problem(500, 'internal') });
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('The search failed.', expect.anything()), { timeout: 20_000 });
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  expect(document.body.textContent).not.toMatch(/could not|failed|went wrong|No posts found/i);
+  await expect.element(box()).toHaveValue('piano');
+  log.mockRestore();
+});
+
+test('suggestions come while one types, and are chosen by keyboard', async () => {
+  await showRemote(remote, '/search', {
+    'GET /search/suggestions': { body: { items: ['bookbinder', 'bookshop'] } },
+    'GET /search/posts': found([post(1)]),
+  });
+  await box().fill('book');
+  await expect.element(page.getByRole('option', { name: 'bookshop' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await vi.waitFor(() => expect(query()).toEqual({ q: 'bookshop' }));
+  await expect.element(page.getByText('Found 1 results')).toBeVisible();
+});
+
+test('recent searches stay in the browser and can be removed', async () => {
+  await showRemote(remote, '/search', none, null, { 'recent-searches:visitor': '["piano","tuner"]' });
+  await page.getByRole('button', { name: 'Remove piano' }).click();
+  expect(localStorage.getItem('recent-searches:visitor')).toBe('["tuner"]');
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  expect(localStorage.getItem('recent-searches:visitor')).toBeNull();
+  expect(page.getByText('Recent searches').elements()).toEqual([]);
+});
+
+test('members save a search as an alert; visitors are not offered it', async () => {
+  await showRemote(remote, '/search?q=Dana%20Whitlock', { ...none, 'GET /search/posts': found([post(1)]) }, member());
+  await expect
+    .element(page.getByRole('link', { name: 'Save as alert' }))
+    .toHaveAttribute('href', '/premium?tab=alerts&alert=new&keyword=Dana+Whitlock');
+});
+
+test('visitors are not offered alerts', async () => {
+  await showRemote(remote, '/search?q=piano', { ...none, 'GET /search/posts': found([post(1)]) });
+  await expect.element(page.getByText('Found 1 results')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Save as alert' }).elements()).toEqual([]);
+});

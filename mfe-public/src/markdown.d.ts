@@ -1,0 +1,6 @@
+declare module '*.md' {
+  import type { TextDocument } from '@clapback/federation/text-document.ts';
+
+  const document: TextDocument;
+  export default document;
+}

@@ -1,0 +1,146 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { alertDeliveries, alertExclusionKinds, alertModes, alertResultStates } from '@clapback/contracts/alert-words';
+import { limits } from '@clapback/contracts/limits';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+import type { TablesOf } from '#platform/database/tables.ts';
+import { Account } from '../accounts/entities.ts';
+import { CaseFile } from '../case-files/entities.ts';
+import { Comment } from '../comments/entities.ts';
+import { Post } from '../posts/entities.ts';
+import { Response } from '../responses/entities.ts';
+import { AlertSource } from './source-entities.ts';
+
+/** A name or words that a member wants to hear of. */
+export const Alert = defineEntity({
+  name: 'Alert',
+  tableName: 'alerts',
+  indexes: [
+    // GET /premium/alerts
+    { name: 'alerts_by_account', properties: ['accountId', 'createdAt', 'id'] },
+    { name: 'alerts_by_search', properties: ['searchSourceId'] },
+  ],
+  properties: {
+    id: id(),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    /** Sealed. */
+    keyword: p.text(),
+    mode: p.enum([...alertModes]),
+    isActive: p.boolean().default(true),
+    /** What was written before is no find: when it was made, or when its last pause ended. */
+    activeSince: createdAt(),
+    /** What a search answers for its keyword, where the operator has set one. */
+    searchSourceId: p.manyToOne(AlertSource).mapToPk().fieldName('search_source_id').deleteRule('set null').nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+/** Words that a text must have for an alert to be worth unsealing: by the rarest of them it is looked up. All are keyed hashes. */
+export const AlertTerm = defineEntity({
+  name: 'AlertTerm',
+  tableName: 'alert_terms',
+  indexes: [{ name: 'alert_terms_word', properties: ['wordHash'] }],
+  properties: {
+    id: id(),
+    alertId: p.manyToOne(Alert).mapToPk().fieldName('alert_id').deleteRule('cascade').index(),
+    wordHash: p.string().length(16),
+    otherHashes: p.array<string>().columnType('text[]'),
+  },
+});
+
+/** What an alert leaves out, typed or learned. */
+export const AlertExclusion = defineEntity({
+  name: 'AlertExclusion',
+  tableName: 'alert_exclusions',
+  properties: {
+    id: id(),
+    alertId: p.manyToOne(Alert).mapToPk().fieldName('alert_id').deleteRule('cascade').index(),
+    kind: p.enum([...alertExclusionKinds]),
+    /** Sealed. */
+    value: p.text(),
+    /** The find that it was learned of; null where the member typed it. Not bound, since it outlives the find. */
+    resultId: p.uuid().nullable(),
+    keptAway: p.integer().default(0),
+    createdAt: createdAt(),
+  },
+});
+
+/** A find. What stands in Clapback goes with what it was found in. */
+export const AlertResult = defineEntity({
+  name: 'AlertResult',
+  tableName: 'alert_results',
+  indexes: [
+    // The same text twice, from wherever, is one find.
+    { name: 'alert_results_once', expression: `create unique index "alert_results_once" on "alert_results" ("alert_id", "find_hash")` },
+    // GET /premium/alerts/results
+    {
+      name: 'alert_results_newest',
+      expression: `create index "alert_results_newest" on "alert_results" ("alert_id", "found_at" desc, "id" desc)`,
+    },
+    {
+      name: 'alert_results_untold',
+      expression: `create index "alert_results_untold" on "alert_results" ("alert_id") where told_at is null`,
+    },
+    // GET /premium/counts
+    { name: 'alert_results_new', expression: `create index "alert_results_new" on "alert_results" ("alert_id") where state = 'new'` },
+    { properties: ['foundAt'] },
+  ],
+  properties: {
+    id: id(),
+    alertId: p.manyToOne(Alert).mapToPk().fieldName('alert_id').deleteRule('cascade'),
+    /** Keyed, of the folded words of the sentence. */
+    findHash: p.string().length(22),
+    /** Sealed, since the keyword stands in it. */
+    snippet: p.text(),
+    sourceUrl: p.string().length(limits.address),
+    sourceTitle: p.string().length(limits.title),
+    postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('cascade').nullable().index(),
+    responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('cascade').nullable().index(),
+    commentId: p.manyToOne(Comment).mapToPk().fieldName('comment_id').deleteRule('cascade').nullable().index(),
+    state: p.enum([...alertResultStates]).default('new'),
+    caseFileId: p.manyToOne(CaseFile).mapToPk().fieldName('case_file_id').deleteRule('set null').nullable().index(),
+    /** When its member was told of it. */
+    toldAt: time().nullable(),
+    foundAt: createdAt(),
+  },
+});
+
+/** The same text as a find's, at another address. */
+export const AlertCopy = defineEntity({
+  name: 'AlertCopy',
+  tableName: 'alert_copies',
+  properties: {
+    resultId: p.manyToOne(AlertResult).mapToPk().fieldName('result_id').deleteRule('cascade').primary(),
+    sourceUrl: p.string().length(limits.address).primary(),
+    sourceTitle: p.string().length(limits.title),
+    foundAt: createdAt(),
+  },
+});
+
+/** How a member hears of finds. */
+export const AlertSettings = defineEntity({
+  name: 'AlertSettings',
+  tableName: 'alert_settings',
+  indexes: [
+    { name: 'alert_settings_feed', expression: `create unique index "alert_settings_feed" on "alert_settings" ("feed_token_hash")` },
+    {
+      name: 'alert_settings_next_tell',
+      expression: `create index "alert_settings_next_tell" on "alert_settings" ("next_tell_at") where next_tell_at is not null`,
+    },
+  ],
+  properties: {
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary(),
+    delivery: p.enum([...alertDeliveries]).default('daily'),
+    /** When finds are told of next; null where each is told at once. */
+    nextTellAt: time().nullable(),
+    feedTokenHash: p.blob().nullable(),
+    /** Sealed: the member's own screen shows the address. */
+    feedToken: p.text().nullable(),
+  },
+});
+
+declare module '#platform/database/tables.ts' {
+  interface Tables
+    extends TablesOf<
+      typeof Alert | typeof AlertTerm | typeof AlertExclusion | typeof AlertResult | typeof AlertCopy | typeof AlertSettings
+    > {}
+}

@@ -1,0 +1,83 @@
+import { defineFeature } from '#platform/feature.ts';
+import { Alert, AlertCopy, AlertExclusion, AlertResult, AlertSettings, AlertTerm } from './entities.ts';
+import { alertJobs } from './jobs.ts';
+import { notifyOfFinds } from './notifies.ts';
+import { ownContent } from './own-content.ts';
+import { ownFeedRoutes } from './own-feed.ts';
+import { alertRoutes } from './routes.ts';
+import { AlertHost, AlertSeenText, AlertSource, AlertWatch } from './source-entities.ts';
+import { sourceRoutes } from './source-routes.ts';
+import { sweepAlerts } from './sweep.ts';
+
+export const alerts = defineFeature({
+  name: 'alerts',
+  entities: [Alert, AlertTerm, AlertExclusion, AlertResult, AlertCopy, AlertSettings, AlertSource, AlertWatch, AlertSeenText, AlertHost],
+  tables: {
+    alerts: {
+      holds: 'names that members want to hear of, sealed',
+      exported: 'alerts',
+      erased: 'with the account',
+      kept: 'until they are deleted',
+    },
+    alert_terms: {
+      holds: 'keyed hashes of the words by which texts are compared with alerts',
+      exported: 'no: the alerts themselves are',
+      erased: 'with the account',
+      kept: 'with the alert',
+    },
+    alert_exclusions: {
+      holds: 'words and sources that alerts leave out, sealed',
+      exported: 'alerts, exclusions',
+      erased: 'with the account',
+      kept: 'with the alert',
+    },
+    alert_results: {
+      holds: 'sentences that alerts have found, sealed, and where they stand',
+      exported: 'alertResults',
+      erased: 'with the account; what was found in Clapback also with what it was found in',
+      kept: 'one year; with the case file where it is in one',
+    },
+    alert_copies: {
+      holds: 'other addresses of the same sentences',
+      exported: 'alertResults, as a count',
+      erased: 'with the account',
+      kept: 'with the find',
+    },
+    alert_settings: {
+      holds: 'how a member hears of finds, and the secret address of their own feed, hashed and sealed',
+      exported: 'alertSettings',
+      erased: 'with the account',
+      kept: 'until the account is deleted',
+    },
+    alert_sources: {
+      holds: 'feeds and pages that somebody watches, and how they answer; searches sealed',
+      exported: 'alertSources, those of the member',
+      erased: 'where nobody else watches it, within an hour',
+      kept: 'for as long as somebody watches it',
+    },
+    alert_watches: {
+      holds: 'who watches which feed or page',
+      exported: 'alertSources',
+      erased: 'with the account',
+      kept: 'until it is removed',
+    },
+    alert_seen_texts: {
+      holds: 'keyed hashes of texts that stood at a source',
+      exported: 'no: of nobody',
+      erased: 'of nobody',
+      kept: '30 days after the source shows it no more',
+    },
+    alert_hosts: {
+      holds: 'the robots.txt of hosts, and when they may be asked again',
+      exported: 'no: of nobody',
+      erased: 'of nobody',
+      kept: '7 days',
+    },
+  },
+  routes: [alertRoutes, sourceRoutes],
+  pageRoutes: [ownFeedRoutes],
+  jobs: alertJobs,
+  consumers: [ownContent],
+  sweeps: [sweepAlerts],
+  events: { 'alert.told': { notifies: notifyOfFinds } },
+});

@@ -1,0 +1,58 @@
+/** A word of a text as it is compared, with its place in the text. */
+export interface Token {
+  folded: string;
+  start: number;
+  end: number;
+  /** Whether a word of the text begins and ends with it: a part of one is not a match by itself. */
+  opens: boolean;
+  closes: boolean;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/**
+ * Marks that are written or left out: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic. Vowel signs of Indic scripts and
+ * the voicing marks of Japanese make other words.
+ */
+const marks =
+  /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Latin}]]--[\u3099\u309A]]/gv;
+/** Scripts that write words without gaps. How they are parted depends on what stands around them, so they are compared letter by letter. */
+const gapless =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+$/v;
+/**
+ * Marks on one letter, at most: so many any text has that can be read. To put a longer run into its order takes the square of its length.
+ * https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+const letters = /[\p{L}\p{N}\p{M}]+/gu;
+const letterWithMarks = /[\p{L}\p{N}]\p{M}*/gu;
+
+/** A word without what does not count: capitals, accents, forms of the same letter. */
+export const fold = (word: string): string =>
+  word.replaceAll(tooManyMarks, '$1').normalize('NFKD').replaceAll(marks, '').normalize('NFC').toUpperCase().toLowerCase();
+
+/** The words of a text in any script, with their places. Takes about 3 ms for a post of the greatest length. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+    if (!isWordLike) continue;
+    // `Hollis’s`, `hollis.example` and `ruth_hollis` are one word to the segmenter.
+    for (const part of segment.matchAll(letters)) {
+      const start = index + part.index;
+      if (gapless.test(part[0])) pushLetters(tokens, part[0], start);
+      else tokens.push({ folded: fold(part[0]), start, end: start + part[0].length, opens: true, closes: true });
+    }
+  }
+  return tokens;
+}
+
+function pushLetters(tokens: Token[], word: string, start: number): void {
+  for (const letter of word.matchAll(letterWithMarks))
+    tokens.push({
+      folded: fold(letter[0]),
+      start: start + letter.index,
+      end: start + letter.index + letter[0].length,
+      opens: letter.index === 0,
+      closes: letter.index + letter[0].length === word.length,
+    });
+}

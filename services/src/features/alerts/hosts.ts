@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import robotsParser from 'robots-parser';
+import { ago } from '#platform/database/fragments.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import { OutboundError } from '#platform/outbound/failures.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sql } from 'kysely';
+import { SourceFailure } from './failure.ts';
+
+// Its types describe another kind of module than it is.
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+
+/** How we call ourselves: the first word of what `Outbound` says it is. */
+const robotName = 'Clapback';
+/** Milliseconds between two requests to one host, whoever makes them; longer where its robots.txt says so, up to ten seconds. */
+const pause = 500;
+const longestPause = 10_000;
+const keptHours = 24;
+/** As RFC 9309 has it, at least. */
+const mostRobotsBytes = 512_000;
+const mostKept = 100_000;
+
+/** Waits until a host may be asked, and takes that turn, so that no other worker does. */
+export async function takeTurn(platform: Platform, origin: string, milliseconds = pause): Promise<void> {
+  const db = readFrom(platform);
+  for (;;) {
+    const next = sql<string>`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`;
+    const taken = await db
+      .insertInto('alert_hosts')
+      .values({ origin, next_ask_at: next })
+      .onConflict((conflict) =>
+        conflict.column('origin').doUpdateSet({ next_ask_at: next }).where('alert_hosts.next_ask_at', '<=', sql<string>`clock_timestamp()`),
+      )
+      .returning('origin')
+      .executeTakeFirst();
+    if (taken) return;
+    await wait(Math.min(milliseconds, 250));
+  }
+}
+
+/**
+ * Asks a host what programs may read, once a day. @throws SourceFailure where it forbids the address, or cannot be asked: it is not read
+ * then, as the standard has it (RFC 9309, 2.3.1.4).
+ * @returns milliseconds between two requests
+ */
+export async function checkRobots(platform: Platform, url: URL): Promise<number> {
+  const robots = parseRobots(new URL('/robots.txt', url).href, (await robotsOf(platform, url)) ?? '');
+  if (robots.isDisallowed(url.href, robotName))
+    throw new SourceFailure('The site asks programs not to read this address (robots.txt).', { patience: keptHours * 60 });
+  return Math.min(longestPause, Math.max(pause, (robots.getCrawlDelay(robotName) ?? 0) * 1000));
+}
+
+async function robotsOf(platform: Platform, url: URL): Promise<string | null> {
+  const db = readFrom(platform);
+  const kept = await db
+    .selectFrom('alert_hosts')
+    .select('robots')
+    .where('origin', '=', url.origin)
+    .where('robots_at', '>', ago({ hours: keptHours }))
+    .executeTakeFirst();
+  if (kept) return kept.robots;
+  await takeTurn(platform, url.origin);
+  const robots = await fetchRobots(platform, url);
+  await db.updateTable('alert_hosts').set({ robots, robots_at: sql`now()` }).where('origin', '=', url.origin).execute();
+  return robots;
+}
+
+async function fetchRobots(platform: Platform, url: URL): Promise<string | null> {
+  try {
+    const answer = await platform.outbound.get(new URL('/robots.txt', url).href, { accept: 'text/plain' }, { bytes: mostRobotsBytes });
+    if (answer.status >= 500) throw new SourceFailure(`Error ${answer.status}.`);
+    // What is not there, or not for us, forbids nothing. A page in its place has no rules in it.
+    if (answer.status < 200 || answer.status >= 300) return null;
+    return answer.body.toString('utf8').replaceAll('\0', '').slice(0, mostKept);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    // One that leads in circles, or has no end, is one that is not there.
+    if (error.failure === 'too_many_redirects' || error.failure === 'too_large' || error.failure === 'unreadable') return null;
+    throw new SourceFailure(error.message, { cause: error });
+  }
+}

@@ -1,0 +1,26 @@
+import { defineJob } from '#platform/feature.ts';
+import { lookAtDue } from './look.ts';
+import { tellDue } from './tell.ts';
+
+declare module '#platform/jobs/definitions.ts' {
+  interface JobPayloads {
+    /** Looks at the outside sources that are due. */
+    'alerts.look': Record<string, never>;
+    /** Tells members once a day or a week of what was found. */
+    'alerts.tell': Record<string, never>;
+  }
+}
+
+/** Each source is due every 15 minutes; the looks are spread over the minutes. What was lost with one run the next one finds. */
+export const alertJobs = [
+  defineJob('alerts.look', {
+    queue: { retryLimit: 0, retryDelay: 60, retryBackoff: false, expireInSeconds: 840, deleteAfterSeconds: 3600 },
+    work: lookAtDue,
+    schedule: '* * * * *',
+  }),
+  defineJob('alerts.tell', {
+    queue: { retryLimit: 0, retryDelay: 60, retryBackoff: false, expireInSeconds: 300, deleteAfterSeconds: 3600 },
+    work: tellDue,
+    schedule: '* * * * *',
+  }),
+];

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { generateRssFeed } from 'feedsmith';
+import { readFrom } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import { countTry } from '#platform/limits/limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashToken } from '#platform/secrets.ts';
+import { listResults } from './queries.ts';
+
+const Params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false });
+/** Feed readers ask every few minutes. */
+const readsPerHour = 240;
+
+/** A member's finds as a feed, for whoever has its secret address: what is new, and what is about them. */
+export async function ownFeedRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  app.get<{ Params: { token: string } }>(
+    '/feeds/:token',
+    { config: { access: 'public' }, schema: { hide: true, params: Params } },
+    async (request, reply) => {
+      const hash = hashToken(request.params.token);
+      const owner = await readFrom(platform)
+        .selectFrom('alert_settings')
+        .innerJoin('accounts', 'accounts.id', 'alert_settings.account_id')
+        .select(['account_id'])
+        .where('feed_token_hash', '=', hash)
+        .where((eb) => eb(eb.fn<string>('effective_standing', [eb.table('accounts')]), 'in', ['active', 'suspended']))
+        .executeTakeFirst();
+      if (!owner) throw new ProblemError('not_found', { detail: 'There is no feed at this address, or it has a new one.' });
+      await countTry(platform, `alert-feed:${owner.account_id}`, { max: readsPerHour, seconds: 3600 });
+      const { results } = await listResults(platform, owner.account_id, {});
+      const items = results
+        .filter(({ state }) => state !== 'not_me')
+        .map(({ id, keyword, contentSnippet, sourceUrl, sourceTitle, foundAt }) => ({
+          title: `${keyword}: ${sourceTitle}`,
+          link: sourceUrl,
+          description: contentSnippet,
+          guid: { value: id, isPermaLink: false },
+          pubDate: new Date(foundAt),
+        }));
+      const link = new URL('/premium?tab=alerts', platform.settings.publicUrl).href;
+      return reply
+        .type('application/rss+xml; charset=utf-8')
+        .headers({
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex, nofollow',
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(generateRssFeed({ title: 'Your name alerts', link, description: 'What your name alerts on Clapback found.', items }));
+    },
+  );
+}

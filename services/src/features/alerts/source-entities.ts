@@ -1,0 +1,81 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { alertSourceKinds } from '@clapback/contracts/alert-words';
+import { limits } from '@clapback/contracts/limits';
+import { createdAt, id, time } from '#platform/database/columns.ts';
+import type { TablesOf } from '#platform/database/tables.ts';
+import { Account } from '../accounts/entities.ts';
+
+/** What is looked at outside, once for all who watch it. */
+export const AlertSource = defineEntity({
+  name: 'AlertSource',
+  tableName: 'alert_sources',
+  checks: [{ name: 'alert_sources_query', expression: "(kind = 'search') = (query is not null)" }],
+  indexes: [
+    { name: 'alert_sources_address', expression: `create unique index "alert_sources_address" on "alert_sources" ("address")` },
+    { name: 'alert_sources_next_look', properties: ['nextLookAt'] },
+  ],
+  properties: {
+    id: id(),
+    kind: p.enum([...alertSourceKinds]),
+    /** Of a search a keyed hash of what is searched. */
+    address: p.string().length(limits.address),
+    /** What is searched, sealed. */
+    query: p.text().nullable(),
+    /** Requests are counted by it. */
+    host: p.string().length(300),
+    title: p.string().length(limits.title).nullable(),
+    /** What a conditional request sends back. */
+    etag: p.string().length(300).nullable(),
+    lastModified: p.string().length(100).nullable(),
+    answeredAt: time().nullable(),
+    askedAt: time().nullable(),
+    failingSince: time().nullable(),
+    failure: p.text().nullable(),
+    /** In a row. */
+    failures: p.integer().default(0),
+    everyMinutes: p.integer().default(15),
+    nextLookAt: createdAt(),
+    createdAt: createdAt(),
+  },
+});
+
+/** Who watches a source. */
+export const AlertWatch = defineEntity({
+  name: 'AlertWatch',
+  tableName: 'alert_watches',
+  properties: {
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade').primary(),
+    sourceId: p.manyToOne(AlertSource).mapToPk().fieldName('source_id').deleteRule('cascade').primary().index(),
+    /** Whether what stands there at the next look is a find as well. */
+    wantsOld: p.boolean().default(false),
+    createdAt: createdAt(),
+  },
+});
+
+/** A text that stood at a source, so that it is found once. */
+export const AlertSeenText = defineEntity({
+  name: 'AlertSeenText',
+  tableName: 'alert_seen_texts',
+  properties: {
+    sourceId: p.manyToOne(AlertSource).mapToPk().fieldName('source_id').deleteRule('cascade').primary(),
+    textHash: p.string().length(22).primary(),
+    seenAt: createdAt(),
+  },
+});
+
+/** A host: what it asks of programs, kept for a day, and when it may be asked again, by whichever worker. */
+export const AlertHost = defineEntity({
+  name: 'AlertHost',
+  tableName: 'alert_hosts',
+  properties: {
+    origin: p.string().length(300).primary(),
+    /** Its robots.txt; null where it has none. */
+    robots: p.text().nullable(),
+    robotsAt: time().nullable(),
+    nextAskAt: createdAt(),
+  },
+});
+
+declare module '#platform/database/tables.ts' {
+  interface Tables extends TablesOf<typeof AlertSource | typeof AlertWatch | typeof AlertSeenText | typeof AlertHost> {}
+}

@@ -1,0 +1,459 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AlertResults, AlertSource, AlertSources, Alerts, Problem } from '@clapback/contracts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+import { features } from '../../features.ts';
+import { lookAtDue, lookAtSource } from './look.ts';
+
+type Respond = (request: IncomingMessage, answer: ServerResponse) => void;
+
+let service: TestService;
+let site: Server;
+let searches: Server;
+let port: number;
+let ruth: TestMember;
+/** What each path answers; others are not there. */
+const pages = new Map<string, Respond>();
+/** Paths that were asked for, in order, each with the host that was named. */
+let asked: string[] = [];
+let searchAnswers: (query: string) => unknown = () => ({ results: [] });
+let searched: string[] = [];
+
+beforeAll(async () => {
+  site = createServer((request, answer) => {
+    asked.push(request.url!);
+    const respond = pages.get(request.url!);
+    if (respond) respond(request, answer);
+    else answer.writeHead(404).end();
+  }).listen(0, '127.0.0.2');
+  searches = createServer((request, answer) => {
+    const query = new URL(request.url!, 'http://search').searchParams;
+    searched.push(`${query.get('format')} ${query.get('q')}`);
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(searchAnswers(query.get('q')!)));
+  }).listen(0, '127.0.0.1');
+  await Promise.all([once(site, 'listening'), once(searches, 'listening')]);
+  ({ port } = site.address() as AddressInfo);
+  service = await TestService.start({
+    OUTBOUND_ALLOW: `127.0.0.2:${port}`,
+    ALERT_SEARCH_URL: `http://127.0.0.1:${(searches.address() as AddressInfo).port}/search`,
+    // What runs by the clock would look beside the tests.
+    ROLES: 'web',
+  });
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  for (const server of [site, searches]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+beforeEach(async () => {
+  pages.clear();
+  await service.sql('delete from alert_sources');
+  await service.sql('delete from alert_hosts');
+  await service.sql('delete from alerts');
+  await service.sql('delete from limit_counters');
+  ruth = await subscriber();
+  asked = [];
+  searched = [];
+  searchAnswers = () => ({ results: [] });
+});
+
+async function subscriber(keyword = 'Hollis & Daughter'): Promise<TestMember> {
+  const member = await service.member();
+  await service.subscribe(member);
+  await service.post('/api/premium/alerts', { token: member.token, body: { keyword } });
+  return member;
+}
+
+const at = (path: string) => `http://127.0.0.2:${port}${path}`;
+const sources = '/api/premium/alerts/sources';
+const add = (by: TestMember, url: string, more: object = {}) =>
+  service.post<AlertSource & Pick<Problem, 'detail' | 'errors'>>(sources, { token: by.token, body: { url, ...more } });
+const listed = async (by: TestMember) => (await service.get<AlertSources>(sources, { token: by.token })).body.sources;
+const found = async (by: TestMember) => (await service.get<AlertResults>('/api/premium/alerts/results', { token: by.token })).body.results;
+const snippets = async (by: TestMember) => (await found(by)).map(({ contentSnippet }) => contentSnippet);
+/** Fifteen minutes later. */
+async function lookAgain(): Promise<void> {
+  await service.sql('update alert_sources set next_look_at = now()');
+  await lookAtDue(service.platform);
+}
+
+const rss = (items: readonly string[], title = 'Yelp reviews') =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title>${items
+    .map(
+      (text, index) => `<item><title>Review</title><link>/review/${text.length}-${index}</link><description>${text}</description></item>`,
+    )
+    .join('')}</channel></rss>`;
+const serve = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+  pages.set(path, (_request, answer) => answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body));
+const feed = (path: string, items: readonly string[], title?: string) =>
+  serve(path, rss(items, title), { 'content-type': 'application/rss+xml' });
+
+describe('[ALERT-09] a feed', () => {
+  test('is looked at every 15 minutes; what stood there at the first look is no find, and what is new is one', async () => {
+    feed('/feed', ['Hollis &amp; Daughter: old news.']);
+    const { status, body } = await add(ruth, at('/feed'));
+    expect([status, body]).toMatchObject([
+      201,
+      { kind: 'page', url: at('/feed'), title: null, answeredAt: null, failure: null, everyMinutes: 15 },
+    ]);
+    await lookAtDue(service.platform);
+    expect(await listed(ruth)).toMatchObject([{ kind: 'feed', title: 'Yelp reviews', answeredAt: expect.any(String), failingSince: null }]);
+    const [next] = await service.sql<{ minutes: number }>(
+      'select round(extract(epoch from next_look_at - now()) / 60)::int as minutes from alert_sources',
+    );
+    expect([next!.minutes, await snippets(ruth)]).toEqual([15, []]);
+    feed('/feed', [
+      '&lt;p&gt;We booked &lt;b&gt;Hollis &amp;amp; Daughter&lt;/b&gt; for May.&lt;/p&gt;',
+      'Hollis &amp; Daughter: old news.',
+    ]);
+    await lookAgain();
+    await lookAgain();
+    expect(await found(ruth)).toMatchObject([
+      {
+        contentSnippet: 'We booked Hollis & Daughter for May.',
+        sourceTitle: 'Yelp reviews',
+        sourceUrl: expect.stringContaining(at('/review/')),
+      },
+    ]);
+  });
+
+  test('is asked once however many watch it, and each of them has the find', async () => {
+    feed('/feed', []);
+    const others = [await subscriber(), await subscriber(), await subscriber('Somebody Else')];
+    for (const member of [ruth, ...others]) await add(member, at('/feed'));
+    await lookAtDue(service.platform);
+    feed('/feed', ['Hollis &amp; Daughter poisoned us.']);
+    asked = [];
+    await lookAgain();
+    expect(asked).toEqual(['/feed']);
+    const all = [];
+    for (const member of [ruth, ...others]) all.push((await snippets(member)).length);
+    expect(all).toEqual([1, 1, 1, 0]);
+  });
+
+  test('tells what stands there already where its member asks for that, and nobody else of those who watch it', async () => {
+    feed('/feed', ['Hollis &amp; Daughter: old news.']);
+    const other = await subscriber();
+    await add(other, at('/feed'));
+    await lookAtDue(service.platform);
+    await add(ruth, at('/feed'), { includesOld: true });
+    await lookAtDue(service.platform);
+    await lookAgain();
+    expect([await snippets(ruth), await snippets(other)]).toEqual([['Hollis & Daughter: old news.'], []]);
+  });
+
+  test('is asked with what it said of itself, and unchanged counts as answered', async () => {
+    const conditions: unknown[] = [];
+    pages.set('/feed', (request, answer) => {
+      conditions.push([request.headers['if-none-match'], request.headers['if-modified-since']]);
+      if (request.headers['if-none-match']) answer.writeHead(304).end();
+      else answer.writeHead(200, { etag: '"a"', 'last-modified': 'Sat, 21 Nov 2026 08:00:00 GMT' }).end(rss([]));
+    });
+    await add(ruth, at('/feed'));
+    await lookAtDue(service.platform);
+    await lookAgain();
+    expect(conditions).toEqual([
+      [undefined, undefined],
+      ['"a"', 'Sat, 21 Nov 2026 08:00:00 GMT'],
+    ]);
+    expect(await listed(ruth)).toMatchObject([{ title: 'Yelp reviews', failure: null }]);
+  });
+
+  test('in Atom and in Latin-1, with dates of 1970, is read as any other', async () => {
+    const atom = (text: string) =>
+      Buffer.from(
+        `<?xml version="1.0" encoding="ISO-8859-1"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Caf\u00e9</title>
+         <entry><id>u</id><title>T</title><updated>1970-01-01T00:00:00Z</updated><link href="/entry"/><content type="html">${text}</content></entry></feed>`,
+        'latin1',
+      );
+    await service.post('/api/premium/alerts', { token: ruth.token, body: { keyword: 'Crème Hollis' } });
+    serve('/atom', atom('nothing'), { 'content-type': 'application/atom+xml' });
+    await add(ruth, at('/atom'));
+    await lookAtDue(service.platform);
+    serve('/atom', atom('Die Cr\u00e8me Hollis ist gut.'), { 'content-type': 'application/atom+xml' });
+    await lookAgain();
+    const [find] = await found(ruth);
+    expect(find).toMatchObject({ contentSnippet: 'Die Crème Hollis ist gut.', sourceTitle: 'Café', sourceUrl: at('/entry') });
+    expect(Date.now() - Date.parse(find!.foundAt)).toBeLessThan(60_000);
+  });
+
+  test('of 10,000 items is read for its first thousand, and entities that expand stay as they are', async () => {
+    feed('/long', []);
+    await add(ruth, at('/long'));
+    await lookAtDue(service.platform);
+    feed(
+      '/long',
+      Array.from({ length: 10_000 }, (_, item) => (item === 900 || item === 5000 ? `Hollis &amp; Daughter ${item}` : `Item ${item}`)),
+    );
+    await lookAgain();
+    expect(await snippets(ruth)).toEqual(['Hollis & Daughter 900']);
+    const nested = 'abcdefghij'
+      .split('')
+      .map((name, index, all) => `<!ENTITY ${name} "${index === 0 ? 'Hollis' : `&${all[index - 1]};`.repeat(20)}">`);
+    const bomb = `<?xml version="1.0"?><!DOCTYPE rss [${nested.join('')}]>${rss(['&j; Hollis &amp; Daughter again']).slice(21)}`;
+    serve('/long', bomb, { 'content-type': 'application/rss+xml' });
+    await lookAgain();
+    expect(await snippets(ruth)).toContain('&j; Hollis & Daughter again');
+  });
+
+  test('of 50 MB is not read to its end, and its member is told', async () => {
+    pages.set('/huge', (_request, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/rss+xml' });
+      const part = Buffer.alloc(100_000, 'a');
+      let sent = 0;
+      const send = (): void => {
+        while (!answer.destroyed && sent < 50_000_000) {
+          sent += part.length;
+          if (!answer.write(part)) return void answer.once('drain', send);
+        }
+        answer.end();
+      };
+      send();
+    });
+    await add(ruth, at('/huge'));
+    await lookAtDue(service.platform);
+    expect(await listed(ruth)).toMatchObject([
+      { failure: 'The answer is too large.', failingSince: expect.any(String), answeredAt: null, everyMinutes: 15 },
+    ]);
+  });
+});
+
+describe('[ALERT-09] a watched page', () => {
+  const page = (...paragraphs: string[]) =>
+    `<!doctype html><html><head><title>Leeds Wedding Chat</title><script>Hollis & Daughter</script></head><body>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
+
+  test('is read as a person would read it, for paragraphs that are new', async () => {
+    serve('/page', page('Hollis &amp; Daughter stood here.', 'Nothing.'));
+    await add(ruth, at('/page'));
+    await lookAtDue(service.platform);
+    serve('/page', page('We booked Hollis &amp; Daughter for May, and now I read this.', 'Hollis &amp; Daughter stood here.'));
+    await lookAgain();
+    expect(await found(ruth)).toMatchObject([
+      {
+        contentSnippet: 'We booked Hollis & Daughter for May, and now I read this.',
+        sourceTitle: 'Leeds Wedding Chat',
+        sourceUrl: at('/page'),
+      },
+    ]);
+    serve('/page', page('Nothing.'));
+    await lookAgain();
+    serve('/page', page('Hollis &amp; Daughter stood here.'));
+    await lookAgain();
+    expect((await snippets(ruth)).length).toBe(1);
+  });
+
+  test('with a find that becomes a case file is fetched and kept, through the guard', async () => {
+    serve('/page', '<p>Nothing yet.</p>');
+    await add(ruth, at('/page'));
+    await lookAtDue(service.platform);
+    serve('/page', '<p>Nothing yet.</p><p>Hollis &amp; Daughter poisoned us.</p>');
+    await lookAgain();
+    const [find] = await found(ruth);
+    const { body } = await service.post<{ caseFileId: string }>(`/api/premium/alerts/results/${find!.id}/case-file`, { token: ruth.token });
+    const evidence = () => service.sql('select kind, state, url, text from case_file_evidence where case_file_id = $1', [body.caseFileId]);
+    expect(await evidence()).toEqual([{ kind: 'page', state: 'waiting', url: at('/page'), text: null }]);
+    const [job] = await service.sql<{ data: { evidenceId: string } }>(
+      `select j.data from pgboss.job j join case_file_evidence e on e.id::text = j.data ->> 'evidenceId' where j.name = 'case-files.capture' and e.case_file_id = $1`,
+      [body.caseFileId],
+    );
+    pages.set('/page', (_request, answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/inside' }).end());
+    const { work } = features.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'case-files.capture')!;
+    await work(service.platform, job!.data as never);
+    expect(await service.sql('select state, failure from case_file_evidence where case_file_id = $1', [body.caseFileId])).toEqual([
+      { state: 'failed', failure: 'This address leads to a machine that is not on the public internet.' },
+    ]);
+  });
+
+  test('with the words of a feed is a copy of its find', async () => {
+    feed('/feed', []);
+    serve('/page', page('Nothing.'));
+    for (const path of ['/feed', '/page']) await add(ruth, at(path));
+    await lookAtDue(service.platform);
+    feed('/feed', ['Hollis &amp; Daughter poisoned us.']);
+    serve('/page', page('HOLLIS &amp; Daughter poisoned us!'));
+    await lookAgain();
+    expect((await found(ruth)).map(({ copies }) => copies)).toEqual([1]);
+  });
+
+  test('that redirects for ever, or inside, is a failure in words', async () => {
+    pages.set('/loop', (_request, answer) => answer.writeHead(302, { location: '/loop' }).end());
+    pages.set('/inside', (_request, answer) => answer.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end());
+    for (const path of ['/loop', '/inside']) await add(ruth, at(path));
+    await lookAtDue(service.platform);
+    expect((await listed(ruth)).map(({ failure }) => failure)).toEqual([
+      'This address leads from one to another too often.',
+      'This address leads to a machine that is not on the public internet.',
+    ]);
+  });
+
+  test('that the site’s robots.txt keeps from programs is not read; robots.txt is asked for once a day', async () => {
+    serve('/robots.txt', 'User-agent: Clapback\nDisallow: /private', { 'content-type': 'text/plain' });
+    serve('/private/page', page('Hollis &amp; Daughter'));
+    serve('/open', page('Nothing.'));
+    for (const path of ['/private/page', '/open']) await add(ruth, at(path));
+    await lookAtDue(service.platform);
+    await lookAgain();
+    expect(asked.toSorted()).toEqual(['/open', '/open', '/robots.txt']);
+    const [closed, open] = await listed(ruth);
+    expect([closed!.failure, closed!.everyMinutes, open!.failure]).toEqual([
+      'The site asks programs not to read this address (robots.txt).',
+      1440,
+      null,
+    ]);
+  });
+
+  test('that fails is asked less and less often, hourly at last, says since when, and is asked at once by ‘Try now’', async () => {
+    let status = 503;
+    pages.set('/page', (_request, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).end(page('Nothing.')));
+    const { body: source } = await add(ruth, at('/page'));
+    const every = [];
+    for (let look = 0; look < 4; look += 1) {
+      await lookAgain();
+      every.push((await listed(ruth))[0]!.everyMinutes);
+    }
+    expect(every).toEqual([15, 30, 60, 60]);
+    expect(await listed(ruth)).toMatchObject([{ failure: 'Error 503.', failingSince: expect.any(String) }]);
+    status = 200;
+    asked = [];
+    await service.sql(`update alert_sources set asked_at = now() - interval '2 minutes'`);
+    const other = await subscriber();
+    expect((await service.post(`${sources}/${source.id}/look`, { token: other.token })).status).toBe(404);
+    expect((await service.post(`${sources}/${source.id}/look`, { token: ruth.token })).status).toBe(202);
+    await lookAtDue(service.platform);
+    expect(asked).toEqual(['/page']);
+    expect(await listed(ruth)).toMatchObject([{ failure: null, failingSince: null, everyMinutes: 15 }]);
+  });
+
+  test('that asks for patience gets it', async () => {
+    pages.set('/page', (_request, answer) => answer.writeHead(429, { 'retry-after': '7200' }).end());
+    await add(ruth, at('/page'));
+    await lookAtDue(service.platform);
+    expect(await listed(ruth)).toMatchObject([{ failure: 'The site asks to be read less often (429).', everyMinutes: 120 }]);
+  });
+});
+
+test('[ALERT-09] one host is asked twice a second at most, and others do not wait for it', async () => {
+  const times: number[] = [];
+  for (const path of ['/1', '/2', '/3'])
+    pages.set(path, (_request, answer) => {
+      times.push(performance.now());
+      answer.end(rss([]));
+    });
+  for (const path of pages.keys()) await add(ruth, at(path));
+  const started = performance.now();
+  await lookAtDue(service.platform);
+  expect(times.length).toBe(3);
+  // From the start, since a busy machine may hear of the first one late.
+  expect(times[2]! - started).toBeGreaterThan(900);
+});
+
+test('[ALERT-09] a worker that dies amid a look leaves nothing half: the next look tells all of it, once', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  feed('/feed', ['Hollis &amp; Daughter one.', 'Hollis &amp; Daughter two.']);
+  const [{ id }] = (await service.sql<{ id: string }>('select id from alert_sources')) as [{ id: string }];
+  await service.sql('update alert_sources set next_look_at = now()');
+  // The connection is lost after the finds are written and before the transaction ends.
+  await service.sql(`create function die() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`);
+  await service.sql(
+    `create trigger die before update of answered_at on alert_sources for each row when (new.answered_at is distinct from old.answered_at) execute function die()`,
+  );
+  await lookAtSource(service.platform, id);
+  await service.sql('drop trigger die on alert_sources');
+  expect(await snippets(ruth)).toEqual([]);
+  await lookAgain();
+  await lookAgain();
+  expect((await snippets(ruth)).toSorted()).toEqual(['Hollis & Daughter one.', 'Hollis & Daughter two.']);
+});
+
+test('[ALERT-09] two workers at once look at a source once', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  const [{ id }] = (await service.sql<{ id: string }>('select id from alert_sources')) as [{ id: string }];
+  await Promise.all([1, 2, 3].map(() => lookAtSource(service.platform, id)));
+  expect(asked.filter((path) => path === '/feed')).toEqual(['/feed']);
+});
+
+test('after a change of the secret nothing is found again, and alerts from before go on finding', async () => {
+  feed('/feed', ['Hollis &amp; Daughter: old news.']);
+  await add(ruth, at('/feed'));
+  await lookAtDue(service.platform);
+  feed('/feed', ['Hollis &amp; Daughter one.', 'Hollis &amp; Daughter: old news.']);
+  await lookAgain();
+  const [old] = service.platform.settings.secrets;
+  await using renewed = await service.beside({
+    APP_SECRET: `${'a new secret of enough length '.repeat(2)},${old!.value}`,
+    OUTBOUND_ALLOW: `127.0.0.2:${port}`,
+    ROLES: 'web',
+  });
+  const other = await subscriber();
+  await add(other, at('/feed'));
+  feed('/feed', ['Hollis &amp; Daughter two.', 'Hollis &amp; Daughter one.', 'Hollis &amp; Daughter: old news.']);
+  await service.sql('update alert_sources set next_look_at = now()');
+  await lookAtDue(renewed.platform);
+  for (const [member, count] of [
+    [ruth, 2],
+    [other, 1],
+  ] as const) {
+    const [row] = await service.sql<{ count: number }>(
+      'select count(*)::int as count from alert_results f join alerts a on a.id = f.alert_id where a.account_id = $1',
+      [member.id],
+    );
+    expect(row!.count).toBe(count);
+  }
+});
+
+test('sources are not asked for members whose alerts are paused or who have no subscription', async () => {
+  feed('/feed', []);
+  await add(ruth, at('/feed'));
+  await service.endSubscription(ruth);
+  await lookAtDue(service.platform);
+  expect(asked).toEqual([]);
+});
+
+test('[ALERT-09] a search that the operator has set is asked for each keyword, once for all who have it, and tells what is new', async () => {
+  const other = await subscriber();
+  searchAnswers = () => ({ results: [{ url: 'https://old.example/a', title: 'Old', content: 'Hollis & Daughter of old.' }] });
+  await lookAtDue(service.platform);
+  searchAnswers = () => ({
+    results: [
+      { url: 'https://old.example/a', title: 'Old', content: 'Hollis & Daughter of old.' },
+      { url: 'https://www.forum.example/t/1', title: 'A thread', content: 'Was it Hollis & Daughter?' },
+      { url: 'https://mirror.example/t/1', title: 'A thread', content: 'Was it Hollis & Daughter?' },
+      { url: 'javascript:alert(1)', title: 'Bad', content: 'Hollis & Daughter bad' },
+    ],
+  });
+  await lookAgain();
+  expect(searched).toEqual(['json "Hollis & Daughter"', 'json "Hollis & Daughter"']);
+  for (const member of [ruth, other])
+    expect(await found(member)).toMatchObject([{ contentSnippet: 'Was it Hollis & Daughter?', sourceTitle: 'forum.example', copies: 1 }]);
+  const { body } = await service.get<Alerts>('/api/premium/alerts', { token: ruth.token });
+  expect(body.alerts[0]!.counts.new).toBe(1);
+});
+
+test.each([
+  ['', 'required'],
+  ['ftp://example.org/feed', 'wrong_format'],
+  ['https://user:secret@example.org/feed', 'wrong_format'],
+  ['javascript:alert(1)', 'wrong_format'],
+  [`https://example.org/${'a'.repeat(2000)}`, 'too_long'],
+])('the address “%.40s” is refused at its field: %s', async (url, code) => {
+  const { status, body } = await add(ruth, url);
+  expect([status, body.errors?.map((error) => [error.field, error.code])]).toEqual([400, [['url', code]]]);
+});
+
+test('a source is watched once by whoever adds it twice, removed by its member alone, and goes with the last who watches it', async () => {
+  const other = await subscriber();
+  const { body: source } = await add(ruth, 'example.org/feed#top');
+  expect([source.url, (await add(ruth, 'https://example.org/feed')).body.id]).toEqual(['https://example.org/feed', source.id]);
+  await add(other, 'https://example.org/feed');
+  const remove = async (by: TestMember) => (await service.delete(`${sources}/${source.id}`, { token: by.token })).status;
+  expect([await remove(ruth), await remove(ruth)]).toEqual([204, 404]);
+  expect((await service.sql('select 1 from alert_sources')).length).toBe(1);
+  expect([await remove(other), await service.sql('select 1 from alert_sources')]).toEqual([204, []]);
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { alertLookMinutes, mostAlertSources } from '@clapback/contracts/alert-words';
+import { limits } from '@clapback/contracts/limits';
+import type { AddAlertSource } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { validateText } from '#platform/text/validate-text.ts';
+import { lockAccount } from '../accounts/service.ts';
+import { AlertWatch } from './source-entities.ts';
+
+/** Watches a feed or a page; which of both it is, its first answer says. Others who watch it share one source. @returns its id */
+export async function addSource(tx: Tx, { accountId }: Member, { url: given, includesOld = false }: AddAlertSource): Promise<string> {
+  const address = readAddress(given);
+  await lockAccount(tx, accountId);
+  if ((await tx.em.count(AlertWatch, { accountId })) >= mostAlertSources)
+    throw new ProblemError('conflict', { detail: `You can watch ${mostAlertSources} sources. Please remove one that you do not need.` });
+  const source = await tx.db
+    .insertInto('alert_sources')
+    .values({ id: uuid(), kind: 'page', address, host: new URL(address).host })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ address }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .insertInto('alert_watches')
+    .values({ account_id: accountId, source_id: source.id, wants_old: includesOld })
+    .onConflict((conflict) => conflict.columns(['account_id', 'source_id']).doNothing())
+    .execute();
+  // Somebody who waits for the first answer, or for what stands there already, does not wait for the next round.
+  await sql`update alert_sources set next_look_at = now() where id = ${source.id} and (answered_at is null or ${includesOld}) and failures = 0`.execute(
+    tx.db,
+  );
+  await tx.enqueue('alerts.look', {});
+  return source.id;
+}
+
+/** Ends a watch. A source that nobody watches any more goes with it. */
+export async function removeSource(tx: Tx, { accountId }: Member, id: string): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('alert_watches')
+    .where('account_id', '=', accountId)
+    .where('source_id', '=', id)
+    .returning('source_id')
+    .executeTakeFirst();
+  if (!gone) throw noSource();
+  await removeUnwatched(tx, id);
+}
+
+/** Asks a source now that is not due yet, unless it was asked within the last minute. */
+export async function trySource(tx: Tx, { accountId }: Member, id: string): Promise<void> {
+  const own = await tx.db
+    .selectFrom('alert_watches')
+    .select('source_id')
+    .where('account_id', '=', accountId)
+    .where('source_id', '=', id)
+    .executeTakeFirst();
+  if (!own) throw noSource();
+  await sql`update alert_sources set next_look_at = now() where id = ${id} and (asked_at is null or asked_at < now() - interval '1 minute')`.execute(
+    tx.db,
+  );
+  await tx.enqueue('alerts.look', {});
+}
+
+/** Removes sources that nobody watches, or one of them. */
+export async function removeUnwatched(tx: Tx, id: string | null = null): Promise<void> {
+  await sql`
+    delete from alert_sources s where ${id === null ? sql`s.created_at < now() - make_interval(mins => ${alertLookMinutes})` : sql`s.id = ${id}`}
+      and not exists (select from alert_watches w where w.source_id = s.id)
+      and not exists (select from alerts a where a.search_source_id = s.id)`.execute(tx.db);
+}
+
+function readAddress(given: string): string {
+  const text = validateText(given, { field: 'url', max: limits.address });
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    throw refuseField('url', 'wrong_format', 'This is not the address of a page. It begins with https://.');
+  url.hash = '';
+  if (url.href.length > limits.address) throw refuseField('url', 'too_long', `Please use at most ${limits.address} characters.`);
+  return url.href;
+}
+
+const noSource = () => new ProblemError('not_found', { detail: 'You do not watch this source.' });

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { alertLookMinutes } from '@clapback/contracts/alert-words';
+import { ago } from '#platform/database/fragments.ts';
+import { limits } from '@clapback/contracts/limits';
+import type { Tx } from '#platform/database/transaction.ts';
+import type { SourceFailure } from './failure.ts';
+import type { Fetched, FoundText } from './fetch-source.ts';
+import { storeFinds } from './finds.ts';
+import { giveWay } from './give-way.ts';
+import { matchAll, type Watching } from './match.ts';
+import { wordsAlone } from './sentences.ts';
+import { earlierHashes, textHash } from './word-hashes.ts';
+
+/** Days for which a text that a source shows no more is known: where it comes back by then, it is no news. */
+const keptDays = 30;
+/** Minutes between two looks at one that fails, at most: twice as long after each failure until then. */
+const longestBackOff = 60;
+
+/**
+ * Stores what a source answered, all of it in the caller's transaction: what was found and what was seen, so that a worker that dies between
+ * any two steps tells nothing twice and loses nothing.
+ */
+export async function storeAnswer(tx: Tx, id: string, fetched: Fetched | null): Promise<void> {
+  const source = await tx.db
+    .selectFrom('alert_sources')
+    .select(['kind', 'answered_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  // Nobody watches it any more.
+  if (!source) return;
+  if (fetched) await storeTexts(tx, id, fetched, { isFirst: source.answered_at === null, isSearch: source.kind === 'search' });
+  await tx.db
+    .updateTable('alert_sources')
+    .set({
+      answered_at: sql`now()`,
+      failing_since: null,
+      failure: null,
+      failures: 0,
+      every_minutes: alertLookMinutes,
+      next_look_at: sql`now() + make_interval(mins => ${alertLookMinutes})`,
+      ...(fetched
+        ? {
+            kind: fetched.kind,
+            title: fetched.title === null ? null : [...fetched.title].slice(0, limits.title).join(''),
+            etag: fetched.etag,
+            last_modified: fetched.lastModified,
+          }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores that a source told nothing, and asks it less often. */
+export async function storeFailure(tx: Tx, id: string, { message, patience }: SourceFailure): Promise<void> {
+  await sql`
+    update alert_sources s set failures = s.failures + 1, failing_since = coalesce(s.failing_since, now()), failure = ${message},
+      every_minutes = e.minutes, next_look_at = now() + make_interval(mins => e.minutes)
+    from (select id, greatest(${patience}, least(${longestBackOff}, ${alertLookMinutes} * power(2, least(failures, 10))))::int as minutes from alert_sources) e
+    where s.id = ${id} and e.id = s.id`.execute(tx.db);
+}
+
+interface Hashed extends FoundText {
+  hash: string;
+  /** Under secrets from before. */
+  earlier: string[];
+}
+
+async function storeTexts(
+  tx: Tx,
+  id: string,
+  { texts }: Fetched,
+  { isFirst, isSearch }: { isFirst: boolean; isSearch: boolean },
+): Promise<void> {
+  const all = new Map<string, Hashed>();
+  for (const text of texts) {
+    const words = wordsAlone(text.text);
+    if (words === '') continue;
+    // A search finds the same words at many addresses, and each is a copy to count.
+    const said = isSearch ? `${text.url} ${words}` : words;
+    const hash = textHash(tx.platform, said);
+    if (!all.has(hash)) all.set(hash, { ...text, hash, earlier: earlierHashes(tx.platform, said) });
+    await giveWay();
+  }
+  const fresh = await remember(tx, id, [...all.values()]);
+  const watches = await tx.db.selectFrom('alert_watches').select(['account_id', 'wants_old']).where('source_id', '=', id).execute();
+  const groups: [Watching, Hashed[]][] = isSearch
+    ? [[{ searchSourceId: id }, isFirst ? [] : newOf(all, fresh)]]
+    : [
+        [{ accountIds: watches.filter((watch) => !watch.wants_old).map((watch) => watch.account_id) }, isFirst ? [] : newOf(all, fresh)],
+        [{ accountIds: watches.filter((watch) => watch.wants_old).map((watch) => watch.account_id) }, [...all.values()]],
+      ];
+  for (const [watching, found] of groups) if (found.length > 0) await storeFinds(tx, await matchAll(tx, found, watching));
+  await tx.db.updateTable('alert_watches').set({ wants_old: false }).where('source_id', '=', id).where('wants_old', '=', true).execute();
+}
+
+const newOf = (all: ReadonlyMap<string, Hashed>, fresh: ReadonlySet<string>) => [...all.values()].filter(({ hash }) => fresh.has(hash));
+
+/** Remembers what stands at a source. @returns the hashes of what was not known */
+async function remember(tx: Tx, id: string, texts: readonly Hashed[]): Promise<Set<string>> {
+  const hashes = texts.map(({ hash }) => hash);
+  const { rows } = await sql<{ text_hash: string }>`
+    insert into alert_seen_texts (source_id, text_hash) select ${id}::uuid, h from unnest(${hashes}::text[]) as h
+    on conflict do nothing returning text_hash`.execute(tx.db);
+  const earlier = await knownOf(
+    tx,
+    id,
+    texts.flatMap((text) => text.earlier),
+  );
+  await tx.db
+    .deleteFrom('alert_seen_texts')
+    .where('source_id', '=', id)
+    .where('seen_at', '<', ago({ days: keptDays }))
+    .where(sql<boolean>`text_hash <> all(${hashes}::text[])`)
+    .execute();
+  const inserted = new Set(rows.map(({ text_hash }) => text_hash));
+  return new Set(
+    texts.filter(({ hash, earlier: own }) => inserted.has(hash) && !own.some((one) => earlier.has(one))).map(({ hash }) => hash),
+  );
+}
+
+async function knownOf(tx: Tx, id: string, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const { rows } = await sql<{ text_hash: string }>`
+    select text_hash from alert_seen_texts where source_id = ${id} and text_hash = any(${hashes}::text[])`.execute(tx.db);
+  return new Set(rows.map(({ text_hash }) => text_hash));
+}

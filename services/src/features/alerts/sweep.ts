@@ -1,0 +1,23 @@
+import { ago } from '#platform/database/fragments.ts';
+import { readFrom, transact } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { removeUnwatched } from './sources.ts';
+
+/** Days for which finds are kept, unless they are in a case file, and what is known of a host. */
+const keptDays = 365;
+const keptHostDays = 7;
+
+/** Removes old finds, sources that nobody watches and hosts that nobody asks. */
+export async function sweepAlerts(platform: Platform): Promise<void> {
+  const db = readFrom(platform);
+  await db
+    .deleteFrom('alert_results')
+    .where('found_at', '<', ago({ days: keptDays }))
+    .where('case_file_id', 'is', null)
+    .execute();
+  await db
+    .deleteFrom('alert_hosts')
+    .where('next_ask_at', '<', ago({ days: keptHostDays }))
+    .execute();
+  await transact(platform, (tx) => removeUnwatched(tx));
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Alert, AlertExclusion, AlertResult } from '@clapback/contracts';
+import { toIso } from '#platform/database/time.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { exclusionContext, keywordContext, snippetContext } from './match.ts';
+import { marksIn, ruleOf, type AlertMode } from './rule.ts';
+import { spikeOf } from './spike.ts';
+
+interface ExclusionRow {
+  id: string;
+  kind: AlertExclusion['kind'];
+  value: string;
+  result_id: string | null;
+  kept_away: number;
+}
+
+export interface AlertRow {
+  id: string;
+  keyword: string;
+  mode: AlertMode;
+  is_active: boolean;
+  created_at: string;
+  exclusions: ExclusionRow[];
+  counts: Partial<Record<AlertResult['state'], number>>;
+  days: { day: string; count: number; repeats: number }[];
+}
+
+export interface ResultRow {
+  id: string;
+  alert_id: string;
+  keyword: string;
+  mode: AlertMode;
+  snippet: string;
+  source_url: string;
+  source_title: string;
+  found_at: string;
+  state: AlertResult['state'];
+  copies: number;
+  learned: ExclusionRow[];
+  case_file_id: string | null;
+  case_file_title: string | null;
+}
+
+/** What stands where a text was sealed under a secret that is not held any more. */
+const unreadable = '(cannot be read any more)';
+
+/** An alert as its member sees it. */
+export const alertView = (secrets: Secrets, row: AlertRow): Alert => ({
+  id: row.id,
+  keyword: secrets.unseal(row.keyword, keywordContext(row.id)) ?? unreadable,
+  mode: row.mode,
+  exclusions: row.exclusions.map((one) => exclusionView(secrets, row.id, one)),
+  isActive: row.is_active,
+  createdAt: toIso(row.created_at),
+  counts: {
+    new: row.counts.new ?? 0,
+    aboutMe: row.counts.about_me ?? 0,
+    notMe: row.counts.not_me ?? 0,
+    handled: row.counts.handled ?? 0,
+  },
+  days: row.days.map(({ day, count }) => ({ day, count })),
+  spike: spikeOf(row.days),
+});
+
+/** A find as its member sees it. */
+export function resultView(secrets: Secrets, row: ResultRow): AlertResult {
+  const keyword = secrets.unseal(row.keyword, keywordContext(row.alert_id)) ?? unreadable;
+  const contentSnippet = secrets.unseal(row.snippet, snippetContext(row.alert_id)) ?? unreadable;
+  return {
+    id: row.id,
+    alertId: row.alert_id,
+    keyword,
+    contentSnippet,
+    marks: marksIn(ruleOf(keyword, row.mode), contentSnippet),
+    sourceUrl: row.source_url,
+    sourceTitle: row.source_title,
+    foundAt: toIso(row.found_at),
+    state: row.state,
+    copies: row.copies,
+    learned: row.learned.map((one) => exclusionView(secrets, row.alert_id, one)),
+    caseFile: row.case_file_id === null ? null : { id: row.case_file_id, title: row.case_file_title ?? '' },
+  };
+}
+
+const exclusionView = (secrets: Secrets, alertId: string, { id, kind, value, result_id, kept_away }: ExclusionRow): AlertExclusion => ({
+  id,
+  kind,
+  value: secrets.unseal(value, exclusionContext(alertId)) ?? unreadable,
+  isLearned: result_id !== null,
+  keptAway: kept_away,
+});
+
+/** SQL: whether a find (`f`) may be read. Of what stands in Clapback only what everybody can see. */
+export const isReadable = sql<boolean>`(f.post_id is null or exists (
+  select from posts p left join responses r on r.id = f.response_id left join comments c on c.id = f.comment_id
+  where p.id = f.post_id and p.status = 'active' and p.deleted_at is null
+    and (r.id is null or (r.status <> 'hidden' and r.deleted_at is null)) and (c.id is null or (c.status <> 'hidden' and c.deleted_at is null))))`;
+
+type Rows = Record<string, unknown>[];
+
+/** Opens what is sealed of alerts and finds in an export of their own member's. */
+export function openAlerts(secrets: Secrets, { alerts = [], alertResults = [] }: Record<string, Rows>): void {
+  const open = (sealed: unknown, context: string) => secrets.unseal(sealed as string, context) ?? '';
+  for (const alert of alerts) {
+    const id = alert['id'] as string;
+    alert['keyword'] = open(alert['keyword'], keywordContext(id));
+    alert['exclusions'] = (alert['exclusions'] as string[]).map((value) => open(value, exclusionContext(id)));
+  }
+  for (const result of alertResults) result['snippet'] = open(result['snippet'], snippetContext(result['alertId'] as string));
+}
+
+/** The answer for a find that is not there, or somebody else’s. */
+export const noResult = () => new ProblemError('not_found', { detail: 'There is no such find.' });

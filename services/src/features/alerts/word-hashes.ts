@@ -1,0 +1,53 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { giveWay } from './give-way.ts';
+import type { Rule } from './rule.ts';
+
+type Holds = Pick<Platform, 'secrets' | 'settings'>;
+
+/** A keyed hash of a folded word, under the secret that makes. Nobody without it can tell which word it is, nor try them all. */
+const wordHash = ({ secrets }: Holds, word: string, secretId?: string) => secrets.mac('alert-words', word, secretId)!.slice(0, 16);
+
+/** The hashes of the words of a text, each once, under every secret that is held: those of an alert were made under one of them. */
+export async function hashesOf(platform: Holds, words: Iterable<string>): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const word of new Set(words)) {
+    for (const { id } of platform.settings.secrets) hashes.push(wordHash(platform, word, id));
+    if (hashes.length % 500 === 0) await giveWay();
+  }
+  return hashes;
+}
+
+/** A keyed hash of a whole text, under the secret that makes. */
+export const textHash = ({ secrets }: Pick<Holds, 'secrets'>, text: string, secretId?: string): string =>
+  secrets.mac('alert-words', `text ${text}`, secretId)!.slice(0, 22);
+
+/** The same under the other secrets that are held: what was stored before the secret was changed is known by them. */
+export const earlierHashes = (platform: Holds, text: string): string[] =>
+  platform.settings.secrets.filter(({ id }) => id !== platform.secrets.currentId).map(({ id }) => textHash(platform, text, id));
+
+/** Writes by which words an alert is looked up, in place of those before. */
+export async function writeTerms(tx: Tx, alertId: string, { mode, units }: Rule): Promise<void> {
+  await tx.db.deleteFrom('alert_terms').where('alert_id', '=', alertId).execute();
+  // Of any words one is enough, so each has a row; else all must be there, and one row names them.
+  const needed = mode === 'any' ? units : [units.flat()];
+  for (const words of needed) await writeTerm(tx, alertId, [...new Set(words)]);
+}
+
+/** By the word that the fewest alerts are looked up by: a common one would bring up thousands of them for each text. */
+async function writeTerm(tx: Tx, alertId: string, words: string[]): Promise<void> {
+  const hashes = words.map((word) => wordHash(tx.platform, word));
+  const rows = await tx.db
+    .selectFrom('alert_terms')
+    .select((eb) => ['word_hash', eb.fn.countAll<string>().as('count')])
+    .where('word_hash', 'in', hashes)
+    .groupBy('word_hash')
+    .execute();
+  const used = new Map(rows.map(({ word_hash, count }) => [word_hash, Number(count)]));
+  const [rarest, ...others] = hashes
+    .map((hash, index) => ({ hash, count: used.get(hash) ?? 0, length: words[index]!.length }))
+    .toSorted((a, b) => a.count - b.count || b.length - a.length)
+    .map(({ hash }) => hash);
+  await tx.db.insertInto('alert_terms').values({ id: uuid(), alert_id: alertId, word_hash: rarest!, other_hashes: others }).execute();
+}

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Member } from '#platform/access/actor.ts';
+
+/**
+ * SQL: joins to a line the item that it is about, as `s`, `m` and `p`: that of the decision which the line names, or the line's own. A case has
+ * the id of its item. A line about neither costs nothing.
+ */
+export const itemOfLine = (line: string): RawBuilder<unknown> => {
+  const l = sql.raw(line);
+  return sql`
+    left join decisions e on ${l}.details ? 'decisionId' and e.id = (${l}.details ->> 'decisionId')::uuid
+    left join responses s on s.id = coalesce(e.response_id, case when ${l}.target_kind in ('response', 'case') then ${l}.target_id end)
+    left join comments m on m.id = coalesce(e.comment_id, case when ${l}.target_kind in ('comment', 'case') then ${l}.target_id end)
+    left join posts p on p.id = coalesce(e.post_id, s.post_id, m.post_id, case when ${l}.target_kind in ('post', 'case') then ${l}.target_id end)`;
+};
+
+/**
+ * SQL: whether the actor of a line with its item stays unknown to a reader: because they wrote the post that it is about without their name,
+ * which is told by a call of its own that is audited; or because the reader wrote what somebody reported, or what the case of the line is
+ * about.
+ */
+export const isActorWithheld = (line: string, reader: Member): RawBuilder<boolean> => {
+  const l = sql.raw(line);
+  const isOfReader = sql`case when s.id is not null then s.author_id when m.id is not null then m.author_id else p.author_id end = ${reader.accountId}::uuid`;
+  return sql`coalesce(${l}.actor_id is not null and (
+    ${l}.target_kind = 'case' and ${isOfReader}
+    or (${l}.target_kind in ('post', 'response', 'comment') or ${l}.details ? 'decisionId') and (
+      p.is_anonymous and p.author_id = ${l}.actor_id
+      or ${l}.action in ('report_created', 'appeal_created') and ${l}.actor_id <> ${reader.accountId}::uuid and ${isOfReader}
+    )), false)`;
+};
+
+/** SQL: the opposite, for a line without its item. */
+export const isActorTold = (line: string, reader: Member): RawBuilder<boolean> =>
+  sql`not exists (select from (select) about ${itemOfLine(line)} where ${isActorWithheld(line, reader)})`;

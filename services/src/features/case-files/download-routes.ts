@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Id } from '@clapback/contracts';
+import { memberOf } from '#platform/access/access.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import { ProblemError } from '#platform/http/problems.ts';
+import { countTry } from '#platform/limits/limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { bundleOf } from './bundle.ts';
+import { deadlineCalendar } from './calendar.ts';
+import { openEvidence } from './open-evidence.ts';
+import { readCaseFile } from './queries.ts';
+
+const ById = Type.Object({ id: Id }, { additionalProperties: false });
+type ById = { id: string };
+const ByPart = Type.Object({ id: Id, partId: Id }, { additionalProperties: false });
+type ByPart = ById & { partId: string };
+
+/** Bundles and pieces of evidence that one member can take along in an hour: a bundle may be a gigabyte. */
+const bundlesPerHour = 20;
+const evidencePerHour = 600;
+
+const fileOf = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+});
+const attached = (name: string) =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** What is taken along from case files: for everybody whose they are, with Premium or without. */
+export async function caseFileDownloadRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const tags = ['premium'];
+  const config = { access: 'member', problems: ['not_found', 'file_store_unavailable'] } as const;
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get<{ Params: ById }>(
+    '/premium/case-files/:id/bundle',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A case file as a zip with its evidence, a manifest and SHA256SUMS',
+        params: ById,
+        response: { 200: fileOf('application/zip', 'The bundle') },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = memberOf(request);
+      await countTry(platform, `bundles:${accountId}`, { max: bundlesPerHour, seconds: 3600 });
+      const { name, stream } = await bundleOf(platform, accountId, request.params.id);
+      return reply.type('application/zip').header('content-disposition', attached(name)).send(stream);
+    },
+  );
+
+  app.get<{ Params: ByPart }>(
+    '/premium/case-files/:id/evidence/:partId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A piece of evidence as it came',
+        params: ByPart,
+        response: { 200: fileOf('application/octet-stream', 'Its bytes, as a download') },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = memberOf(request);
+      await countTry(platform, `evidence-downloads:${accountId}`, { max: evidencePerHour, seconds: 3600 });
+      const { id: caseFileId, partId: evidenceId } = request.params;
+      const { name, bytes, stream } = await openEvidence(platform, accountId, { caseFileId, evidenceId });
+      return reply
+        .type('application/octet-stream')
+        .header('content-length', bytes)
+        .header('content-disposition', attached(name))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(stream);
+    },
+  );
+
+  app.get<{ Params: ByPart }>(
+    '/premium/case-files/:id/deadlines/:partId/calendar',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A deadline for a calendar',
+        params: ByPart,
+        response: { 200: fileOf('text/calendar', 'The deadline as an event') },
+      },
+    },
+    async (request, reply) => {
+      const { id, partId } = request.params;
+      const file = await readCaseFile(readFrom(platform), memberOf(request).accountId, id);
+      const deadline = file.deadlines.find((one) => one.id === partId);
+      if (!deadline) throw new ProblemError('not_found', { detail: 'There is no such deadline.' });
+      const url = new URL(`/premium?tab=case-files&case=${id}`, platform.settings.publicUrl).href;
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', attached(`deadline-${deadline.dueAt.slice(0, 10)}.ics`))
+        .send(deadlineCalendar(deadline, { title: file.title, url }));
+    },
+  );
+}

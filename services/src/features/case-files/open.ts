@@ -1,0 +1,47 @@
+import { limits, type CreateCaseFile } from '@clapback/contracts';
+import type { Tx } from '#platform/database/transaction.ts';
+import { validateText } from '#platform/text/validate-text.ts';
+import { lockAccount } from '../accounts/service.ts';
+import { CaseFile } from './entities.ts';
+import { addItem, addPage, pageAddress } from './evidence.ts';
+import { copyItem } from './item-copy.ts';
+import { addEntry, openCaseFile } from './matter.ts';
+
+/** Opens a case file about something here or about a page elsewhere. @returns its id, and whether it is new: an item has one open at a time */
+export async function openAbout(tx: Tx, accountId: string, given: CreateCaseFile): Promise<{ id: string; isNew: boolean }> {
+  // One after the other, so that two presses do not make two.
+  await lockAccount(tx, accountId);
+  if (given.kind !== 'page') {
+    const open = await tx.em.findOne(CaseFile, { accountId, accusationId: given.id, closedAt: null });
+    if (open) return { id: open.id, isNew: false };
+  }
+  if (given.kind === 'page') return { id: await openAboutPage(tx, accountId, given), isNew: true };
+  const copy = await copyItem(tx, accountId, given.kind, given.id);
+  const id = await openCaseFile(tx, accountId, {
+    title: copy.title,
+    titleAuthorId: copy.titleAuthorId,
+    accusationKind: copy.kind,
+    accusationId: copy.id,
+    accusationUrl: copy.url,
+  });
+  await addItem(tx, id, copy);
+  return { id, isNew: true };
+}
+
+async function openAboutPage(tx: Tx, accountId: string, given: Extract<CreateCaseFile, { kind: 'page' }>): Promise<string> {
+  const url = pageAddress(given.url);
+  const id = await openCaseFile(tx, accountId, {
+    title: validateText(given.title, { field: 'title', max: limits.title }),
+    accusationKind: 'page',
+    accusationUrl: url,
+    summary: optionalText(given.summary, 'summary'),
+  });
+  if (given.foundAt)
+    await addEntry(tx, id, { kind: 'note', details: { text: 'You came upon it.', url }, happenedAt: new Date(given.foundAt) });
+  await addPage(tx, id, url);
+  return id;
+}
+
+/** A text of several lines that may be left out. */
+export const optionalText = (value: string | undefined, field: string, max: number = limits.reason): string | null =>
+  value?.trim() ? validateText(value, { field, max, multiline: true }) : null;

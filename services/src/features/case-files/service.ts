@@ -1,0 +1,18 @@
+// What other features may use of this one.
+export {
+  addEntry,
+  lockCaseFile,
+  meetDeadlines,
+  noCaseFile,
+  openCaseFile,
+  setDeadline,
+  type EntryKind,
+  type NewCaseFile,
+  type NewEntry,
+} from './matter.ts';
+export { countCapture } from './capture.ts';
+export { eraseCopies, erasedWords } from './erase.ts';
+export { addFoundPage } from './evidence.ts';
+export { nameEvidence } from './name-evidence.ts';
+export { openAbout } from './open.ts';
+export { countCaseFilesToActOn } from './queries.ts';

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AcceptedTerms, DataExport, Problem, SessionGrant } from '@clapback/contracts';
+import { operatorSettings } from '../../../test/public-address.ts';
+import { password, TestService, type TestMember } from '../../../test/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await TestService.start({ ...operatorSettings, AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'small' });
+});
+afterAll(() => service.close());
+
+/** A member who accepted older terms, as everybody has who was there before the present ones. */
+async function memberOfBefore(options: Parameters<TestService['member']>[0] = {}): Promise<TestMember> {
+  const member = await service.member(options);
+  await service.sql(
+    `insert into terms_acceptances (id, account_id, document, version, accepted_at) values (gen_random_uuid(), $1, 'terms', '2026-11-23', now() - interval '2 days')`,
+    [member.id],
+  );
+  return member;
+}
+const accept = ({ token }: TestMember, body: object = { acceptsTerms: true, termsVersion: '2026-11-25' }) =>
+  service.post<AcceptedTerms & Problem>('/api/me/terms-acceptances', { token, body });
+const write = async ({ token }: TestMember) =>
+  service.post<Problem>('/api/posts', {
+    token,
+    body: { title: 'A title', content: 'Some words', postType: 'statement', captchaToken: await service.pass('create_post') },
+  });
+const termsDue = async ({ token }: TestMember) =>
+  (await service.get<{ user: { termsDue?: string } }>('/api/auth/session', { token })).body.user.termsDue;
+const versions = ({ id }: TestMember) =>
+  service.sql(`select version from terms_acceptances where account_id = $1 and document = 'terms' order by version`, [id]);
+
+test('[LEGAL-03] the legal pages are told who runs the service, and which services of others it uses', async () => {
+  const { status, body } = await service.get('/api/legal/operator');
+  expect([status, body]).toEqual([
+    200,
+    {
+      name: 'Clapback Inc.',
+      postalAddress: '14 Harbour Road, Dover, DE 19901, United States',
+      jurisdiction: 'Delaware, United States',
+      email: 'support@community.example',
+      outsideServices: ['ai_model'],
+    },
+  ]);
+});
+
+describe('[LEGAL-03] a member of before the present terms', () => {
+  test('is asked at the next sign-in, and by the session that is open', async () => {
+    const dana = await memberOfBefore();
+    expect(await termsDue(dana)).toBe('2026-11-25');
+    const { body } = await service.post<SessionGrant>('/api/auth/sign-in', { body: { email: dana.email, password } });
+    expect(body.user.termsDue).toBe('2026-11-25');
+    expect(await termsDue(await service.member())).toBeUndefined();
+  });
+
+  test('changes nothing until they have accepted, and then goes on', async () => {
+    const dana = await memberOfBefore();
+    const refused = await write(dana);
+    expect([refused.status, refused.body.code, refused.body.title, refused.body.context]).toEqual([
+      409,
+      'consent_required',
+      'Please accept the new terms first.',
+      { path: '/terms' },
+    ]);
+    for (const [method, path, body] of [
+      ['PATCH', '/api/me', { displayName: 'Dana W.' }],
+      ['PUT', '/api/me/notification-settings', {}],
+      ['POST', '/api/subscription/checkout', {}],
+    ] as const)
+      expect([path, (await service.call<Problem>(method, path, { token: dana.token, body })).body.code]).toEqual([
+        path,
+        'consent_required',
+      ]);
+    const accepted = await accept(dana);
+    expect([accepted.status, accepted.body.termsVersion]).toEqual([200, '2026-11-25']);
+    expect(await termsDue(dana)).toBeUndefined();
+    expect((await write(dana)).status).toBe(201);
+  });
+
+  test('reads, copies their data, appeals, looks after the account, signs out and deletes the account without', async () => {
+    const dana = await memberOfBefore();
+    const { token } = dana;
+    for (const path of ['/api/posts', '/api/me', '/api/me/export', '/api/auth/sessions', '/api/me/decisions'])
+      expect([path, (await service.get(path, { token })).status]).toEqual([path, 200]);
+    expect((await service.post('/api/me/exports', { token })).status).toBe(202);
+    expect((await service.post<Problem>('/api/me/appeals', { token, body: {} })).body.code).toBe('validation_failed');
+    expect((await service.post('/api/auth/reauthenticate', { token, body: { password } })).status).toBeLessThan(300);
+    expect((await service.post('/api/auth/sign-out', { headers: { cookie: (await memberOfBefore()).cookie } })).status).toBe(204);
+    const deleted = await service.call('DELETE', '/api/me', { token, body: { confirmation: 'DELETE' } });
+    expect(deleted.status).not.toBe(409);
+  });
+
+  test('has each consent kept with its time, once, however often it is sent, and takes it along', async () => {
+    const dana = await memberOfBefore();
+    const answers = await Promise.all([accept(dana), accept(dana), accept(dana)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.acceptedAt)).size).toBe(1);
+    expect(await versions(dana)).toEqual([{ version: '2026-11-23' }, { version: '2026-11-25' }]);
+    const { body } = await service.get<DataExport>('/api/me/export', { token: dana.token });
+    expect(body.acceptances.map(({ version }) => version)).toEqual(['2026-11-23', '2026-11-25']);
+  });
+
+  test('cannot accept another version than the one that holds, nor without saying so', async () => {
+    const dana = await memberOfBefore();
+    for (const version of ['2026-11-23', '2126-11-25', '', 'latest']) {
+      const { status, body } = await accept(dana, { acceptsTerms: true, termsVersion: version });
+      expect([version, status, body.errors?.map(({ field }) => field)]).toEqual([version, 400, ['termsVersion']]);
+    }
+    expect((await accept(dana, { acceptsTerms: false, termsVersion: '2026-11-25' })).status).toBe(400);
+    expect(await versions(dana)).toEqual([{ version: '2026-11-23' }]);
+  });
+
+  test('a banned one is not asked: they have other things to read', async () => {
+    const dana = await memberOfBefore();
+    await service.sql(`update accounts set standing = 'banned' where id = $1`, [dana.id]);
+    expect(await termsDue(dana)).toBeUndefined();
+  });
+});

@@ -1,0 +1,18 @@
+import type { Operator, OutsideService } from '@clapback/contracts';
+import type { Settings } from '#platform/settings/settings.ts';
+
+type Uses = Pick<Settings, 'stripe' | 's3' | 'ai' | 'recaptcha' | 'measurementId'>;
+
+const used: Record<OutsideService, (settings: Uses) => boolean> = {
+  payments: ({ stripe }) => stripe !== null && stripe.apiUrl === null,
+  object_storage: ({ s3 }) => s3 !== null,
+  ai_model: ({ ai }) => ai !== null,
+  recaptcha: ({ recaptcha }) => recaptcha !== null,
+  measurement: ({ measurementId }) => measurementId !== null,
+};
+
+/** Who runs an installation, and which services of others its settings make it use. */
+export const operatorOf = (settings: Uses & Pick<Settings, 'operator'>): Operator => ({
+  ...settings.operator,
+  outsideServices: (Object.keys(used) as OutsideService[]).filter((service) => used[service](settings)),
+});

@@ -1,0 +1,149 @@
+import type { RegimeText } from '@clapback/contracts';
+import {
+  attestation,
+  background,
+  backgroundText,
+  capacity,
+  location,
+  locationText,
+  readOn,
+  recipient,
+  sender,
+  signature,
+} from './common.ts';
+
+/** The answer of somebody whose material was taken down by a DMCA notice. */
+export const dmcaCounterNotice: RegimeText = {
+  id: 'dmca-counter-notice',
+  name: 'DMCA counter-notice, 17 USC 512(g)(3)',
+  title: 'Counter notification',
+  summary: 'Your own material was removed for copyright by mistake: ask for it to be put back.',
+  recipients: ['platform', 'host', 'search-engine'],
+  greeting: 'To the designated agent,',
+  elements: [
+    sender({
+      needs: ['postalAddress', 'phone'],
+      why: 'The law asks for name, address and phone. The provider passes them on to whoever sent the notice.',
+      source: '512(g)(3)(D)',
+    }),
+    recipient(
+      'The designated agent',
+      'The designated agent’s address is missing',
+      'A counter notification goes to the agent whom the provider has named.',
+      '512(g)(3)',
+    ),
+    location('The material, and where it was', 'Which material was removed, and where it was before.', '512(g)(3)(B)', [
+      { id: 'material', label: 'What was removed', kind: 'long' },
+    ]),
+    {
+      id: 'mistake',
+      label: 'Mistake or misidentification, under penalty of perjury',
+      missing: 'Your statement of mistake is missing',
+      why: 'This sentence is sworn. To state it knowing that it is false is a crime.',
+      source: '512(g)(3)(C)',
+      fields: [
+        {
+          id: 'mistakeReason',
+          label: 'Why it was a mistake',
+          kind: 'choice',
+          options: [
+            { value: 'own', label: 'It is my own work', text: 'It is my own work.' },
+            { value: 'permission', label: 'I have permission', text: 'I have the permission of the owner.' },
+            { value: 'fair-use', label: 'It is fair use', text: 'It is a fair use under 17 USC 107.' },
+            { value: 'public-domain', label: 'It is in the public domain', text: 'It is in the public domain.' },
+            { value: 'not-there', label: 'What they name is not in it', text: 'What the notice names is not in my material.' },
+          ],
+        },
+        { id: 'mistakeWhy', label: 'How that is', kind: 'long' },
+        attestation(
+          'mistake',
+          'I believe in good faith that it was a mistake, under penalty of perjury',
+          'I swear, under penalty of perjury, that I have a good faith belief that the material was removed or disabled as a result of mistake or misidentification of the material to be removed or disabled.',
+        ),
+      ],
+    },
+    {
+      id: 'jurisdiction',
+      label: 'Consent to court and service',
+      missing: 'Your consent to the court is missing',
+      why: 'You accept that a US federal court decides if they sue you, and that papers may be handed to you.',
+      source: '512(g)(3)(D)',
+      fields: [
+        {
+          id: 'livesIn',
+          label: 'Your address is',
+          kind: 'choice',
+          options: [
+            { value: 'us', label: 'In the United States' },
+            { value: 'abroad', label: 'Outside the United States' },
+          ],
+        },
+        {
+          id: 'district',
+          label: 'Judicial district of your address',
+          kind: 'text',
+          hint: 'Northern District of New York.',
+          when: ['livesIn', 'us'],
+        },
+        attestation(
+          'courtHome',
+          'I consent to the court of that district',
+          'I consent to the jurisdiction of the Federal District Court for the judicial district in which my address is located.',
+          { when: ['livesIn', 'us'] },
+        ),
+        attestation(
+          'courtAbroad',
+          'I consent to any district where the provider is found',
+          'My address is outside of the United States. I consent to the jurisdiction of the Federal District Court for any judicial district in which the service provider may be found.',
+          { when: ['livesIn', 'abroad'] },
+        ),
+        attestation(
+          'service',
+          'I accept service of process',
+          'I will accept service of process from the person who provided the notification, or an agent of such person.',
+        ),
+      ],
+    },
+    background,
+    signature('A physical or electronic signature of the person whose material was removed.', '512(g)(3)(A)'),
+  ],
+  paragraphs: [
+    {
+      text: 'This is a counter notification under 17 USC 512(g)(3). I ask you to put back the material named below, or to stop disabling access to it.',
+    },
+    capacity,
+    { kind: 'heading', text: 'The material, and where it was' },
+    { text: '{material}' },
+    ...locationText('Before its removal it was at:'),
+    { kind: 'heading', text: 'Why it was a mistake' },
+    { text: '{mistakeReason} {mistakeWhy}' },
+    { text: 'My address lies in the {district}.', when: ['livesIn', 'us'] },
+    ...backgroundText,
+    { kind: 'heading', text: 'Statements' },
+  ],
+  deadline: {
+    days: 20,
+    text: 'The provider puts it back 10 to 14 business days after your counter-notice, unless the other side tells it of a lawsuit. This letter reminds you after 20 days.',
+    isLaw: true,
+  },
+  risks: [
+    'Whoever knowingly misrepresents that material was removed by mistake is liable for damages, costs and lawyers’ fees: 17 USC 512(f).',
+    'A counter-notice invites a lawsuit, and gives the other side your name and address.',
+  ],
+  warnings: [
+    {
+      when: ['mistakeReason', 'fair-use'],
+      text: 'Fair use is decided case by case. Read about it, or ask a lawyer, before you swear to it.',
+    },
+  ],
+  authority: null,
+  sources: [
+    {
+      title: '17 USC 512(g)(3), as the Internet Archive lists it',
+      address: 'https://help.archive.org/help/rights/',
+      readOn,
+      quote:
+        'A statement under penalty of perjury that you have a good faith belief that the material was removed as a result of mistake or misidentification.',
+    },
+  ],
+};

@@ -1,0 +1,129 @@
+import type { LetterElement, LetterField, LetterParagraph, LetterSource, RegimeText } from '@clapback/contracts';
+import { location, readOn, recipient, sender, signature } from './common.ts';
+
+/** What the requests of GDPR articles 16, 17 and 21 have in common. */
+export const gdprSender = sender({
+  why: 'The controller must know whose data it is. It may ask for more about your identity only where it has reasonable doubts (article 12(6)); do not send a copy of your passport unasked.',
+  source: 'art. 12(6)',
+});
+
+export const controller = recipient(
+  'The controller’s address',
+  'The controller’s address is missing',
+  'The request goes to who decides about the data: the company or person named in the privacy notice, often with a data protection officer.',
+  'art. 4(7), 12',
+);
+
+export const dataLocation = location(
+  'Exact location of the data',
+  'The controller must be able to find the data. Name each address.',
+  'art. 12(2)',
+  [
+    {
+      id: 'identifiers',
+      label: 'What shows that it is about you',
+      kind: 'text',
+      optional: true,
+      hint: 'Your name as it stands there, an account, a number plate.',
+    },
+  ],
+);
+
+export const publicRole: LetterField = {
+  id: 'publicRole',
+  label: 'Do you have a public role that this is about?',
+  kind: 'choice',
+  options: [
+    { value: 'no', label: 'No', text: 'I have no role in public life to which the data relate' },
+    { value: 'yes', label: 'Yes', text: 'I have had a role in public life; the data do not concern it, or are out of date' },
+  ],
+};
+
+export const publicRoleWarning = {
+  when: ['publicRole', 'yes'],
+  text: 'Freedom of expression and information often weighs more where somebody has a public role. Say why this is not about it.',
+};
+
+export const recipientsNotice: LetterElement = {
+  id: 'recipients',
+  label: 'Notice to recipients, article 19',
+  missing: 'Notice to recipients, article 19',
+  why: 'The controller must tell everybody to whom it gave the data, unless that is impossible or disproportionate; and tell you who they are if you ask.',
+  source: 'art. 19',
+  fields: [
+    {
+      id: 'notify',
+      label: 'Recipients of the data',
+      kind: 'choice',
+      options: [
+        {
+          value: 'tell',
+          label: 'Tell them, and tell me who they are',
+          text: 'Please communicate this to each recipient to whom you have disclosed the data, and tell me who they are (article 19)',
+        },
+        {
+          value: 'only',
+          label: 'Tell them',
+          text: 'Please communicate this to each recipient to whom you have disclosed the data (article 19)',
+        },
+      ],
+    },
+  ],
+};
+
+/** What differs between the GDPR and its copy in the United Kingdom: the articles are the same. */
+export interface DataProtectionLaw {
+  /** 'GDPR', as it is named beside an article. */
+  name: string;
+  /** As the first sentence of a letter names it. */
+  inFull: string;
+  /** What the letter says of the law, where its name alone does not tell which one it is. */
+  meaning: LetterParagraph[];
+  /** Whose laws may oblige to erase data: article 17(1)(e). */
+  lawsThatOblige: string;
+  /** To whom one can complain, as the letter says it. */
+  complaintsGoTo: string;
+  deadline: RegimeText['deadline'];
+  authority: NonNullable<RegimeText['authority']>;
+  /** What is read beside the article itself. */
+  sources: LetterSource[];
+}
+
+export const gdprSignature = ({ name }: DataProtectionLaw): LetterElement =>
+  signature(`The ${name} asks for no form. Date and signature show who asked, and when the month began.`);
+
+export const whose: LetterParagraph[] = [{ text: 'The data can be recognized as mine by this: {identifiers}.', when: ['identifiers'] }];
+
+export const answerText = ({ complaintsGoTo }: DataProtectionLaw): LetterParagraph => ({
+  text: `Please tell me within one month of receiving this request what you have done (article 12(3)). If you do nothing, please tell me why, and that I can complain to ${complaintsGoTo} (article 12(4)).`,
+});
+
+export const gdprRisks = [
+  'There are exceptions: freedom of expression and information, legal duties, archives, research, legal claims (article 17(3)). News and opinion often stay.',
+];
+
+export const gdpr: DataProtectionLaw = {
+  name: 'GDPR',
+  inFull: 'General Data Protection Regulation',
+  meaning: [],
+  lawsThatOblige: 'the law of the Union or of a Member State',
+  complaintsGoTo: 'a supervisory authority',
+  deadline: {
+    months: 1,
+    text: 'Article 12(3): within one month of receipt. It can be extended by two months for complex requests, and then you must be told within the first.',
+    isLaw: true,
+  },
+  authority: {
+    name: 'Your supervisory authority',
+    text: 'The data protection authority of the country where you live, where you work, or where it happened.',
+    law: 'GDPR article 77',
+  },
+  sources: [
+    {
+      title: 'The answer within a month',
+      address: 'https://www.inforights.im/individuals/data-protection/your-data-protection-rights/erasure/',
+      readOn,
+      quote: 'it must inform the individual “without delay” (and within ONE month of receipt of the request)',
+    },
+  ],
+};

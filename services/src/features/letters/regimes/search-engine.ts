@@ -1,0 +1,158 @@
+import type { RegimeText } from '@clapback/contracts';
+import {
+  attestation,
+  background,
+  backgroundText,
+  capacity,
+  location,
+  locationText,
+  readOn,
+  recipient,
+  sender,
+  signature,
+} from './common.ts';
+import { ukGdpr } from './uk-gdpr.ts';
+
+const deadlineUnder = (law: string): RegimeText['deadline'] => ({
+  months: 1,
+  text: `For personal data article 12(3) ${law} gives one month. Elsewhere no day is set; this letter reminds you after a month.`,
+  isLaw: false,
+});
+
+/** Removal of results from a search engine. */
+export const searchEngine: RegimeText = {
+  id: 'search-engine',
+  name: 'Search engine request',
+  title: 'Request to remove results from search',
+  summary: 'Results that a search for your name shows. The page itself stays where it is.',
+  recipients: ['search-engine'],
+  greeting: 'To whom it may concern,',
+  elements: [
+    sender({ why: 'The form asks for your legal name, for whom you act, and how you are reached. It may ask who you are.' }),
+    recipient(
+      'The search engine, and its form',
+      'The search engine’s form is missing',
+      'Each product has a form of its own. Use the one for web search.',
+    ),
+    {
+      id: 'basis',
+      label: 'The legal basis, and the country whose law it is',
+      missing: 'The legal basis and its country are missing',
+      why: 'Choose the right one: each has a form of its own, and results are removed for that country alone.',
+      fields: [
+        {
+          id: 'searchProduct',
+          label: 'Which product',
+          kind: 'text',
+          hint: 'Web search, image search, a map, a cached page.',
+        },
+        {
+          id: 'basis',
+          label: 'Legal basis',
+          kind: 'choice',
+          options: [
+            { value: 'privacy', label: 'Personal data or privacy', text: 'personal data and privacy' },
+            { value: 'defamation', label: 'Defamation', text: 'defamation' },
+            { value: 'copyright', label: 'Copyright', text: 'copyright' },
+            { value: 'court', label: 'A court order', text: 'a court order' },
+          ],
+        },
+        { id: 'lawCountry', label: 'Country whose law you rely on', kind: 'text' },
+        {
+          id: 'courtOrder',
+          label: 'Court, date and number of the order',
+          kind: 'text',
+          hint: 'Attach a copy of the order where you send this.',
+          when: ['basis', 'court'],
+        },
+      ],
+    },
+    {
+      id: 'query',
+      label: 'The search that shows it',
+      missing: 'The search that shows it is missing',
+      why: 'Delisting is for searches of a name. Other searches may go on showing the page.',
+      fields: [{ id: 'query', label: 'Words that you search for', kind: 'text' }],
+    },
+    location('Each result', 'The address of each page, not of the list of results.'),
+    {
+      id: 'why',
+      label: 'Why each is inaccurate, irrelevant, outdated or excessive',
+      missing: 'Why the results should go is missing',
+      why: 'Say it for each address. Your interest is weighed against that of the public.',
+      fields: [
+        { id: 'whyEach', label: 'For each address, why', kind: 'long' },
+        {
+          id: 'publicRole',
+          label: 'Do you have a public role that this is about?',
+          kind: 'choice',
+          options: [
+            { value: 'no', label: 'No', text: 'I have no role in public life to which the results relate' },
+            { value: 'yes', label: 'Yes', text: 'I have had a role in public life; the results do not concern it, or are out of date' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'accuracy',
+      label: 'That it is accurate',
+      missing: 'Your statement of accuracy is missing',
+      why: 'The forms ask for it.',
+      fields: [
+        attestation('accuracy', 'What I say is accurate', 'The information in this request is accurate, and I am authorized to make it.'),
+      ],
+    },
+    background,
+    signature('The forms ask for a signature, which may be typed, and the date.'),
+  ],
+  paragraphs: [
+    {
+      text: 'I ask you to remove the results named below from searches for “{query}” in {searchProduct}. I rely on {basis}, under the law of {lawCountry}.',
+    },
+    capacity,
+    { text: 'The court order: {courtOrder}.', when: ['basis', 'court'] },
+    ...locationText('The results are:'),
+    { kind: 'heading', text: 'Why' },
+    { text: '{whyEach}' },
+    { text: '{publicRole}.' },
+    ...backgroundText,
+    { text: 'Please tell me your decision, and why, if you do not remove them.' },
+  ],
+  deadline: deadlineUnder('GDPR'),
+  risks: [
+    'Removal from search does not remove the page. Write to the site as well.',
+    'A copy of your request may be published, without your address, in the Lumen database, which can draw attention to it.',
+    'Results are mostly removed for one country or the European Union alone.',
+  ],
+  warnings: [
+    { when: ['basis', 'copyright'], text: 'For copyright the DMCA notice has all that the form asks for. Choose it above.' },
+    { when: ['publicRole', 'yes'], text: 'Results about a public role mostly stay. Say why these are not about it.' },
+  ],
+  authority: {
+    name: 'Your supervisory authority',
+    text: 'For personal data in the European Economic Area: the data protection authority where you live.',
+    law: 'GDPR article 77',
+  },
+  sources: [
+    {
+      title: 'Google Legal Help',
+      address: 'https://google-support.mirrorblogs.com/legal-help-center/answer/13948866?hl=en&ref_topic=13844369',
+      copyOf: 'https://support.google.com/legal-help-center/answer/13948866',
+      readOn,
+      quote: 'To file an effective legal content removal request, it is important to identify the correct legal basis for your request.',
+    },
+    {
+      title: 'Microsoft Bing, results in the EU',
+      address: 'http://onlinehelp.microsoft.com/en-gb/bing/dn768284.aspx',
+      readOn,
+      quote: 'if inadequate, irrelevant, no longer relevant, or excessive',
+    },
+  ],
+  variants: [
+    {
+      when: ['country', 'GB'],
+      deadline: deadlineUnder('UK GDPR'),
+      authority: { ...ukGdpr.authority, text: `For personal data. ${ukGdpr.authority.text}` },
+    },
+  ],
+};

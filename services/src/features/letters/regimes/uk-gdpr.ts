@@ -1,0 +1,60 @@
+import type { DataProtectionLaw } from './gdpr-common.ts';
+import { readOn } from './common.ts';
+
+/** The GDPR as it is law in the United Kingdom: the same articles and the same month, with an authority of its own. */
+export const ukGdpr: DataProtectionLaw = {
+  name: 'UK GDPR',
+  inFull: 'UK General Data Protection Regulation (UK GDPR)',
+  meaning: [
+    {
+      text: 'The UK GDPR is Regulation (EU) 2016/679 as it forms part of the law of England and Wales, Scotland and Northern Ireland by virtue of section 3 of the European Union (Withdrawal) Act 2018. I rely on it together with the Data Protection Act 2018.',
+    },
+  ],
+  lawsThatOblige: 'the law of the United Kingdom',
+  complaintsGoTo: 'the Information Commissioner’s Office, the ICO',
+  deadline: {
+    months: 1,
+    text: 'UK GDPR article 12(3): within one month of receipt. It can be extended by two months for complex requests, and then you must be told within the first. Where they reasonably ask who you are, the month begins with your answer.',
+    isLaw: true,
+  },
+  authority: {
+    name: 'Information Commissioner’s Office (ICO)',
+    text: 'The authority of the United Kingdom: ico.org.uk/make-a-complaint. It mostly expects that you have complained to the controller first (section 164A of the Data Protection Act 2018).',
+    law: 'section 165 of the Data Protection Act 2018',
+  },
+  sources: [
+    {
+      title: 'The GDPR as United Kingdom General Data Protection Regulation: SI 2019/419, Schedule 1',
+      address: 'https://www.legislation.gov.uk/uksi/2019/419/schedules?view=plain',
+      readOn,
+      quote:
+        'In the title of the Regulation, for “, and repealing Directive 95/46/EC (General Data Protection Regulation)” substitute “(United Kingdom General Data Protection Regulation)”.',
+    },
+    {
+      title: 'How a request reaches a controller, as the ICO explains it for erasure',
+      address: 'https://ico.org.uk/your-data-matters/your-right-to-get-your-data-deleted/',
+      readOn,
+      quote: 'You should contact the organisation and let it know what you want erased.',
+    },
+    {
+      title: 'The answer within a month',
+      address: 'https://www.newcastle-staffs.gov.uk/policies-1/right-erasure-policy-procedure/5',
+      readOn,
+      quote: 'We must act upon the request without undue delay and at the latest within one month of receipt.',
+    },
+    {
+      title: 'The complaint to the controller: Data (Use and Access) Act 2025, section 103',
+      address: 'https://www.legislation.gov.uk/id/ukpga/2025/18/section/103/6',
+      readOn,
+      quote:
+        'A data subject may make a complaint to the controller if the data subject considers that, in connection with personal data relating to the data subject, there is an infringement of the UK GDPR',
+    },
+    {
+      title: 'The complaint to the Commissioner: Data Protection Act 2018, section 165, as it was enacted',
+      address: 'http://www.legislation.gov.uk/cy/ukpga/2018/12/part/6/crossheading/complaints/enacted',
+      readOn,
+      quote:
+        'confer rights on data subjects to complain to the Commissioner if the data subject considers that, in connection with personal data relating to him or her, there is an infringement of the GDPR.',
+    },
+  ],
+};

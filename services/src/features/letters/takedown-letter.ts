@@ -1,0 +1,52 @@
+import {
+  composeLetter,
+  descriptionField,
+  isWebAddress,
+  limits,
+  mailText,
+  regimeFor,
+  type LetterValues,
+  type TakedownLetter,
+  type TakedownLetterRequest,
+} from '@clapback/contracts';
+import { validateText } from '#platform/text/validate-text.ts';
+import { contentOf, missingOf, type KeptLetter } from './content.ts';
+
+/** The country that a site’s name tells: of `.de` Germany, of `.co.uk` the United Kingdom. Any other is taken for one in the USA. */
+function countryOf(targetUrl: string): string {
+  const ending = isWebAddress(targetUrl) ? (new URL(targetUrl).hostname.split('.').at(-1) ?? '') : '';
+  if (ending === 'uk') return 'GB';
+  // Names of two letters that are sold to everybody, wherever they are.
+  return /^[a-z]{2}$/.test(ending) && !['ai', 'co', 'eu', 'fm', 'gg', 'io', 'me', 'tv'].includes(ending) ? ending.toUpperCase() : 'US';
+}
+
+/** A letter from six plain fields, and below it what the law still misses. Nothing is kept. */
+export function takedownLetter(input: TakedownLetterRequest): TakedownLetter {
+  const targetUrl = validateText(input.targetUrl, { field: 'targetUrl', max: limits.address });
+  const description = validateText(input.contentDescription, { field: 'contentDescription', max: limits.reason, multiline: true });
+  const country = countryOf(targetUrl);
+  const recipientKind = 'platform';
+  const regime = regimeFor({ reason: input.reason, recipientKind, country });
+  const elements: LetterValues = { [descriptionField(regime)]: description };
+  const add = (id: string, field: 'yourName' | 'contactEmail' | 'additionalInfo', multiline = false) => {
+    const given = input[field];
+    if (given?.trim()) elements[id] = validateText(given, { field, max: limits.reason, multiline });
+  };
+  add('yourName', 'yourName');
+  add('contactEmail', 'contactEmail');
+  add('moreInfo', 'additionalInfo', true);
+  if (isWebAddress(targetUrl)) elements['recipientName'] = `The operator of ${new URL(targetUrl).hostname}`;
+  const letter: KeptLetter = { id: null, regime, step: 'first', country, elements, addresses: [targetUrl] };
+  const content = contentOf(letter);
+  const composed = composeLetter(content);
+  const missing = missingOf(letter);
+  const { subject, text } = mailText(composed);
+  const whole = [
+    [...composed.recipient].join('\n'),
+    `Subject: ${subject}`,
+    text,
+    `—\nBefore you send it. It relies on: ${content.regime.name}. Still missing:\n${missing.map(({ label }) => `- ${label}`).join('\n')}`,
+    ['Please mind:', ...content.regime.risks.map((risk) => `- ${risk}`), `- ${composed.note}`].join('\n'),
+  ].join('\n\n');
+  return { letter: whole, regime, recipientKind, country };
+}

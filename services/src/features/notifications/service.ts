@@ -1,0 +1,2 @@
+// What other features may use of notifications.
+export { defaultTimeZone } from './settings.ts';

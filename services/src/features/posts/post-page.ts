@@ -1,0 +1,48 @@
+import type { Post } from '@clapback/contracts';
+import { postPath } from '@clapback/contracts/post-address';
+import type { PageExtras } from '#platform/frontend/frontend.ts';
+import type { Platform } from '#platform/platform.ts';
+import { postPicture } from '../social-images/service.ts';
+import { discussionInStructuredData } from './post-structured-data.ts';
+import { findPost, wasDeletedByAuthor } from './queries.ts';
+import { postView } from './views.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const notThere: PageExtras = { status: 404, meta: { title: 'Page not found', isListed: false } };
+const deleted: PageExtras = { status: 410, meta: { title: 'A deleted post', isListed: false } };
+
+/** How much of a post a preview quotes, in characters. */
+const quoted = 200;
+
+/**
+ * What a post's own page says of itself. 404 alike for a post that staff hid and for one that never was, 410 for one that its author
+ * deleted; a flagged post is not offered to search engines, and nothing of it is spread.
+ */
+export async function postPage(platform: Platform, url: string): Promise<PageExtras> {
+  const path = URL.parse(url, 'http://page')?.pathname ?? '';
+  const id = /^\/+posts\/+([^/]+)/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  if (!uuid.test(id)) return notThere;
+  const post = await findPost(platform, null, id);
+  if (!post) return (await wasDeletedByAuthor(platform, id)) ? deleted : notThere;
+  if (post.deleted_at !== null) return deleted;
+  // Whatever follows the id of a flagged post: its title must not come from here.
+  if (post.is_flagged) return { meta: { title: 'A flagged post', isListed: false, canonicalPath: postPath(post.id, null) } };
+  const own = postPath(post.id, post.title);
+  if (path !== own) return { movedTo: own };
+  const shown = postView(platform.secrets, post, null);
+  return { meta: metaOf(shown), structuredData: [discussionInStructuredData(shown, platform.settings.publicUrl)] };
+}
+
+/** What the start page with a post above its feed (`/?post=…`) says: that the post's own page is the one to keep. */
+export async function linkedPost(platform: Platform, postId: unknown): Promise<PageExtras> {
+  if (typeof postId !== 'string' || !uuid.test(postId)) return {};
+  const post = await findPost(platform, null, postId);
+  return !post || post.is_flagged || post.deleted_at !== null ? {} : { meta: metaOf(postView(platform.secrets, post, null)) };
+}
+
+const metaOf = (post: Post): PageExtras['meta'] => ({
+  title: post.title,
+  description: [...post.content.replaceAll(/\s+/g, ' ')].slice(0, quoted).join(''),
+  canonicalPath: postPath(post.id, post.title),
+  image: postPicture(post),
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { FoundPost, MarkedText } from '@clapback/contracts';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toIso } from '#platform/database/time.ts';
+import { searchConfigOf } from '#platform/text/search-words.ts';
+import { isByAnonymousAuthor, anonymousAuthorName } from '../posts/views.ts';
+import { wordsOf, type Hit } from './hits.ts';
+import type { ParsedSearch } from './parse.ts';
+
+// No text has these: control characters are refused where texts are written.
+const [opens, closes] = ['\u0002', '\u0003'];
+const options = `StartSel="${opens}", StopSel="${closes}"`;
+const whole = `${options}, HighlightAll=true`;
+const excerpt = `${options}, MaxFragments=2, MinWords=12, MaxWords=32, FragmentDelimiter=" … "`;
+/** Characters of a text that begin it where nothing was searched in it. */
+const beginning = 240;
+
+interface MarkedRow {
+  id: string;
+  title: string;
+  excerpt: string;
+  response_id: string | null;
+  response_name: string | null;
+  response_excerpt: string | null;
+  response_at: string | null;
+  response_verified: boolean | null;
+  by_anonymous_author: boolean | null;
+}
+
+/** Where in posts, and in the response by which one was found, stands what was searched for, by the posts' ids. */
+export async function markHits(platform: Platform, parsed: ParsedSearch, hits: readonly Hit[]): Promise<Map<string, FoundPost['found']>> {
+  const marked = (alias: string, column: string, how: string) =>
+    parsed.hasWords
+      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.ref(`${alias}.${column}`)}, ${wordsOf(`${alias}.language`, parsed.byConfig)}, ${how})`
+      : sql`left(${sql.ref(`${alias}.${column}`)}, ${sql.lit(beginning)})`;
+  const { rows } = await sql<MarkedRow>`
+    select p.id, ${marked('p', 'title', whole)} as title, ${marked('p', 'content', excerpt)} as excerpt,
+      r.id as response_id, r.name as response_name, case when r.id is not null then ${marked('r', 'content', excerpt)} end as response_excerpt,
+      r.created_at as response_at, coalesce(w.is_verified and w.display_name = r.name, false) as response_verified, ${isByAnonymousAuthor('r', 'p')} as by_anonymous_author
+    from unnest(${hits.map(({ id }) => id)}::uuid[], ${hits.map(({ responseId }) => responseId)}::uuid[]) as hit (id, response_id)
+    join posts p on p.id = hit.id
+    left join responses r on r.id = hit.response_id and r.status = 'active' and r.deleted_at is null
+    left join profiles w on w.id = r.author_id`.execute(readFrom(platform));
+  return new Map(rows.map((row) => [row.id, foundView(row)]));
+}
+
+const foundView = (row: MarkedRow): FoundPost['found'] => ({
+  title: markedText(row.title),
+  excerpt: markedText(row.excerpt),
+  response:
+    row.response_id === null
+      ? null
+      : {
+          id: row.response_id,
+          name: row.by_anonymous_author ? anonymousAuthorName : row.response_name!,
+          isVerified: row.response_verified! && !row.by_anonymous_author,
+          excerpt: markedText(row.response_excerpt!),
+          createdAt: toIso(row.response_at!),
+        },
+});
+
+/** Takes the marks out of a text. */
+function markedText(text: string): MarkedText {
+  const marks: MarkedText['marks'] = [];
+  let plain = '';
+  for (const [index, part] of text.split(new RegExp(`[${opens}${closes}]`, 'u')).entries()) {
+    const start = plain.length;
+    plain += part;
+    if (index % 2 === 1) marks.push({ start, end: plain.length });
+  }
+  return { text: plain, marks };
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchPage, Suggestions } from '@clapback/contracts';
+import { eventually } from '../../../test/eventually.ts';
+import type { TestMember } from '../../../test/client.ts';
+import { TestService } from '../../../test/service.ts';
+import { sweepWords } from './kept-words.ts';
+
+let service: TestService;
+let dana: TestMember;
+
+beforeAll(async () => {
+  service = await TestService.start();
+  dana = await service.member();
+});
+afterAll(() => service.close());
+
+const now = { headers: { 'seen-ago': '0' } };
+const suggest = async (q: string) => (await service.get<Suggestions>(`/api/search/suggestions?q=${encodeURIComponent(q)}`, now)).body.items;
+const correct = async (q: string) => (await service.get<SearchPage>(`/api/search/posts?q=${encodeURIComponent(q)}`, now)).body.corrections;
+const write = (title: string) => service.createPost(dana, { title, content: 'Nothing else.' });
+const known = async (word: string) => (await service.sql('select word from search_words where word = $1', [word])).length === 1;
+
+test('words are offered once three posts have them, finished and corrected, and never those of hidden posts', async () => {
+  const posts = [await write('The bookbinder of Leiden'), await write('A bookbinder again')];
+  await service.sql('update posts set is_flagged = true where id = $1', [(await write('Flagged bookbinder, bookplate')).id]);
+  for (let count = 0; count < 3; count += 1) await write(`Bookshop number ${count}`);
+  await eventually(async () => expect(await suggest('books')).toEqual(['bookshop']));
+  // Two posts are too few.
+  expect(await suggest('bookb')).toEqual([]);
+  posts.push(await write('Third bookbinder'));
+  await eventually(async () => expect(await suggest('bookb')).toEqual(['bookbinder']));
+  expect(await suggest('the Lei Bookb')).toEqual(['the lei bookbinder']);
+  expect(await correct('bokbinder')).toEqual(['bookbinder']);
+  expect(await correct('"bokbinder" -shop')).toEqual(['"bookbinder" -shop']);
+  expect(await correct('bookbinder')).toEqual([]);
+  // One is hidden, and the word is offered no more, before anything is swept.
+  await service.sql(`update posts set status = 'hidden' where id = $1`, [posts[0]!.id]);
+  expect(await suggest('bookb')).toEqual([]);
+  expect(await correct('bokbinder')).toEqual([]);
+  expect(await known('bookbinder')).toBe(true);
+  await service.sql(`update search_words set checked_at = now() - interval '25 hours'`);
+  await sweepWords(service.platform);
+  expect([await known('bookbinder'), await known('bookshop')]).toEqual([false, true]);
+});

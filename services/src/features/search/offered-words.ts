@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { searchConfigs } from '#platform/text/search-words.ts';
+import { isVisiblePost } from '../posts/views.ts';
+
+/** Posts that everybody sees and that have a word, at least, before it is offered to anybody: a word of fewer may say who wrote them. */
+export const leastPosts = 3;
+/** Words of more posts than these are not asked about one by one: so many are not hidden between two counts. */
+const manyPosts = 50;
+const mostSuggestions = 8;
+const mostCorrections = 3;
+/** How alike two words are that one may have been meant for the other, of 1. */
+const alike = 0.35;
+
+/** A word as it is typed: the last one of a search, which is not finished, or any of them. */
+const word = /[\p{L}\p{M}]{2,40}/gu;
+
+/** SQL: the tsquery that finds a word, in a column, in texts of any language. */
+const wordQuery = (column: string): RawBuilder<unknown> =>
+  sql.raw(`(${searchConfigs.map((config) => `plainto_tsquery('${config}', ${column})`).join(' || ')})`);
+
+/**
+ * SQL: whether a word stands, as it is written, in three posts that everybody can find at this moment. Asked of the posts themselves, so that what
+ * is hidden now is offered no more.
+ */
+export const isOffered = (column: string): RawBuilder<boolean> => sql<boolean>`(
+  select count(*) from (select from posts p where p.words @@ ${wordQuery(column)} and ${isVisiblePost('p')} and not p.is_flagged
+    and (p.title || ' ' || p.content) ~* ${sql.raw(`('\\m' || ${column} || '\\M')`)} limit ${sql.lit(leastPosts)}) seen) = ${sql.lit(leastPosts)}`;
+
+/** The same for a row of `search_words`: one of many posts goes by its count, from which hidden posts are taken. */
+const isOfferedRow = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.posts`)} > ${sql.lit(manyPosts)} or ${isOffered(`${alias}.word`)})`;
+
+/** Searches that begin like what is typed: its last word is finished in the ways that most posts have. */
+export async function suggestSearches(platform: Platform, q: string): Promise<string[]> {
+  const typed = q.normalize('NFC').toLowerCase();
+  const last = /[\p{L}\p{M}]{2,40}$/u.exec(typed)?.[0];
+  if (!last) return [];
+  const before = typed.slice(0, -last.length);
+  const { rows } = await sql<{ word: string }>`
+    with candidates as materialized (
+      select word, posts from search_words where word like ${`${last}%`} order by posts desc, word limit ${sql.lit(mostSuggestions * 2)}
+    ) select word from candidates where ${isOfferedRow('candidates')} order by posts desc, word limit ${sql.lit(mostSuggestions)}`.execute(
+    readFrom(platform),
+  );
+  return rows.map((row) => before + row.word);
+}
+
+/**
+ * Searches that may have been meant: each word that is in no three posts, replaced by one that is and that is spelled alike. Where one word
+ * alone is unknown, more than one way.
+ */
+export async function correctSearch(platform: Platform, q: string): Promise<string[]> {
+  const typed = q.normalize('NFC').toLowerCase();
+  const words = [...new Set(typed.match(word) ?? [])].filter((one) => one.length > 2).slice(0, 12);
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ typed: string; words: string[] }>`
+    select t.typed, c.words from unnest(${words}::text[]) as t (typed)
+    cross join lateral (
+      select coalesce(array_agg(found.word order by found.likeness desc, found.posts desc), '{}') as words from (
+        select s.word, s.posts, similarity(s.word, t.typed) as likeness from search_words s
+        where s.word % t.typed and s.word <> t.typed and similarity(s.word, t.typed) >= ${sql.lit(alike)}
+        order by likeness desc, s.posts desc limit ${sql.lit(mostCorrections * 2)}
+      ) found where ${isOfferedRow('found')}
+    ) c
+    where not exists (select from search_words k where k.word = t.typed)`.execute(readFrom(platform));
+  const better = rows.filter((row) => row.words.length > 0);
+  if (better.length === 0) return [];
+  const ways = better.length === 1 ? better[0]!.words.slice(0, mostCorrections) : [null];
+  return ways.map((way) =>
+    typed.replace(word, (one) => {
+      const known = better.find((row) => row.typed === one);
+      return known ? (way ?? known.words[0]!) : one;
+    }),
+  );
+}

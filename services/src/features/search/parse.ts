@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
+import { isVisiblePost } from '../posts/views.ts';
+
+/** What somebody searches, as tsqueries. */
+export interface ParsedSearch {
+  /** Finds at least every text that matches in its own language; null where there is nothing to look up, as with stop words alone. */
+  anyLanguage: string | null;
+  /** By language: whether a text of it matches, its rank, and what is marked in it. Nothing matches where there is nothing to look up. */
+  byConfig: Record<SearchConfig, string>;
+  /** Whether there are words at all: without any, what was posted is narrowed by filters alone. */
+  hasWords: boolean;
+  /** When the first and the last of the posts that everybody sees were posted, in milliseconds; null where there are none. */
+  first: number | null;
+  last: number | null;
+  /** About how many there are. */
+  posts: number;
+}
+
+interface ParsedRow {
+  words: string[];
+  needed: string[];
+  first: number | null;
+  last: number | null;
+  posts: number;
+}
+
+/** Milliseconds of a time, in SQL. */
+const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`);
+const visible = isVisiblePost('p');
+
+/**
+ * Reads what somebody typed as search boxes do: quotes, `or` and `-`. Each text is compared in its own language, also by what it must not have: 'not
+ * running' leaves out an English text with 'ran', which no other language would know.
+ */
+export async function parseSearch(platform: Platform, q: string): Promise<ParsedSearch> {
+  const typed = q.normalize('NFC');
+  const { rows } = await sql<ParsedRow>`
+    select array_agg(text(asked.query) order by asked.place) as words, array_agg(querytree(asked.query) order by asked.place) as needed,
+      (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at, p.id limit 1) as first,
+      (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at desc, p.id desc limit 1) as last,
+      (select reltuples::float8 from pg_class where oid = 'posts'::regclass) as posts
+    from (select websearch_to_tsquery(config::regconfig, ${typed}) as query, place from unnest(${searchConfigs}::text[]) with ordinality c (config, place)) asked`.execute(
+    readFrom(platform),
+  );
+  const { words, needed, ...posts } = rows[0]!;
+  const hasWords = typed.trim() !== '';
+  // 'T' and nothing stand for what an index cannot look up: stop words, or only what is to be left out.
+  const known = words.map((one, index) => (['', 'T'].includes(needed[index]!) ? '' : one));
+  // Most words are the same in most languages.
+  const different = [...new Set(known)].filter((one) => one !== '');
+  return {
+    anyLanguage: different.length === 0 ? null : different.map((one) => `(${one})`).join(' | '),
+    byConfig: Object.fromEntries(searchConfigs.map((config, index) => [config, known[index]!])) as Record<SearchConfig, string>,
+    hasWords,
+    ...posts,
+  };
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem, SearchPage } from '@clapback/contracts';
+import type { TestMember } from '../../../test/client.ts';
+import { TestService } from '../../../test/service.ts';
+import { decide, hide, report, undo } from '../../../test/reporting.ts';
+import { disputes } from '../../../test/subjects.ts';
+
+let service: TestService;
+let dana: TestMember;
+
+beforeAll(async () => {
+  service = await TestService.start();
+  dana = await service.member({ displayName: 'Dana Whitlock' });
+});
+afterAll(() => service.close());
+
+type Asked = Record<string, string | number | boolean>;
+// Nothing that is kept: what is asked is read now.
+const now = { headers: { 'seen-ago': '0' } };
+const ask = async (asked: Asked, from = service) =>
+  from.get<SearchPage & Omit<Problem, 'status'>>(
+    `/api/search/posts?${new URLSearchParams(Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
+    now,
+  );
+const find = async (asked: Asked | string): Promise<SearchPage> => {
+  const { status, body } = await ask(typeof asked === 'string' ? { q: asked } : asked);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const titles = async (asked: Asked | string) => (await find(asked)).items.map(({ title }) => title);
+const write = (title: string, content = 'Nothing else.', fields: object = {}) => service.createPost(dana, { title, content, ...fields });
+const marked = ({ text, marks }: SearchPage['items'][number]['found']['title']) => marks.map(({ start, end }) => text.slice(start, end));
+
+describe('words', () => {
+  test('[SEARCH-05] text matches in title or content, a title before a content', async () => {
+    await write('What the papers show', 'The gatekeeper of the harbour was never asked about the invoice.');
+    await write('A gatekeeper speaks');
+    await write('Something else');
+    expect(await titles('gatekeeper')).toEqual(['A gatekeeper speaks', 'What the papers show']);
+    expect(await titles('GATEKEEPERS')).toEqual(['A gatekeeper speaks', 'What the papers show']);
+    const { items, total, isTotalExact, nextCursor } = await find('gatekeeper');
+    expect([total, isTotalExact, nextCursor]).toEqual([2, true, null]);
+    expect(items[0]!.found.title).toEqual({ text: 'A gatekeeper speaks', marks: [{ start: 2, end: 12 }] });
+    expect(marked(items[1]!.found.excerpt)).toEqual(['gatekeeper']);
+  });
+
+  test('quotes, or and minus mean what they do in any search box', async () => {
+    await write('Blue bicycle stolen', 'A bicycle painted blue.');
+    await write('Bicycle that is blue', 'It was blue, and it stood by the station.');
+    await write('Red tricycle', 'It has three wheels.');
+    expect((await titles('blue bicycle')).toSorted()).toEqual(['Bicycle that is blue', 'Blue bicycle stolen']);
+    expect(await titles('"blue bicycle"')).toEqual(['Blue bicycle stolen']);
+    expect(await titles('bicycle -station')).toEqual(['Blue bicycle stolen']);
+    // In the endings of the text's language too.
+    expect(await titles('bicycle -stations')).toEqual(['Blue bicycle stolen']);
+    expect((await titles('tricycle or stolen')).toSorted()).toEqual(['Blue bicycle stolen', 'Red tricycle']);
+  });
+
+  test('a text is found by the endings of its own language', async () => {
+    const content =
+      'Die Rechnungen wurden von der Werkstatt niemals bezahlt, und wir haben darüber sehr lange mit den Nachbarn gesprochen.';
+    await write('Werkstatt und Nachbarn', content);
+    expect(await titles('Rechnung')).toEqual(['Werkstatt und Nachbarn']);
+    expect(marked((await find('Rechnung')).items[0]!.found.excerpt)).toEqual(['Rechnungen']);
+  });
+
+  test('an edit is found by what it says now, and no more by what it said', async () => {
+    const post = await write('First wording: zeppelin');
+    await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { title: 'Second wording: airship' } });
+    expect(await titles('zeppelin')).toEqual([]);
+    expect(await titles('airship')).toEqual(['Second wording: airship']);
+  });
+
+  test('a response is found with its post, and the confirmed answer stands beside the accusation', async () => {
+    const { accuse, claim, answer, respond } = disputes(service);
+    const vance = await service.member({ displayName: 'Dominic Vance' });
+    const post = await accuse(dana, { title: 'They broke my harpsichord' });
+    await respond(post.id, vance, 'The lid was cracked before I came, says the tuner.');
+    const asked = await claim(post.id, vance);
+    await answer({ id: asked.body.id, postId: post.id }, dana);
+    const byAnswer = (await find('tuner')).items;
+    expect(byAnswer.map(({ title }) => title)).toEqual(['They broke my harpsichord']);
+    expect(byAnswer[0]!.found.response).toMatchObject({ name: 'Dominic Vance' });
+    expect(marked(byAnswer[0]!.found.response!.excerpt)).toEqual(['tuner']);
+    const [byPost] = (await find('harpsichord')).items;
+    expect(byPost!.found.response).toBeNull();
+    expect(byPost!.answer).toMatchObject({ name: 'Dominic Vance', content: 'The lid was cracked before I came, says the tuner.' });
+    await service.sql(`update responses set status = 'hidden' where post_id = $1`, [post.id]);
+    expect(await titles('tuner')).toEqual([]);
+    expect((await find('harpsichord')).items[0]!.answer).toBeNull();
+  });
+});
+
+describe('what is found', () => {
+  test('[SEARCH-06, MODPOST-12] only active posts are found: not flagged, hidden, force-hidden or deleted ones', async () => {
+    const posts: Record<string, string> = {};
+    for (const state of ['active', 'hidden', 'force_hidden', 'force_hidden_no_appeal', 'flagged', 'deleted', 'tombstone'])
+      posts[state] = (await write(`Quarrel ${state}`)).id;
+    for (const status of ['hidden', 'force_hidden', 'force_hidden_no_appeal'])
+      await service.sql('update posts set status = $2 where id = $1', [posts[status], status]);
+    await service.sql('update posts set is_flagged = true where id = $1', [posts['flagged']]);
+    await service.delete(`/api/posts/${posts['deleted']}`, { token: dana.token });
+    const commenter = await service.member();
+    await service.sql(
+      `insert into comments (id, post_id, author_id, content, revision_id) values (gen_random_uuid(), $1, $2, 'So it was.', gen_random_uuid())`,
+      [posts['tombstone'], commenter.id],
+    );
+    await service.delete(`/api/posts/${posts['tombstone']}`, { token: dana.token });
+    expect(await titles('quarrel')).toEqual(['Quarrel active']);
+    // Their author finds them in the dashboard, and not here.
+    const own = await service.get<SearchPage>('/api/search/posts?q=quarrel', { token: dana.token, ...now });
+    expect(own.body.items.map(({ title }) => title)).toEqual(['Quarrel active']);
+  });
+
+  test('[MODPOST-12] a post that staff hide is gone at once, with what was kept of the search, and back when that is undone', async () => {
+    const post = await write('A slanderous limerick');
+    const reader = await service.member();
+    const kept = () => service.get<SearchPage>('/api/search/posts?q=limerick', { token: reader.token });
+    expect((await kept()).body.items.length).toBe(1);
+    await report(service, reader, { postId: post.id });
+    const moderator = await service.member({ role: 'moderator' });
+    const decided = await decide(service, moderator, post.id, hide);
+    expect(decided.status).toBe(200);
+    expect((await kept()).body.items).toEqual([]);
+    expect(await titles('limerick')).toEqual([]);
+    expect((await undo(service, moderator, decided.body.decisionId)).status).toBe(200);
+    expect(await titles('limerick')).toEqual(['A slanderous limerick']);
+  });
+
+  test('of an anonymous post nobody finds its author, nor learns of them', async () => {
+    const hidden = await service.member({ displayName: 'Wilhelmina Quist' });
+    await service.createPost(hidden, { title: 'Told without a name', content: 'The mayor of Elmswell lied.', isAnonymous: true });
+    expect(await titles('Wilhelmina')).toEqual([]);
+    const [found] = (await find('Elmswell')).items;
+    expect([found!.userId, found!.author, found!.isVerified]).toEqual([null, null, false]);
+    const own = await service.get<SearchPage>('/api/search/posts?q=Elmswell', { token: hidden.token, ...now });
+    expect(own.body.items[0]).toMatchObject({ isMine: true, userId: hidden.id });
+  });
+});
+
+describe('filters and orders', () => {
+  test('[SEARCH-08] the type filter returns only posts of the chosen type, each of the six', async () => {
+    const types = ['clapback', 'removal_request', 'statement', 'defamation', 'harassment', 'other'];
+    for (const postType of types) await write(`Kind ${postType}`, 'About the quarantine.', { postType });
+    for (const type of types) expect(await titles({ q: 'quarantine', type }), type).toEqual([`Kind ${type}`]);
+    expect((await ask({ q: 'quarantine', type: 'gossip' })).status).toBe(400);
+  });
+
+  test('[SEARCH-09] posts are sorted by time, likes or boosts', async () => {
+    const posts = [];
+    for (const [index, name] of ['oldest', 'middle', 'newest'].entries()) {
+      posts.push((await write(`The ${name} lantern`)).id);
+      await service.sql(
+        `update posts set created_at = now() - make_interval(hours => $2), like_count = $3, boost_count = $4 where id = $1`,
+        [posts[index], 30 - index * 10, [2, 9, 4][index], [7, 1, 3][index]],
+      );
+    }
+    const inOrder = (sort: string) => titles({ q: 'lantern', sort });
+    expect(await inOrder('newest')).toEqual(['The newest lantern', 'The middle lantern', 'The oldest lantern']);
+    expect(await inOrder('oldest')).toEqual(['The oldest lantern', 'The middle lantern', 'The newest lantern']);
+    expect(await inOrder('likes')).toEqual(['The middle lantern', 'The newest lantern', 'The oldest lantern']);
+    expect(await inOrder('boosts')).toEqual(['The oldest lantern', 'The newest lantern', 'The middle lantern']);
+    expect((await ask({ q: 'lantern', sort: 'views' })).status).toBe(400);
+  });
+
+  test('[SEARCH-10] date filters reach back 24 hours, 7 days, one month and one year', async () => {
+    for (const [name, age] of Object.entries({
+      now: '1 minute',
+      'under a day': '23 hours 59 minutes',
+      'over a day': '24 hours 1 minute',
+      'over a week': '7 days 1 minute',
+      'over a month': '1 month 1 minute',
+      'over a year': '1 year 1 minute',
+    })) {
+      const { id } = await write(`Barometer ${name}`);
+      await service.sql('update posts set created_at = now() - $2::interval where id = $1', [id, age]);
+    }
+    const since = (date: string) => titles({ q: 'barometer', date, sort: 'newest' });
+    expect(await since('today')).toEqual(['Barometer now', 'Barometer under a day']);
+    expect((await since('week')).at(-1)).toBe('Barometer over a day');
+    expect((await since('month')).at(-1)).toBe('Barometer over a week');
+    expect((await since('year')).at(-1)).toBe('Barometer over a month');
+    expect((await titles({ q: 'barometer', sort: 'newest' })).at(-1)).toBe('Barometer over a year');
+  });
+
+  test('[SEARCH-11] minimum boosts returns posts with at least that many', async () => {
+    for (const boosts of [0, 1, 4, 5, 9, 10, 24, 25]) {
+      const { id } = await write(`Sextant ${boosts}`);
+      await service.sql('update posts set boost_count = $2 where id = $1', [id, boosts]);
+    }
+    const counts = async (boosts: number) =>
+      (await titles({ q: 'sextant', boosts, sort: 'boosts' })).map((title) => Number(title.split(' ')[1]));
+    expect(await counts(0)).toEqual([25, 24, 10, 9, 5, 4, 1, 0]);
+    expect(await counts(1)).toEqual([25, 24, 10, 9, 5, 4, 1]);
+    expect(await counts(5)).toEqual([25, 24, 10, 9, 5]);
+    expect(await counts(10)).toEqual([25, 24, 10]);
+    expect(await counts(25)).toEqual([25]);
+    expect((await ask({ q: 'sextant', boosts: 3 })).status).toBe(400);
+  });
+
+  test('[SEARCH-12] the verified filter returns only posts of verified authors who say who they are', async () => {
+    const verified = await service.member({ displayName: 'Vera Ified' });
+    await service.sql('update profiles set is_verified = true where id = $1', [verified.id]);
+    await write('Astrolabe by anybody');
+    await service.createPost(verified, { title: 'Astrolabe by Vera' });
+    await service.createPost(verified, { title: 'Astrolabe by nobody', isAnonymous: true });
+    const { items } = await find({ q: 'astrolabe', verified: true });
+    expect(items.map(({ title, isVerified }) => [title, isVerified])).toEqual([['Astrolabe by Vera', true]]);
+    expect((await titles({ q: 'astrolabe', verified: false })).length).toBe(3);
+  });
+
+  test('filters find without words', async () => {
+    const { id } = await write('Telegraph', 'Morse.', { postType: 'harassment' });
+    await service.sql('update posts set boost_count = 26 where id = $1', [id]);
+    expect(await titles({ type: 'harassment', boosts: 25 })).toEqual(['Telegraph']);
+    expect((await find({ type: 'harassment', boosts: 25 })).items[0]!.found.excerpt).toEqual({ text: 'Morse.', marks: [] });
+  });
+});

@@ -1,0 +1,66 @@
+import { fewHits, mostHitsCounted, type FoundPost, type SearchPage, type SearchQuery } from '@clapback/contracts';
+import { encodeCursor, type KeysetCursor } from '#platform/database/cursor.ts';
+import { toIso } from '#platform/database/time.ts';
+import type { Platform } from '#platform/platform.ts';
+import { listPostsFound } from '../posts/service.ts';
+import { postView } from '../posts/views.ts';
+import { findHits, type Hit } from './hits.ts';
+import { markHits } from './marks.ts';
+import { correctSearch } from './offered-words.ts';
+import { parseSearch } from './parse.ts';
+
+const pageSize = 50;
+/** The newest hits, of which the best match, the most liked and the most boosted are found. */
+const mostOrdered = 2000;
+
+/** What was found for everybody: which posts, and where in them. The posts themselves are read for each reader. */
+export interface Found extends Omit<SearchPage, 'items'> {
+  ids: string[];
+  places: Map<string, FoundPost['found']>;
+}
+
+/** Finds the posts of a page. */
+export async function findPosts(platform: Platform, query: SearchQuery, after: KeysetCursor | null): Promise<Found> {
+  const { q = '', sort } = query;
+  const parsed = await parseSearch(platform, q);
+  const isByTime = sort === 'newest' || sort === 'oldest';
+  const most = !isByTime ? mostOrdered : after ? pageSize + 1 : mostHitsCounted + 1;
+  const { hits, isWhole } = await findHits(platform, parsed, query, { sort, after, most });
+  const ordered = hits.toSorted(compareHits(sort)).filter((hit) => isByTime || !after || compareHits(sort)(hit, hitOf(after)) > 0);
+  const page = ordered.slice(0, pageSize);
+  const last = page.at(-1);
+  const [places, corrections] = await Promise.all([
+    page.length > 0 ? markHits(platform, parsed, page) : new Map<string, FoundPost['found']>(),
+    !after && hits.length < fewHits && parsed.hasWords ? correctSearch(platform, q) : [],
+  ]);
+  return {
+    ids: page.map(({ id }) => id),
+    places,
+    nextCursor:
+      last && ordered.length > pageSize
+        ? encodeCursor({ at: toIso(new Date(last.at)), id: last.id, ...(isByTime ? {} : { rank: last.rank }) })
+        : null,
+    total: after ? null : Math.min(hits.length, mostHitsCounted),
+    isTotalExact: isWhole && hits.length <= mostHitsCounted,
+    corrections,
+  };
+}
+
+/** The page of what was found as a reader may see it: what was hidden since is not on it. */
+export async function readFound(platform: Platform, { ids, places, ...page }: Found, readerId: string | null): Promise<SearchPage> {
+  const rows = ids.length > 0 ? await listPostsFound(platform, readerId, ids) : [];
+  return {
+    ...page,
+    items: rows.map((row) => ({ ...postView(platform.secrets, row, readerId), found: places.get(row.id)! })),
+  };
+}
+
+const hitOf = ({ at, id, rank = 0 }: KeysetCursor): Hit => ({ at: Date.parse(at), id, rank, responseId: null });
+
+const compareHits =
+  (sort: SearchQuery['sort']) =>
+  (one: Hit, other: Hit): number => {
+    const byId = one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
+    if (sort === 'oldest') return one.at - other.at || byId;
+    return other.rank - one.rank || other.at - one.at || -byId;
+  };

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { encodeCursor, limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
+import { toIso } from '#platform/database/time.ts';
+import { readFrom } from '#platform/database/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { isVisiblePost } from '../posts/views.ts';
+
+/**
+ * Addresses in a file, the most that the protocol allows (sitemaps.org/protocol.html), and rows that are in memory at once while one is
+ * written.
+ */
+const portions = { perFile: 50_000, rows: 2_000 };
+
+/** A post as a sitemap lists it. */
+export interface ListedPost {
+  id: string;
+  title: string;
+  changed_at: string;
+}
+
+interface Place {
+  created_at: string;
+  id: string;
+}
+
+const cursorOf = ({ created_at: at, id }: Place): KeysetCursor => ({ at: toIso(at), id });
+
+/**
+ * Where each file begins, oldest post first, so that a new post changes the last file alone. Read from the feed's index; flagged posts
+ * count here and are left out when the file is written.
+ */
+export async function listSitemapFiles(platform: Platform, { perFile } = portions): Promise<string[]> {
+  const { rows } = await sql<Place>`
+    select created_at, id from (
+      select p.created_at, p.id, row_number() over (order by p.created_at, p.id) as number from posts p where ${isVisiblePost('p')}
+    ) numbered where number % ${sql.lit(perFile)} = 1 order by created_at, id`.execute(readFrom(platform));
+  return rows.map((row) => encodeCursor(cursorOf(row)));
+}
+
+/** The posts of the file that begins at a place, in portions, as everybody may see them now. */
+export async function* readSitemapFile(
+  platform: Platform,
+  start: KeysetCursor,
+  { perFile, rows: most } = portions,
+): AsyncGenerator<ListedPost[]> {
+  let from = start;
+  let isFirst = true;
+  for (let left = perFile; left > 0; left -= most) {
+    const count = Math.min(most, left);
+    const place = sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
+    const { rows } = await sql<ListedPost & Place & { is_flagged: boolean }>`
+      select p.id, p.title, p.is_flagged, p.created_at, coalesce(p.edited_at, p.created_at) as changed_at from posts p
+      where ${isVisiblePost('p')} and (p.created_at, p.id) ${isFirst ? sql`>=` : sql`>`} ${place}
+      order by p.created_at, p.id ${limitRows(count)}`.execute(readFrom(platform));
+    yield rows.filter((row) => !row.is_flagged);
+    const last = rows.at(-1);
+    if (!last || rows.length < count) return;
+    [from, isFirst] = [cursorOf(last), false];
+  }
+}

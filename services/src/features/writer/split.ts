@@ -1,0 +1,29 @@
+import type { Statement } from '@clapback/contracts';
+import { newStatement, statementsOf } from '@clapback/look/draft/statements';
+import type { Member } from '#platform/access/actor.ts';
+import { DraftingError } from '#platform/drafting/drafting.ts';
+import type { Platform } from '#platform/platform.ts';
+import { askModel } from './ask-model.ts';
+import { takeDraft } from './budget.ts';
+import { splitInstructions } from './instructions.ts';
+import { readKinds } from './model-draft.ts';
+import { ownNames } from './write-draft.ts';
+
+/** A text as statements. What each of them is, the model says where one is set, and the rules wherever it does not. */
+export async function splitText(platform: Platform, { accountId }: Member, text: string, signal: AbortSignal): Promise<Statement[]> {
+  const statements = statementsOf(text);
+  if (platform.drafting.model === null || !(await takeDraft(platform, accountId))) return statements;
+  const data = { statements: statements.map(({ number, words }) => ({ number, words })) };
+  const names = await ownNames(platform, accountId);
+  const task = { instructions: splitInstructions, data, names, template: () => '' };
+  const answer = await askModel(platform, accountId, task, signal).catch((error: unknown) => {
+    if (error instanceof DraftingError) return '';
+    throw error;
+  });
+  const kinds = readKinds(answer);
+  return statements.map((statement) => {
+    const kind = kinds.get(statement.number);
+    // What the rules call a threat stays one, whatever a model makes of it.
+    return kind && statement.kind !== 'threat' ? newStatement(statement.number, statement.words, kind) : statement;
+  });
+}

@@ -1,0 +1,70 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { streamText } from 'ai';
+import type { AiSettings } from '#platform/settings/ai.ts';
+import { DraftingError, type Drafting, type DraftTask } from './drafting.ts';
+import { Placeholders } from './placeholders.ts';
+
+/** Characters that a text may have, whatever the model was told: more is no answer. */
+const mostCharacters = 20_000;
+
+/** Any endpoint that speaks OpenAI's chat completions, on this machine or elsewhere. */
+export class ModelDrafting implements Drafting {
+  readonly model: string;
+  readonly #settings: AiSettings;
+
+  constructor(settings: AiSettings) {
+    this.model = settings.model;
+    this.#settings = settings;
+  }
+
+  async *write({ instructions, data, names, maxTokens = 1500 }: DraftTask, signal: AbortSignal): AsyncGenerator<string> {
+    const placeholders = new Placeholders(names);
+    const prompt = JSON.stringify(placeholders.concealAll(data));
+    yield* placeholders.restoreAll(this.#ask({ instructions, prompt, maxTokens }, signal));
+  }
+
+  async *#ask(task: { instructions: string; prompt: string; maxTokens: number }, signal: AbortSignal): AsyncGenerator<string> {
+    const { baseUrl, apiKey, timeout } = this.#settings;
+    const provider = createOpenAICompatible({ name: 'operator', baseURL: baseUrl.href.replace(/\/$/u, ''), ...(apiKey ? { apiKey } : {}) });
+    const quiet = new AbortController();
+    const { stream } = streamText({
+      model: provider.chatModel(this.model),
+      instructions: task.instructions,
+      prompt: task.prompt,
+      maxOutputTokens: task.maxTokens,
+      temperature: 0.4,
+      maxRetries: 1,
+      abortSignal: AbortSignal.any([signal, quiet.signal]),
+      // Told by the stream; without this it would be written to the console, with what was asked.
+      onError: () => {},
+    });
+    let timer = setTimeout(() => quiet.abort(), timeout);
+    let characters = 0;
+    try {
+      for await (const part of stream) {
+        clearTimeout(timer);
+        timer = setTimeout(() => quiet.abort(), timeout);
+        if (part.type === 'text-delta') {
+          characters += part.text.length;
+          if (characters > mostCharacters) throw new DraftingError('cut_off');
+          yield part.text;
+        } else if (part.type === 'error') throw new DraftingError(characters > 0 ? 'cut_off' : 'unavailable', part.error);
+        else if (part.type === 'abort') {
+          if (signal.aborted) return;
+          throw new DraftingError('too_slow');
+        } else if (part.type === 'finish') {
+          if (part.finishReason === 'content-filter') throw new DraftingError('refused');
+          // Also where the connection ended before the model said that it was done.
+          if (part.finishReason !== 'stop') throw new DraftingError('cut_off');
+        }
+      }
+    } catch (error) {
+      if (error instanceof DraftingError) throw error;
+      if (signal.aborted) return;
+      throw new DraftingError(quiet.signal.aborted ? 'too_slow' : 'unavailable', error);
+    } finally {
+      clearTimeout(timer);
+      quiet.abort();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+const word = /[\p{L}\p{N}]+/gu;
+const beginsWithWord = /^[\p{L}\p{N}]+/u;
+const goesOn = /^[\p{L}\p{N}]/u;
+const noNames = /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|The|And|Ltd|Inc|LLC|Company)\.?$/u;
+
+/**
+ * Names that are looked for in texts, with their parts: a first name may stand in a full one. Case tells 'Rose' from 'rose'. They are looked
+ * up by their first word, so that a text of nothing but names costs no more than another of its length.
+ */
+export class Names {
+  readonly all: ReadonlySet<string>;
+  /** How long the names are that begin with a word, the longest first. */
+  readonly #lengths = new Map<string, number[]>();
+
+  constructor(names: readonly string[]) {
+    const all = names.flatMap((name) => [name.trim(), ...name.split(/[\s&]+/u).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part))]);
+    // A name begins with a letter: quotes and signs before it stay where they are.
+    const plain = all.map((name) => name.replace(/^[^\p{L}\p{N}]+/u, '')).filter((name) => name.length > 1 && !noNames.test(name));
+    this.all = new Set(plain);
+    for (const name of this.all) {
+      const [first] = beginsWithWord.exec(name)!;
+      const lengths = this.#lengths.get(first) ?? [];
+      if (!lengths.includes(name.length))
+        this.#lengths.set(
+          first,
+          [...lengths, name.length].toSorted((a, b) => b - a),
+        );
+    }
+  }
+
+  /** A text with something in place of each name that stands in it as whole words; of two that begin together the longer one. */
+  replaceIn(text: string, replace: (name: string) => string): string {
+    let replaced = '';
+    let done = 0;
+    for (const { 0: first, index } of text.matchAll(word)) {
+      const length = index < done ? undefined : this.#lengths.get(first)?.find((one) => this.#standsAt(text, index, one));
+      if (length === undefined) continue;
+      replaced += text.slice(done, index) + replace(text.slice(index, index + length));
+      done = index + length;
+    }
+    return replaced + text.slice(done);
+  }
+
+  #standsAt(text: string, at: number, length: number): boolean {
+    const end = at + length;
+    return this.all.has(text.slice(at, end)) && !goesOn.test(text.slice(end, end + 2));
+  }
+}

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { Placeholders } from './placeholders.ts';
+
+test.each([
+  ['Write to ruth@hollis.example or (503) 555-0142.', 'Write to ⟦EMAIL_1⟧ or ⟦PHONE_1⟧.'],
+  ['She lives at 12 Elm Street, Portland, OR 97201.', 'She lives at ⟦ADDRESS_1⟧.'],
+  ['Call Gareth Pugh. Gareth laughed, and Mr Pugh too.', 'Call ⟦NAME_1⟧. ⟦NAME_2⟧ laughed, and ⟦NAME_3⟧ too.'],
+  ['Order 884100332 cost £600 on 3 October 2026.', 'Order ⟦NUMBER_1⟧ cost £600 on 3 October 2026.'],
+  ['See https://yelp.example/biz/hollis?user=77 for it.', 'See ⟦LINK_1⟧ for it.'],
+  ['Look (https://yelp.example/biz/hollis). It is gone.', 'Look (⟦LINK_1⟧). It is gone.'],
+  ['The Hollis kitchen is clean.', 'The ⟦NAME_1⟧ kitchen is clean.'],
+])('what is personal in %j leaves as %j and comes back', (text, concealed) => {
+  const placeholders = new Placeholders(['Ruth Hollis']);
+  expect(placeholders.concealAll({ text })).toEqual({ text: concealed });
+  expect(placeholders.restore(concealed)).toBe(text);
+});
+
+test('a placeholder that somebody wrote stands for nothing', () => {
+  const placeholders = new Placeholders(['Ruth Hollis']);
+  expect(placeholders.concealAll(['Ruth Hollis', 'I am ⟦NAME_1⟧ and ⟦EMAIL_1⟧'])).toEqual(['⟦NAME_1⟧', 'I am NAME_1 and EMAIL_1']);
+  expect(placeholders.restore('⟦EMAIL_1⟧')).toBe('…');
+});
+
+test('a placeholder that is cut by pieces comes back whole', async () => {
+  const placeholders = new Placeholders(['Ruth Hollis']);
+  placeholders.concealAll('Ruth Hollis');
+  const pieces = ['Ask ⟦NA', 'ME', '_1⟧ now', ' ⟦', 'never ended and long enough to be no placeholder at all'];
+  const restored = [];
+  for await (const piece of placeholders.restoreAll(Readable.from(pieces))) restored.push(piece);
+  expect(restored.join('')).toBe('Ask Ruth Hollis now ⟦never ended and long enough to be no placeholder at all');
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import PQueue from 'p-queue';
+import type { OutboundBounds, OutboundHeaders } from '#platform/outbound/outbound.ts';
+import type { Platform } from '#platform/platform.ts';
+import { PageChild, PageUnreadable } from './page-child.ts';
+import type { ReadablePage } from './read-page.ts';
+import { pageVerdict, type PageVerdict } from './verdict.ts';
+
+/** A page as it was found. */
+export interface FetchedPage extends ReadablePage {
+  /** Where it was found in the end. */
+  url: string;
+  status: number;
+  /** One text for each name in small letters. */
+  headers: Record<string, string>;
+  bytes: Buffer;
+  /** Of the bytes, in hexadecimal. */
+  sha256: string;
+  verdict: PageVerdict;
+}
+
+/** Bytes that a page may have, unpacked. */
+export const mostPageBytes = 3_000_000;
+/** ms that reading a page may take, after which its process is killed. */
+const longestRead = 10_000;
+
+let running: PageChild | undefined;
+const turn = new PQueue({ concurrency: 1 });
+
+/** The process that reads pages at present, if there is one. */
+export const pageProcessId = (): number | undefined => (running?.isUsable ? running.pid : undefined);
+
+/** Reads what a person would read on a page, in a process of its own, one at a time. @throws PageUnreadable */
+export function readInProcess(bytes: Uint8Array, contentType: string, time = longestRead): Promise<ReadablePage> {
+  return turn.add(() => {
+    if (!running?.isUsable) running = new PageChild();
+    return running.read(bytes, contentType, time);
+  });
+}
+
+/**
+ * Fetches a page that somebody named, and reads it. Any status is an answer, of which `verdict` says what it tells; a page that no parser
+ * could read has neither title nor text. @throws OutboundError where nothing was fetched
+ */
+export async function fetchPage(
+  platform: Pick<Platform, 'outbound'>,
+  url: string,
+  { headers = {}, ...bounds }: { headers?: OutboundHeaders } & Partial<OutboundBounds> = {},
+): Promise<FetchedPage> {
+  const answer = await platform.outbound.get(
+    url,
+    { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', ...headers },
+    { bytes: mostPageBytes, ...bounds },
+  );
+  const page = await readInProcess(answer.body, answer.headers['content-type'] ?? '').catch((error: unknown) => {
+    if (error instanceof PageUnreadable) return { title: null, text: null };
+    throw error;
+  });
+  return {
+    ...page,
+    url: answer.url.href,
+    status: answer.status,
+    headers: answer.headers,
+    bytes: answer.body,
+    sha256: createHash('sha256').update(answer.body).digest('hex'),
+    verdict: pageVerdict({ ...page, status: answer.status, headers: answer.headers }),
+  };
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as the model's endpoint got it. */
+export interface SeenRequest {
+  path: string;
+  authorization: string | undefined;
+  body: { model: string; stream?: boolean; messages: { role: string; content: string }[] } & Record<string, unknown>;
+}
+
+/** Answers one request; `write` sends a piece of the text, as tokens come. */
+export type ModelAnswer = (model: {
+  write(text: string): void;
+  end(finishReason?: string): void;
+  /** Answers with an error in place of a text. */
+  fail(status: number, headers?: Record<string, string>): void;
+  /** Breaks the connection off. */
+  breakOff(): void;
+  request: SeenRequest;
+  /** Whether whoever asked has gone. */
+  isGone(): boolean;
+}) => void | Promise<void>;
+
+/** A server on this machine that speaks OpenAI's chat completions with streaming, and answers as a test says. */
+export class ModelServer implements AsyncDisposable {
+  readonly seen: SeenRequest[] = [];
+  answer: ModelAnswer = ({ end }) => end();
+  readonly #server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
+
+  static async start(): Promise<ModelServer> {
+    const model = new ModelServer();
+    await new Promise<void>((resolve) => model.#server.listen(0, '127.0.0.1', resolve));
+    return model;
+  }
+
+  /** The settings that lead to it. */
+  get settings(): Record<string, string> {
+    return {
+      AI_BASE_URL: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`,
+      AI_MODEL: 'small-local-model',
+      AI_API_KEY: 'secret-key-of-the-operator',
+    };
+  }
+
+  /** Answers every request with these lines. */
+  says(...lines: string[]): void {
+    this.answer = ({ write, end }) => {
+      for (const line of lines) write(`${line}\n`);
+      end();
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as SeenRequest['body'];
+    const request = { path: incoming.url ?? '', authorization: incoming.headers.authorization, body };
+    this.seen.push(request);
+    const chunkOf = (delta: object, finishReason: string | null = null) =>
+      `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: body.model, choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
+    const begin = () => {
+      if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+    };
+    await this.answer({
+      request,
+      isGone: () => outgoing.destroyed,
+      write(text) {
+        begin();
+        outgoing.write(chunkOf({ role: 'assistant', content: text }));
+      },
+      end(finishReason = 'stop') {
+        begin();
+        outgoing.end(`${chunkOf({}, finishReason)}data: [DONE]\n\n`);
+      },
+      fail(status, headers = {}) {
+        outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+        outgoing.end(JSON.stringify({ error: { message: 'No', type: 'error', code: null, param: null } }));
+      },
+      breakOff: () => void outgoing.destroy(),
+    });
+  }
+}

@@ -1,0 +1,34 @@
+// Words of name alerts alone, without schemas: what a browser bundle can have without the validator.
+
+/** How an alert reads its keyword: the words in this order, all of them anywhere in a text, or any of them. */
+export const alertModes = ['exact', 'all', 'any'] as const;
+
+/** How a find stands. `not_me` teaches the alert what to leave out. */
+export const alertResultStates = ['new', 'about_me', 'not_me', 'handled'] as const;
+
+/** When a member is told of finds. */
+export const alertDeliveries = ['at_once', 'daily', 'weekly'] as const;
+
+/** What is looked at outside: a feed (RSS, Atom), a page, or what a search answers. */
+export const alertSourceKinds = ['feed', 'page', 'search'] as const;
+
+/** What an alert leaves out: texts with these words, or a whole source by its host. */
+export const alertExclusionKinds = ['word', 'source'] as const;
+
+/** New finds are counted up to one more than this: it is shown as 99+. */
+export const mostCounted = 99;
+
+/** Alerts that one member may have. */
+export const mostAlerts = 10;
+
+/** Feeds and pages that one member may watch. */
+export const mostAlertSources = 30;
+
+/** Words that one alert may leave out. */
+export const mostExclusions = 30;
+
+/** Characters of a keyword, and of one word to leave out. */
+export const alertLengths = { keyword: 100, exclusion: 60 } as const;
+
+/** Minutes between two looks at an outside source. */
+export const alertLookMinutes = 15;

@@ -1,0 +1,187 @@
+import { Type, type Static } from 'typebox';
+import {
+  alertDeliveries,
+  alertExclusionKinds,
+  alertLengths,
+  alertModes,
+  alertResultStates,
+  alertSourceKinds,
+  mostExclusions,
+} from './alert-words.ts';
+import { limits } from './limits.ts';
+import { Cursor, Id, Ignored, Nullable, Time } from './scalars.ts';
+
+const closed = { additionalProperties: false };
+const text = Type.String();
+const Mode = Type.Enum(alertModes, { type: 'string' });
+
+export const AlertResultState = Type.Enum(alertResultStates, { type: 'string' });
+export type AlertResultState = (typeof alertResultStates)[number];
+
+/** What an alert leaves out, typed by its member or learned of finds that were not about them. */
+export const AlertExclusion = Type.Object(
+  {
+    id: Id,
+    kind: Type.Enum(alertExclusionKinds, { type: 'string' }),
+    value: text,
+    isLearned: Type.Boolean(),
+    /** Finds that it has kept away so far. */
+    keptAway: Type.Integer(),
+  },
+  closed,
+);
+export type AlertExclusion = Static<typeof AlertExclusion>;
+
+/** A day with far more mentions than the month's mean: above it by more than three deviations. */
+export const AlertSpike = Type.Object(
+  {
+    /** `YYYY-MM-DD` in UTC. */
+    day: text,
+    count: Type.Integer(),
+    /** The mean of the other days, rounded. */
+    usual: Type.Integer(),
+    /** How many of them repeat one text. */
+    repeats: Type.Integer(),
+  },
+  closed,
+);
+export type AlertSpike = Static<typeof AlertSpike>;
+
+/** An alert of the member's own. Nobody else reads it, and nobody is told that it is there. */
+export const Alert = Type.Object(
+  {
+    id: Id,
+    keyword: text,
+    mode: Mode,
+    exclusions: Type.Array(AlertExclusion),
+    /** False while it is paused. */
+    isActive: Type.Boolean(),
+    createdAt: Time,
+    counts: Type.Object({ new: Type.Integer(), aboutMe: Type.Integer(), notMe: Type.Integer(), handled: Type.Integer() }, closed),
+    /** Mentions of the last 30 days, copies among them, the oldest day first and today last. */
+    days: Type.Array(Type.Object({ day: text, count: Type.Integer() }, closed)),
+    spike: Nullable(AlertSpike),
+  },
+  closed,
+);
+export type Alert = Static<typeof Alert>;
+
+/** `GET /premium/alerts`: all of one's own, the oldest first. */
+export const Alerts = Type.Object({ alerts: Type.Array(Alert) }, closed);
+export type Alerts = Static<typeof Alerts>;
+
+// Blank ones are refused at their field, in the words of every other blank field.
+const keyword = Type.String({ maxLength: alertLengths.keyword * 2 });
+const exclusions = Type.Array(Type.String({ maxLength: alertLengths.exclusion * 2 }), { maxItems: mostExclusions });
+
+/** `POST /premium/alerts`. 409 `conflict` where there are as many as there may be. */
+export const CreateAlert = Type.Object(
+  { keyword, userId: Ignored, mode: Type.Optional(Mode), exclusions: Type.Optional(exclusions) },
+  closed,
+);
+export type CreateAlert = Static<typeof CreateAlert>;
+
+/** `PATCH /premium/alerts/{id}`: another rule, a pause, or the end of one. `exclusions` are those that the member typed, all of them. */
+export const ChangeAlert = Type.Object(
+  {
+    keyword: Type.Optional(keyword),
+    mode: Type.Optional(Mode),
+    exclusions: Type.Optional(exclusions),
+    isActive: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type ChangeAlert = Static<typeof ChangeAlert>;
+
+/** A find. `marks` are the places of the keyword in the snippet, in UTF-16 code units. */
+export const AlertResult = Type.Object(
+  {
+    id: Id,
+    alertId: Id,
+    keyword: text,
+    contentSnippet: text,
+    marks: Type.Array(Type.Object({ start: Type.Integer(), end: Type.Integer() }, closed)),
+    sourceUrl: text,
+    sourceTitle: text,
+    foundAt: Time,
+    state: AlertResultState,
+    /** How often the same text stands elsewhere. */
+    copies: Type.Integer(),
+    /** What the alert learned of it. */
+    learned: Type.Array(AlertExclusion),
+    caseFile: Nullable(Type.Object({ id: Id, title: text }, closed)),
+  },
+  closed,
+);
+export type AlertResult = Static<typeof AlertResult>;
+
+/** `GET /premium/alerts/results`, newest first. */
+export const AlertResultsQuery = Type.Object(
+  { alert: Type.Optional(Id), state: Type.Optional(AlertResultState), cursor: Type.Optional(Cursor) },
+  closed,
+);
+export type AlertResultsQuery = Static<typeof AlertResultsQuery>;
+export const AlertResults = Type.Object({ results: Type.Array(AlertResult), nextCursor: Nullable(text) }, closed);
+export type AlertResults = Static<typeof AlertResults>;
+
+/** `PATCH /premium/alerts/results/{id}`. Whatever a find taught is forgotten where it is no `not_me` any more. */
+export const ChangeAlertResult = Type.Object({ state: AlertResultState }, closed);
+export type ChangeAlertResult = Static<typeof ChangeAlertResult>;
+
+/** `POST /premium/alerts/results/{id}/case-file`: opens one with the find in it, or names the one that has it. */
+export const AlertCaseFile = Type.Object({ caseFileId: Id }, closed);
+export type AlertCaseFile = Static<typeof AlertCaseFile>;
+
+/** Where the same text as a find's stands as well: `GET /premium/alerts/results/{id}/copies`, the newest 100. */
+export const AlertCopies = Type.Object(
+  { copies: Type.Array(Type.Object({ sourceUrl: text, sourceTitle: text, foundAt: Time }, closed)) },
+  closed,
+);
+export type AlertCopies = Static<typeof AlertCopies>;
+
+/** A feed or page that the member watches, with how it answers. */
+export const AlertSource = Type.Object(
+  {
+    id: Id,
+    kind: Type.Enum(alertSourceKinds, { type: 'string' }),
+    url: text,
+    /** Its own name, where it has told one. */
+    title: Nullable(text),
+    /** Null until it has answered once. */
+    answeredAt: Nullable(Time),
+    /** When it began to fail, where it does. */
+    failingSince: Nullable(Time),
+    /** How it failed last, in words. */
+    failure: Nullable(text),
+    /** When it is asked next. */
+    nextLookAt: Time,
+    /** Minutes between two looks as it stands. */
+    everyMinutes: Type.Integer(),
+  },
+  closed,
+);
+export type AlertSource = Static<typeof AlertSource>;
+export const AlertSources = Type.Object({ sources: Type.Array(AlertSource) }, closed);
+export type AlertSources = Static<typeof AlertSources>;
+
+/** `POST /premium/alerts/sources`. With `includesOld` what stands there at the first look is a find as well. */
+export const AddAlertSource = Type.Object(
+  { url: Type.String({ maxLength: limits.address * 2 }), includesOld: Type.Optional(Type.Boolean()) },
+  closed,
+);
+export type AddAlertSource = Static<typeof AddAlertSource>;
+
+/** `GET` and `PUT /premium/alerts/settings`. */
+export const AlertSettings = Type.Object(
+  {
+    delivery: Type.Enum(alertDeliveries, { type: 'string' }),
+    /** At which time of the day, in the time zone of the notification settings. */
+    deliveredAt: text,
+    /** The address of one's own feed: whoever has it can read the finds. Null until one was made. */
+    feedUrl: Nullable(text),
+  },
+  closed,
+);
+export type AlertSettings = Static<typeof AlertSettings>;
+export const ChangeAlertSettings = Type.Object({ delivery: Type.Enum(alertDeliveries, { type: 'string' }) }, closed);
+export type ChangeAlertSettings = Static<typeof ChangeAlertSettings>;

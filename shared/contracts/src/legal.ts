@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox';
+import { Ignored, Time } from './scalars.ts';
+
+/** Services of others that an installation may use; the privacy and the cookie policy name those that this one does. */
+export const outsideServices = ['payments', 'object_storage', 'ai_model', 'recaptcha', 'measurement'] as const;
+export type OutsideService = (typeof outsideServices)[number];
+
+/** `GET /legal/operator`: who runs this installation, and whose services it uses, for the legal pages. */
+export const Operator = Type.Object(
+  {
+    name: Type.String(),
+    postalAddress: Type.String(),
+    jurisdiction: Type.String(),
+    email: Type.String(),
+    outsideServices: Type.Array(Type.Enum(outsideServices, { type: 'string' })),
+  },
+  { additionalProperties: false },
+);
+export type Operator = Static<typeof Operator>;
+
+/** `POST /me/terms-acceptances`: the member accepts the terms in the version that they could read (`termsVersion` of the limits). */
+export const AcceptTerms = Type.Object(
+  { acceptsTerms: Type.Literal(true), termsVersion: Type.String({ maxLength: 20 }), userId: Ignored },
+  { additionalProperties: false },
+);
+export type AcceptTerms = Static<typeof AcceptTerms>;
+
+/** Its answer: when this version was accepted, for the first time. */
+export const AcceptedTerms = Type.Object({ termsVersion: Type.String(), acceptedAt: Time }, { additionalProperties: false });
+export type AcceptedTerms = Static<typeof AcceptedTerms>;

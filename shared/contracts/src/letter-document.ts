@@ -1,0 +1,194 @@
+import { holds, isAsked, isNeeded, isSet } from './letter-conditions.ts';
+import { receiptNumber } from './receipt-number.ts';
+import type { LetterElement, LetterField, LetterParagraph, LetterValues, RegimeText, StepText } from './letters.ts';
+
+/** A block of a letter as it is shown, drawn or sent. */
+export interface LetterBlock {
+  kind: 'heading' | 'paragraph' | 'list';
+  text: string;
+  items?: string[];
+}
+
+/** A letter, put together: the same for the preview, the PDF, the mail and the web form. */
+export interface LetterDocument {
+  sender: string[];
+  recipient: string[];
+  placeAndDate: string;
+  reference: string;
+  title: string;
+  greeting: string;
+  blocks: LetterBlock[];
+  closing: string;
+  signature: string;
+  /** Whose name stands below the signature. */
+  name: string;
+  note: string;
+}
+
+/** What a letter is made of. */
+export interface LetterContent {
+  id: string | null;
+  /** In the words that it has for this letter. */
+  regime: RegimeText;
+  /** What its place in a chain brings along. */
+  step: StepText;
+  values: LetterValues;
+  addresses: string[];
+}
+
+/** What a meter says of one element. */
+export interface ElementState {
+  element: LetterElement;
+  isMet: boolean;
+  /** The fields that are still empty. */
+  missing: LetterField[];
+}
+
+export const letterNote = 'Drafted from templates by its sender. Not legal advice.';
+
+/** Whether a field is in its sender’s own words, which can be said in another way: no quote, no address, nothing that is stated or signed. */
+export const isFreeText = ({ kind, verbatim }: Pick<LetterField, 'kind' | 'verbatim'>): boolean => kind === 'long' && !verbatim;
+
+const isFilled = (field: LetterField, values: LetterValues, addresses: string[]): boolean => {
+  if (field.kind === 'addresses') return addresses.length > 0 && addresses.every(isWebAddress);
+  // An answer with which this letter cannot be sent at all.
+  if (field.stops && field.stops.includes(String(values[field.id] ?? ''))) return false;
+  const value = values[field.id];
+  if (field.kind === 'email') return typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
+  if (field.kind === 'date') return dayText(value) !== '';
+  return isSet(value);
+};
+
+/** Whether an address leads to a page: a whole one, with http or https. */
+export function isWebAddress(address: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(address);
+    return /^https?:$/.test(protocol) && hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** All elements of a letter in their order: its place in the chain first, the signature last. */
+export const elementsOf = ({ regime, step }: Pick<LetterContent, 'regime' | 'step'>): LetterElement[] => [
+  ...step.elements,
+  ...regime.elements.filter(({ id }) => !step.keeps || step.keeps.includes(id)),
+];
+
+/** What the law still misses of a letter, element by element. Elements that ask for nothing needed are not counted. */
+export function meterOf(content: LetterContent): ElementState[] {
+  const { values, addresses } = content;
+  return elementsOf(content)
+    .map((element) => {
+      const needed = element.fields.filter((field) => isNeeded(field, values));
+      const missing = needed.filter((field) => !isFilled(field, values, addresses));
+      return { element, isMet: missing.length === 0, missing, isCounted: needed.length > 0 };
+    })
+    .filter(({ isCounted }) => isCounted)
+    .map(({ isCounted: _counted, ...state }) => state);
+}
+
+/** Puts a letter together. What is missing stands in brackets, by its name. */
+export function composeLetter(content: LetterContent): LetterDocument {
+  const { id, regime, step, addresses } = content;
+  const fields = new Map(elementsOf(content).flatMap((element) => element.fields.map((field) => [field.id, field] as const)));
+  // What was typed for another regime, or before another choice, is kept but not said.
+  const values: LetterValues = Object.fromEntries(
+    Object.entries(content.values).filter(([name]) => {
+      const field = fields.get(name);
+      return field && isAsked(field, content.values);
+    }),
+  );
+  const said = (name: string): string => {
+    const field = fields.get(name);
+    const value = values[name];
+    if (typeof value === 'string' && value.trim() !== '') return labelOf(field, value.trim());
+    return `[${field?.blank ?? field?.label ?? name}]`;
+  };
+  // Who may stay unnamed leaves no gap.
+  const saidOfSender = (name: string, blank = said(name)): string => {
+    const field = fields.get(name);
+    return isSet(values[name]) || !field || isNeeded(field, values) ? blank : '';
+  };
+  // A text that ends with a full stop of its own gets no second one.
+  const fill = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+      const words = said(name);
+      return stop && /[.!?…]$/.test(words) ? words : `${words}${stop}`;
+    });
+  const block = ({ kind = 'paragraph', text, list }: LetterParagraph): LetterBlock =>
+    list === 'addresses'
+      ? { kind: 'list', text: fill(text), items: addresses.length > 0 ? addresses : ['[exact addresses]'] }
+      : { kind, text: fill(text) };
+  const attestations: LetterParagraph[] = elementsOf(content)
+    .flatMap((element) => element.fields)
+    .filter((field) => field.kind === 'attestation' && isAsked(field, values) && values[field.id] === true)
+    .map((field) => ({ text: field.statement ?? field.label }));
+  const blocks = [...step.paragraphs, ...(step.keeps ? [] : regime.paragraphs)]
+    .filter((paragraph) => isAsked(paragraph, values) && !(paragraph.unless && holds(paragraph.unless, values)))
+    .map(block);
+  return {
+    sender: lines(saidOfSender('yourName'), values['postalAddress'], values['contactEmail'], values['phone']),
+    recipient: lines(said('recipientName'), values['recipientAddress']),
+    placeAndDate: [values['place'], dayText(values['signedOn'])].filter(Boolean).join(', '),
+    reference: id ? receiptNumber('L', id) : '',
+    title: step.title ? `${step.title}: ${regime.title}` : regime.title,
+    greeting: step.greeting ?? fill(regime.greeting),
+    blocks: [...blocks, ...attestations.map(block)],
+    closing: 'Yours faithfully,',
+    signature: isSet(values['signature']) ? said('signature') : saidOfSender('signature', '[your signature]'),
+    name: [saidOfSender('yourName'), capacityText(values)].filter(Boolean).join(', '),
+    note: letterNote,
+  };
+}
+
+const lines = (...texts: (string | boolean | undefined)[]): string[] =>
+  texts.flatMap((text) => (typeof text === 'string' && text.trim() ? text.trim().split(/\s*\n\s*/) : []));
+
+/** A choice says its words, a day is written out. */
+function labelOf(field: LetterField | undefined, value: string): string {
+  if (field?.kind === 'date') return dayText(value);
+  const option = field?.options?.find((one) => one.value === value);
+  return option ? (option.text ?? option.label) : value;
+}
+
+/** '20 November 2026', wherever it is read. */
+export function dayText(day: string | boolean | undefined): string {
+  if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return '';
+  const date = new Date(`${day}T12:00:00Z`);
+  return Number.isNaN(date.getTime())
+    ? ''
+    : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+function capacityText(values: LetterValues): string {
+  const whom = typeof values['onBehalfOf'] === 'string' ? values['onBehalfOf'].trim() : '';
+  if (!whom) return '';
+  const { capacity } = values;
+  if (capacity === 'guardian') return `parent or guardian of ${whom}`;
+  return capacity === 'company' ? `for ${whom}` : `on behalf of ${whom}`;
+}
+
+const blockText = ({ text, items }: LetterBlock): string =>
+  [text, ...(items ?? []).map((item, index) => `${index + 1}. ${item}`)].filter(Boolean).join('\n');
+
+/** The letter as plain text, for the box of a web form: without letterhead, since forms ask for that in fields of their own. */
+export function formText(letter: LetterDocument): string {
+  const end = [letter.closing, letter.signature, letter.name].filter(Boolean).join('\n');
+  return [letter.greeting, ...letter.blocks.map(blockText), end, referenceLine(letter)].filter(Boolean).join('\n\n');
+}
+
+/** The letter as a mail: subject, and text with who writes and how they are reached below it. */
+export function mailText(letter: LetterDocument): { subject: string; text: string } {
+  const subject = [letter.title, letter.reference].filter(Boolean).join(' · ');
+  const text = [
+    letter.placeAndDate,
+    letter.greeting,
+    ...letter.blocks.map(blockText),
+    [letter.closing, letter.signature, letter.name, ...letter.sender.slice(letter.name ? 1 : 0)].filter(Boolean).join('\n'),
+    referenceLine(letter),
+  ];
+  return { subject, text: text.filter(Boolean).join('\n\n') };
+}
+
+const referenceLine = ({ reference }: LetterDocument): string => (reference ? `My reference: ${reference}` : '');

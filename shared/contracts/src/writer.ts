@@ -1,0 +1,152 @@
+import { Type, type Static } from 'typebox';
+import { limits, mostStatements } from './limits.ts';
+import { Id, Ignored, Nullable, Time } from './scalars.ts';
+import { statementKinds, statementMarks, writerQuestionKinds, writerTones } from './writer-words.ts';
+
+const Tone = Type.Enum([...writerTones], { type: 'string' });
+const day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description: 'A day, as in 2026-10-14.' });
+const OriginalPost = Type.String({ minLength: 1, maxLength: limits.post });
+
+/** A statement of what was said, with what its member says of it; see `MarkedStatement` of writer-words.ts. */
+export const Statement = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, maximum: mostStatements }),
+    words: Type.String({ minLength: 1, maxLength: limits.post }),
+    kind: Type.Enum([...statementKinds], { type: 'string' }),
+    mark: Nullable(Type.Enum([...statementMarks], { type: 'string' })),
+    added: Type.String({ maxLength: limits.quoteAnswer }),
+    proof: Type.String({ maxLength: limits.caption }),
+    evidenceId: Type.Optional(Nullable(Id)),
+    date: Nullable(day),
+    amount: Type.String({ maxLength: limits.username }),
+    who: Type.String({ maxLength: limits.caption }),
+    skipped: Type.Array(Type.Enum([...writerQuestionKinds], { type: 'string' }), { maxItems: writerQuestionKinds.length }),
+  },
+  { additionalProperties: false },
+);
+export type Statement = Static<typeof Statement>;
+
+const Statements = Type.Array(Statement, { maxItems: mostStatements });
+
+/** A sentence of a draft, with the numbers of the statements that it answers: none for one that greets or ends. */
+export const Sentence = Type.Object(
+  {
+    text: Type.String({ minLength: 1, maxLength: limits.draftSentence }),
+    answers: Type.Array(Type.Integer({ minimum: 1, maximum: mostStatements }), { maxItems: mostStatements }),
+  },
+  { additionalProperties: false },
+);
+export type Sentence = Static<typeof Sentence>;
+
+const Sentences = Type.Array(Sentence, { maxItems: 200 });
+
+/** Where the text is from, in the member's words, and the post or page that it stands on. */
+const source = {
+  source: Type.String({ maxLength: limits.title }),
+  postId: Nullable(Id),
+};
+
+/** Who wrote a draft: `templates` is no AI model. */
+const writtenBy = { model: Nullable(Type.String({ description: 'The AI model; null where templates wrote it.' })) };
+
+/** What of the month's drafts by a model is used; null where no model is set. */
+const Budget = Nullable(Type.Object({ used: Type.Integer(), limit: Type.Integer(), renewsAt: Time }, { additionalProperties: false }));
+
+/** `GET /premium/writer`: which engine writes, and what is left of the month's budget. */
+export const WriterState = Type.Object({ ...writtenBy, budget: Budget }, { additionalProperties: false });
+export type WriterState = Static<typeof WriterState>;
+
+/**
+ * `POST /premium/clapbacks`: writes an answer. Without `statements` the text is split and nothing of it is marked. With
+ * `Accept: text/event-stream` the answer comes as events: `sentence` for each, then `done`, or `stopped` with a reason.
+ */
+export const CreateClapback = Type.Object(
+  { originalPost: OriginalPost, tone: Tone, statements: Type.Optional(Statements), userId: Ignored },
+  { additionalProperties: false },
+);
+export type CreateClapback = Static<typeof CreateClapback>;
+
+/** The answer that was written. `isWhole` is false where the model broke off: what had come is kept. */
+export const Clapback = Type.Object(
+  { response: Type.String(), sentences: Sentences, ...writtenBy, budget: Budget, isWhole: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type Clapback = Static<typeof Clapback>;
+
+/** Why a stream ended before its draft was whole. */
+export const clapbackStops = ['model_failed', 'draft_refused', 'premium_ended'] as const;
+
+/** What an event stream of a draft carries, by the name of the event. */
+export interface ClapbackEvents {
+  start: { model: string | null };
+  sentence: Sentence;
+  done: Clapback;
+  stopped: { reason: (typeof clapbackStops)[number]; detail: string; sentences: Sentence[] };
+}
+
+/** `POST /premium/clapbacks/sentence`: says one sentence in another way. */
+export const RephraseSentence = Type.Object({ tone: Tone, statements: Statements, sentence: Sentence }, { additionalProperties: false });
+export type RephraseSentence = Static<typeof RephraseSentence>;
+export const RephrasedSentence = Type.Object({ sentence: Sentence, ...writtenBy, budget: Budget }, { additionalProperties: false });
+export type RephrasedSentence = Static<typeof RephrasedSentence>;
+
+/** `POST /premium/writer-drafts`: splits a text into statements, and keeps it, for a case file of one's own where one is named. */
+export const CreateWriterDraft = Type.Object(
+  {
+    originalPost: OriginalPost,
+    tone: Type.Optional(Tone),
+    ...Type.Partial(Type.Object(source)).properties,
+    caseFileId: Type.Optional(Nullable(Id)),
+  },
+  { additionalProperties: false },
+);
+export type CreateWriterDraft = Static<typeof CreateWriterDraft>;
+
+const Revision = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
+/** A text, what its member says of it, and the answer so far. `revision` counts its changes. */
+export const WriterDraft = Type.Object(
+  {
+    id: Id,
+    originalPost: Type.String(),
+    ...source,
+    tone: Tone,
+    statements: Statements,
+    sentences: Sentences,
+    ...writtenBy,
+    caseFileId: Nullable(Id),
+    revision: Revision,
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { additionalProperties: false },
+);
+export type WriterDraft = Static<typeof WriterDraft>;
+
+/** `GET /premium/writer-drafts`: one's own, the latest first. */
+export const WriterDrafts = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        { id: Id, opening: Type.String(), source: Type.String(), caseFileId: Nullable(Id), updatedAt: Time },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type WriterDrafts = Static<typeof WriterDrafts>;
+
+/**
+ * `PUT /premium/writer-drafts/{id}`: keeps it as it stands. Another text is split anew; what was said of a statement that is still in it
+ * stays. 409 `content_changed` where another tab has changed it since `revision`.
+ */
+export const SaveWriterDraft = Type.Object(
+  { originalPost: OriginalPost, ...source, tone: Tone, statements: Statements, sentences: Sentences, ...writtenBy, revision: Revision },
+  { additionalProperties: false },
+);
+export type SaveWriterDraft = Static<typeof SaveWriterDraft>;
+
+/** `POST /premium/writer-drafts/{id}/case-file`: saves the draft to a case file of one's own, or to a new one where none is named. */
+export const SaveToCaseFile = Type.Object({ caseFileId: Type.Optional(Id) }, { additionalProperties: false });
+export type SaveToCaseFile = Static<typeof SaveToCaseFile>;

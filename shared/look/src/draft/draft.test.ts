@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { MarkedStatement } from '@clapback/contracts/writer-words';
+import { checkDraft } from './check.ts';
+import { findNames } from './names.ts';
+import { questionsOf } from './questions.ts';
+import { kindOf, splitStatements, statementsOf } from './statements.ts';
+
+test.each([
+  ['Hollis & Daughter catered our wedding on 3 October.', 'fact'],
+  ['Fourteen of our guests had food poisoning that night.', 'fact'],
+  ['She promised us the £600 deposit back and kept it.', 'fact'],
+  ['Your restaurant has rats.', 'fact'],
+  ['He is a thief who stole $300.', 'fact'],
+  ['It was the worst meal of our lives.', 'opinion'],
+  ['I would never go there.', 'opinion'],
+  ['The food was awful.', 'opinion'],
+  ['Filthy, greedy people.', 'insult'],
+  ['You are a liar!', 'insult'],
+  ['They are scum', 'insult'],
+  ['Would you let your grandmother eat there?', 'question'],
+  ['You will be sorry that you ever opened.', 'threat'],
+  ['I will kill you.', 'threat'],
+  ['We know where your kids go to school.', 'threat'],
+] as const)('%j is a %s', (words, kind) => {
+  expect(kindOf(words)).toBe(kind);
+});
+
+test('a text is split at sentences and at what joins two, and not behind Mr. or within a price', () => {
+  expect(splitStatements('Mr. Pugh took $300.50. He lied; they never paid us, and we waited a year.\n- \nNo end')).toEqual([
+    'Mr. Pugh took $300.50.',
+    'He lied',
+    'They never paid us',
+    'We waited a year.',
+    'No end',
+  ]);
+});
+
+test('another text keeps what was said of statements that are still in it', () => {
+  const before = statementsOf('They kept it. They lied.').map((one) => ({ ...one, mark: 'false' as const, added: 'No.' }));
+  const after = statementsOf('It was Monday. They kept it.', before);
+  expect(after.map(({ number, mark, added }) => [number, mark, added])).toEqual([
+    [1, null, ''],
+    [2, 'false', 'No.'],
+  ]);
+});
+
+test('a text that is made to take long does not', () => {
+  const began = performance.now();
+  for (const sign of [',', 'Aa ', 'you are ', '“', '. ', 'I will ', 'A'.repeat(50)]) statementsOf(sign.repeat(10_000 / sign.length));
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+const statement = (more: Partial<MarkedStatement>): MarkedStatement => ({ ...statementsOf('They kept the deposit.')[0]!, ...more });
+
+test.each([
+  [{ mark: 'false' }, 'What happened instead?'],
+  [{ mark: 'partly' }, 'Which part is right, and which is not?'],
+  [{ mark: 'false', added: 'We refunded it.' }, 'When did you refund it?'],
+  [{ mark: 'false', added: 'We refunded it.', date: '2026-10-14' }, 'How much was it?'],
+  [{ mark: 'false', added: 'We refunded it on 14 October.', amount: '£600' }, 'What proves it?'],
+  [{ mark: 'not_about_me' }, 'Whom is it about, if you know?'],
+  [{ mark: 'false', skipped: ['what'] }, 'What proves it?'],
+] as const)('of %j it is asked: %s', (more, question) => {
+  expect(questionsOf([statement(more as Partial<MarkedStatement>)]).map(({ text }) => text)).toEqual([question]);
+});
+
+test('nothing is asked of what is right, left open, or left out, and four at most', () => {
+  expect(
+    questionsOf([
+      statement({ mark: 'true' }),
+      statement({ mark: 'open' }),
+      statement({}),
+      statement({ mark: 'false', skipped: ['what', 'proof'] }),
+    ]),
+  ).toEqual([]);
+  expect(questionsOf(Array.from({ length: 9 }, () => statement({ mark: 'false' })))).toHaveLength(4);
+});
+
+const found = (text: string, more: Partial<MarkedStatement> = { mark: 'false' }, answers = [1]) =>
+  checkDraft(
+    [
+      { text: 'Thank you.', answers: [] },
+      { text, answers },
+    ],
+    [statement(more)],
+  ).map(({ kind, passage }) => [kind, passage]);
+
+test.each([
+  ['We refunded the £600 deposit.', { mark: 'false' }, [['no_proof', 'We refunded the £600 deposit.']]],
+  ['We refunded the £600 deposit.', { mark: 'false', proof: 'bank record' }, []],
+  ['We refunded the £600 deposit.', { mark: 'false', date: '2026-10-14' }, []],
+  ['Gareth Pugh, who took your call, works for the venue.', { mark: 'not_about_me' }, [['third_person', 'Gareth Pugh']]],
+  ['Call me on (503) 555-0142.', { mark: 'true' }, [['private_data', '(503) 555-0142']]],
+  ['I will kill you.', { mark: 'true' }, [['threat', 'I will kill you']]],
+  ['We will sue you for this.', { mark: 'true' }, [['threat', 'We will sue']]],
+  ['I admit it.', { mark: 'true' }, [['admission', 'I admit']]],
+  ['See www.evil.example/x now.', { mark: 'true' }, [['link', 'www.evil.example/x']]],
+  ['That is true.', { mark: 'false' }, [['against_mark', 'That is true.']]],
+  ['That is not true.', { mark: 'true' }, [['against_mark', 'That is not true.']]],
+  ['“They kept the deposit.” That is not correct.', { mark: 'false' }, []],
+] as const)('the check of %j with %j finds %j', (text, more, findings) => {
+  expect(found(text, more as Partial<MarkedStatement>)).toEqual(findings);
+});
+
+test('evidence of a case file proves a claim, is not asked for again, and its name holds nothing to look at', () => {
+  const proved = statement({ mark: 'false', added: 'We refunded it.', evidenceId: '0190d000-0000-7000-8000-000000000021' });
+  const draft = [
+    { text: 'Here is an answer.', answers: [] },
+    { text: 'We refunded the deposit.', answers: [1] },
+    { text: 'This can be checked: bank record (see evidence C-0000-0000-0001, item 2, dated 9 November 2026).', answers: [1] },
+  ];
+  expect(checkDraft(draft, [proved])).toEqual([]);
+  expect(checkDraft(draft, [{ ...proved, evidenceId: null }]).map(({ kind }) => kind)).toContain('no_proof');
+  expect(questionsOf([{ ...proved, date: '2026-10-14', amount: '£600' }])).toEqual([]);
+});
+
+test('the accusation repeated in the first sentence is found, and there alone', () => {
+  const draft = [
+    { text: 'We never kept the deposit.', answers: [1] },
+    { text: 'They say that we kept the deposit.', answers: [1] },
+  ];
+  expect(checkDraft(draft, [statement({ mark: 'false', proof: 'x' })]).map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    ['repeats_accusation', 0],
+  ]);
+});
+
+test('names that the member goes by are none of a third person', () => {
+  expect(checkDraft([{ text: 'Ruth Hollis answers.', answers: [] }], [], ['Ruth Hollis'])).toEqual([]);
+});
+
+test.each([
+  ['Gareth Pugh took the call.', ['Gareth Pugh']],
+  ['Call Gareth Pugh or Dr. Meyer.', ['Gareth Pugh', 'Dr. Meyer']],
+  ['Hollis & Daughter catered our wedding on Monday in New York.', []],
+  ['On Monday The Council wrote. I said No.', []],
+])('full names in %j are %j', (text, names) => {
+  expect(findNames(text).map(({ start, end }) => text.slice(start, end))).toEqual(names);
+});

@@ -1,0 +1,21 @@
+const small = new Set(
+  'a an the of to in on at by for from with and or but if is are was were be been had has have do did does not no it its this that these those i we you he she they me us him her them my our your his their as so than then there what who which when where how about will would can could'.split(
+    ' ',
+  ),
+);
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.filter((word) => word.length > 2 && !small.has(word))
+      .map((word) => word.replace(/(?:ing|ed|es|s)$/u, '')) ?? [],
+  );
+
+/** Whether a sentence repeats a statement: most of the words that carry it. */
+export function sameWords(statement: string, sentence: string): boolean {
+  const [wanted, given] = [wordsOf(statement), wordsOf(sentence)];
+  if (wanted.size < 2) return wanted.size === 1 && [...wanted].every((word) => given.has(word));
+  return [...wanted].filter((word) => given.has(word)).length / wanted.size >= 0.6;
+}
