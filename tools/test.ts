@@ -1,7 +1,8 @@
-// npm test: everything that can be checked, to the last step even where an earlier one fails.
-//   npm test                  all of it; what fails is tried once more, what passes then is named at the end, and more than two such tests
-// fail the run   npm test -- feed          only tests in files whose path has 'feed'   npm test -- -t FEED-05    only tests whose title has
-// 'FEED-05'
+// npm test: every check, to the last step even where an earlier one fails.
+//   npm test                  all of it; a failed test is tried once more. The run fails for a test that fails at both tries, and for
+//                             more than ten flaky tests, which it lists at the end
+//   npm test -- feed          only tests in files whose path has 'feed'; nothing is tried twice
+//   npm test -- -t FEED-05    only tests whose title has 'FEED-05'; nothing is tried twice
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser/ensure.ts';
@@ -10,7 +11,7 @@ import { buildScreens } from './steps/build.ts';
 import { checkSources } from './steps/checks.ts';
 import { isNarrowed, parseFilter, type TestFilter } from './steps/filter.ts';
 import { runJourneys } from './steps/journeys.ts';
-import { check, judgeSecondTries, slowestFiles, total, type StepResult } from './steps/step.ts';
+import { check, judgeFlaky, slowestFiles, summarizeTests, total, type StepResult } from './steps/step.ts';
 import { runUnitTests } from './steps/unit-tests.ts';
 
 const filter = readFilter();
@@ -24,13 +25,13 @@ if (hasFiles(filter, '{shell,mfe-*,shared/*}/src/**/*.component.test.tsx')) awai
 results.push(await runUnitTests(filter));
 if (hasFiles(filter, 'e2e/journeys/**/*.spec.ts')) results.push(...(await journeys()));
 
-const unsteady = judgeSecondTries(results);
-if (unsteady) results.push(unsteady);
+const tooFlaky = judgeFlaky(results);
+if (tooFlaky) results.push(tooFlaky);
 
 console.log('\nThe slowest files:');
 for (const line of slowestFiles(results)) console.log(line);
 console.log('');
-for (const line of results.flatMap(({ remarks = [] }) => remarks)) console.log(line);
+for (const line of summarizeTests(results)) console.log(line);
 for (const { name, passed, failed } of results)
   console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
 const { passed, failed } = total(results);

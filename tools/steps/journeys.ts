@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from '../processes/child.ts';
 import { program, projectDir } from '../processes/project.ts';
 import { isNarrowed, type TestFilter } from './filter.ts';
-import { remark, type FileTime, type StepResult } from './step.ts';
+import { describeTest, type FileTime, type StepResult } from './step.ts';
 
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -30,13 +30,15 @@ export async function runJourneys(browser: string, asked: TestFilter): Promise<S
   if (!existsSync(report)) return { name, passed: 0, failed: code === 0 ? 0 : 1 };
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const failed = stats.unexpected + errors.length;
-  const remarks = [...suites.flatMap(remarksOn), ...errors.map(({ message }) => remark('failed', 'outside of any journey', message))];
   return {
     name,
     passed: stats.expected + stats.flaky,
     failed: code !== 0 && failed === 0 ? 1 : failed,
-    remarks,
-    secondTries: stats.flaky,
+    failures: [
+      ...suites.flatMap((suite) => describeTests(suite, 'unexpected')),
+      ...errors.map(({ message }) => describeTest('outside of any journey', message)),
+    ],
+    flaky: suites.flatMap((suite) => describeTests(suite, 'flaky')),
     files: suites.map(timeOf),
   };
 }
@@ -53,14 +55,12 @@ const durationOf = ({ suites = [], specs }: Omit<Suite, 'file'>): number =>
 /** A recording takes a tenth of the time of a journey, so that only the second try has one. */
 const secondTry = ['--retries=1', '--trace=on-first-retry'];
 
-const fates: Record<string, 'failed' | 'passed at the second try'> = { unexpected: 'failed', flaky: 'passed at the second try' };
-
-function remarksOn({ file, suites = [], specs }: Suite): string[] {
+/** The journeys of a suite with this status, each with the error of its first try. */
+function describeTests({ file, suites = [], specs }: Suite, wanted: 'unexpected' | 'flaky'): string[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ status, results }) => {
-      const fate = fates[status];
-      return fate ? [remark(fate, `${file} › ${title}`, results[0]?.errors[0]?.message)] : [];
-    }),
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => describeTest(`${file} › ${title}`, results[0]?.errors[0]?.message)),
   );
-  return [...own, ...suites.flatMap(remarksOn)];
+  return [...own, ...suites.flatMap((suite) => describeTests(suite, wanted))];
 }

@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest';
-import { judgeSecondTries, remark, slowestFiles, total } from './step.ts';
+import { describeTest, judgeFlaky, slowestFiles, summarizeTests, total } from './step.ts';
 
-test('a run in which two tests needed a second try stands, one in which three did fails', () => {
-  const units = { name: 'unit and service tests', passed: 10, failed: 0, secondTries: 1 };
-  const journeys = (secondTries: number) => ({ name: 'journeys', passed: 5, failed: 0, secondTries });
-  expect(judgeSecondTries([{ name: 'types', passed: 1, failed: 0 }, units, journeys(1)])).toBeNull();
-  const judged = judgeSecondTries([units, journeys(2)]);
-  expect(judged).toEqual({ name: 'second tries: 3 tests needed one, and 2 may', passed: 0, failed: 1 });
-  expect(total([units, journeys(2), judged!])).toEqual({ passed: 15, failed: 1 });
+test('ten flaky tests do not fail a run, eleven do', () => {
+  const units = { name: 'unit and service tests', passed: 10, failed: 0, flaky: Array.from({ length: 9 }, (_, index) => `unit ${index}`) };
+  expect(judgeFlaky([units, { name: 'journeys', passed: 5, failed: 0, flaky: ['one'] }])).toBeNull();
+  const flaky = judgeFlaky([units, { name: 'journeys', passed: 5, failed: 0, flaky: ['one', 'two'] }]);
+  expect(flaky).toEqual({ name: 'flaky: 11 tests passed only at the second try; at most 10 may', passed: 0, failed: 1 });
+  expect(judgeFlaky([{ name: 'types', passed: 1, failed: 0 }])).toBeNull();
+});
+
+test('the end of a run lists failed tests, then flaky tests with their first error', () => {
+  const units = {
+    name: 'units',
+    passed: 1,
+    failed: 1,
+    failures: ['a.test.ts › adds\n    Error: 1'],
+    flaky: ['b.test.ts › waits\n    Error: late'],
+  };
+  const journeys = { name: 'journeys', passed: 1, failed: 0, flaky: ['feed.spec.ts › reads\n    Error: closed'] };
+  expect(summarizeTests([units, journeys])).toEqual([
+    'failed (1):',
+    '  a.test.ts › adds\n    Error: 1',
+    'flaky (2):',
+    '  b.test.ts › waits\n    Error: late',
+    '  feed.spec.ts › reads\n    Error: closed',
+  ]);
+  expect(summarizeTests([{ name: 'types', passed: 1, failed: 0 }])).toEqual([]);
 });
 
 test('names the slowest files of all steps, slowest first', () => {
@@ -21,13 +39,9 @@ test('names the slowest files of all steps, slowest first', () => {
   expect(slowestFiles(results)).toHaveLength(5);
 });
 
-test('a line about a test is short, so that the end of a run holds all of them', () => {
-  const line = remark(
-    'passed at the second try',
-    'feed.spec.ts › reads',
-    '\u001b[31mError: not visible\u001b[0m\n\n   at /x/node_modules/y.js\n Locator: heading',
-  );
-  expect(line).toBe('passed at the second try: feed.spec.ts › reads\n    Error: not visible | Locator: heading');
-  expect(remark('failed', 'a'.repeat(500), 'b'.repeat(5000)).length).toBeLessThan(400);
-  expect(remark('failed', 'feed.spec.ts › reads', undefined)).toBe('failed: feed.spec.ts › reads\n    ');
+test('a test is described in two short lines, so that the end of a run holds all of them', () => {
+  const error = '\u001b[31mError: not visible\u001b[0m\n\n   at /x/node_modules/y.js\n Locator: heading';
+  expect(describeTest('feed.spec.ts › reads', error)).toBe('feed.spec.ts › reads\n    Error: not visible | Locator: heading');
+  expect(describeTest('a'.repeat(500), 'b'.repeat(5000)).length).toBeLessThan(400);
+  expect(describeTest('feed.spec.ts › reads', undefined)).toBe('feed.spec.ts › reads\n    ');
 });

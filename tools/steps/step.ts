@@ -5,10 +5,10 @@ export interface StepResult {
   name: string;
   passed: number;
   failed: number;
-  /** Tests that failed, and those that passed at their second try only: said again at the end, where one looks first. */
-  remarks?: string[];
-  /** How many of its tests passed at their second try. */
-  secondTries?: number;
+  /** A line for each test that failed at both tries; printed again at the end of the run. */
+  failures?: string[];
+  /** A line for each flaky test: it failed at its first try and passed at its second. */
+  flaky?: string[];
   /** How long each of its test files took. */
   files?: FileTime[];
 }
@@ -20,15 +20,15 @@ export interface FileTime {
 }
 
 /**
- * A line about one test: what became of it, its title, and the beginning of what it complained of. Short, since a CI may keep no
- * more than the last two thousand characters of a run, and all of these must be among them.
+ * Two lines about a test: its title, and the beginning of its first error. Short, since a CI may keep no more than the last two
+ * thousand characters of a run, and the lines about all tests must be among them.
  */
-export function remark(fate: 'failed' | 'passed at the second try', title: string, complaint: string | undefined): string {
-  const words = stripVTControlCharacters(complaint ?? '')
+export function describeTest(title: string, error: string | undefined): string {
+  const lines = stripVTControlCharacters(error ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.includes('/node_modules/'));
-  return `${fate}: ${cut(title, 110)}\n    ${cut(words.join(' | '), 250)}`;
+  return `${cut(title, 110)}\n    ${cut(lines.join(' | '), 250)}`;
 }
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
@@ -43,14 +43,24 @@ export async function check(name: string, work: () => Promise<{ code: number; ou
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** Tests of one run that may pass at their second try: a busy machine has such moments, but what needs more is broken. */
-const mostSecondTries = 2;
+/** Flaky tests that a run may have. A busy machine explains some; more than ten mean that the gate itself is broken. */
+const mostFlaky = 10;
 
-/** Fails a run in which more tests needed a second try than chance accounts for; null where it stands as it is. */
-export function judgeSecondTries(results: StepResult[]): StepResult | null {
-  const count = results.reduce((sum, { secondTries = 0 }) => sum + secondTries, 0);
-  if (count <= mostSecondTries) return null;
-  return { name: `second tries: ${count} tests needed one, and ${mostSecondTries} may`, passed: 0, failed: 1 };
+/** A failed step where a run has more than ten flaky tests, null otherwise. */
+export function judgeFlaky(results: StepResult[]): StepResult | null {
+  const count = results.reduce((sum, { flaky = [] }) => sum + flaky.length, 0);
+  if (count <= mostFlaky) return null;
+  return { name: `flaky: ${count} tests passed only at the second try; at most ${mostFlaky} may`, passed: 0, failed: 1 };
+}
+
+/** The lines at the end of a run: the tests that failed, then the flaky ones with their first error. */
+export function summarizeTests(results: StepResult[]): string[] {
+  const failures = results.flatMap((result) => result.failures ?? []);
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  return [
+    ...(failures.length > 0 ? [`failed (${failures.length}):`, ...failures.map((line) => `  ${line}`)] : []),
+    ...(flaky.length > 0 ? [`flaky (${flaky.length}):`, ...flaky.map((line) => `  ${line}`)] : []),
+  ];
 }
 
 /** The files that took longest, slowest first, as lines to print. */

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { run } from '../processes/child.ts';
 import { program, projectDir } from '../processes/project.ts';
 import { isNarrowed, type TestFilter } from './filter.ts';
-import { remark, type FileTime, type StepResult } from './step.ts';
+import { describeTest, type FileTime, type StepResult } from './step.ts';
 
 interface Report {
   numPassedTests: number;
@@ -31,22 +31,22 @@ export async function runUnitTests(asked: TestFilter): Promise<StepResult> {
   // A file that cannot be loaded, or an error outside of any test, fails the run without a failed test.
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
   const failed = numFailedTests + unloaded.length;
-  const tried = testResults.flatMap(({ assertionResults }) => assertionResults).filter(isSecondTry);
+  const assertions = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map((assertion) => ({ file, ...assertion })),
+  );
   const files = existsSync(times) ? (JSON.parse(readFileSync(times, 'utf8')) as FileTime[]) : [];
-  const remarks = [
-    ...testResults.flatMap(({ name: file, assertionResults }) => assertionResults.flatMap((assertion) => remarkOn(assertion, file))),
-    ...unloaded.map(({ name: file, message }) => remark('failed', relative(projectDir, file), message)),
+  const failures = [
+    ...assertions.filter(({ status }) => status === 'failed').map(describe),
+    ...unloaded.map(({ name: file, message }) => describeTest(relative(projectDir, file), message)),
   ];
-  return { name, passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, remarks, secondTries: tried.length, files };
+  const flaky = assertions.filter(isFlaky).map(describe);
+  return { name, passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, failures, flaky, files };
 }
 
 const timesReporter = join(import.meta.dirname, 'file-times.ts');
 
-/** What a passed test complained of is what made its first try fail. */
-const isSecondTry = ({ status, failureMessages }: Assertion): boolean => status === 'passed' && Boolean(failureMessages?.length);
+/** The errors of a passed test are those of its first try. */
+const isFlaky = ({ status, failureMessages }: Assertion): boolean => status === 'passed' && Boolean(failureMessages?.length);
 
-function remarkOn(assertion: Assertion, file: string): string[] {
-  if (assertion.status !== 'failed' && !isSecondTry(assertion)) return [];
-  const fate = assertion.status === 'failed' ? 'failed' : 'passed at the second try';
-  return [remark(fate, `${relative(projectDir, file)} › ${assertion.fullName}`, assertion.failureMessages?.[0])];
-}
+const describe = ({ file, fullName, failureMessages }: Assertion & { file: string }): string =>
+  describeTest(`${relative(projectDir, file)} › ${fullName}`, failureMessages?.[0]);

@@ -11,7 +11,7 @@ export class LineBudget {
   #characters = 0;
   #leftOut = 0;
 
-  constructor({ lines, characters }: { lines: number; characters: number }, now: () => number = Date.now) {
+  constructor({ lines, characters }: { lines: number; characters: number }, now: () => number = () => Date.now()) {
     this.#perMinute = lines;
     this.#charactersPerMinute = characters;
     this.#now = now;
