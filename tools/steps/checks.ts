@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { run, type Finished } from '../processes/child.ts';
 import { packages, program, projectDir } from '../processes/project.ts';
 import { check, type StepResult } from './step.ts';
@@ -14,12 +12,18 @@ export async function checkSources(): Promise<StepResult[]> {
   ];
 }
 
-/** Each package by its own tsconfig.json, since code for the browser and for the service sees different globals. */
+/**
+ * The programs that the compiler checks: screens, which see a browser; the service, which does not; what drives a browser from Node; and
+ * the plain JavaScript that starts everything. One program for several packages reads what they share once. Editors go by the
+ * tsconfig.json of each package.
+ */
+export const typePrograms = ['tools/types/web.json', 'tools/types/service.json', 'tools/types/browser-tools.json', 'tools/bootstrap'];
+
 async function checkTypes(): Promise<Finished> {
-  const dirs = [...packages, 'tools', 'tools/bootstrap'].filter((dir) => existsSync(join(projectDir, dir, 'tsconfig.json')));
   const results: Finished[] = [];
   // One at a time: the compiler uses all cores by itself.
-  for (const dir of dirs) results.push(await run(program('tsc'), ['--project', dir, '--pretty', 'false'], { isQuiet: true }));
+  for (const project of typePrograms)
+    results.push(await run(program('tsc'), ['--project', project, '--pretty', 'false'], { isQuiet: true, cwd: projectDir }));
   return { code: Math.max(...results.map(({ code }) => code)), output: results.map(({ output }) => output).join('') };
 }
 

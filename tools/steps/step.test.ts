@@ -6,6 +6,7 @@ test('ten flaky tests do not fail a run, eleven do', () => {
   expect(judgeFlaky([units, { name: 'journeys', passed: 5, failed: 0, flaky: ['one'] }])).toBeNull();
   const flaky = judgeFlaky([units, { name: 'journeys', passed: 5, failed: 0, flaky: ['one', 'two'] }]);
   expect(flaky).toEqual({ name: 'flaky: 11 tests passed only at the second try; at most 10 may', passed: 0, failed: 1 });
+  expect(total([units, flaky!])).toEqual({ passed: 10, failed: 1 });
   expect(judgeFlaky([{ name: 'types', passed: 1, failed: 0 }])).toBeNull();
 });
 
