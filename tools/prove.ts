@@ -4,12 +4,19 @@
 //   npm run prove -- all                         one after the other
 //   npm run prove -- requests --seed 7 --count 500000
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser/ensure.ts';
 import { run } from './processes/child.ts';
-import { program } from './processes/project.ts';
+import { program, projectDir } from './processes/project.ts';
+import { buildScreens } from './steps/build.ts';
 
-/** Test files that measure or repeat, and what they do at length. */
+/**
+ * Tests that measure or repeat, and what they do at length. `file` is a part of a path; it says what runs them: journeys by Playwright,
+ * component tests by Vitest in a browser, all else by Vitest on the service.
+ */
 const proofs: Record<string, { file: string; what: string }> = {
+  accessibility: { file: 'e2e/journeys/', what: 'axe on every screen that a journey opens, at each width and in both schemes' },
   alerts: { file: 'features/alerts/at-length.test.ts', what: 'a post among 100,000 alerts, and 1,000 watched pages of which 200 are dead' },
   rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
   requests: { file: 'services/test/requests/', what: '100,000 generated requests (--count)' },
@@ -32,9 +39,21 @@ const proofs: Record<string, { file: string; what: string }> = {
 
 /** Runs the tests of one proof at length. @returns the exit code */
 async function prove(name: string, seed: number, count: string | undefined): Promise<number> {
-  console.log(`${name}: ${proofs[name]!.what}. npm run prove -- ${name} --seed ${seed} makes the same choices again.`);
-  const { code } = await run(program('vitest'), ['run', '--project=services', proofs[name]!.file], {
-    env: { PROVE: name, PROVE_SEED: String(seed), ...(count ? { PROVE_COUNT: count } : {}) },
+  const { file, what } = proofs[name]!;
+  console.log(`${name}: ${what}. npm run prove -- ${name} --seed ${seed} makes the same choices again.`);
+  const env = { PROVE: name, PROVE_SEED: String(seed), ...(count ? { PROVE_COUNT: count } : {}) };
+  const isJourney = file.startsWith('e2e/');
+  const isComponent = file.endsWith('.component.test.tsx');
+  const browser = isJourney || isComponent ? await ensureBrowser() : null;
+  if (browser) Object.assign(env, { CHROMIUM_PATH: browser });
+  else if (isJourney || isComponent) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
+  if (!isJourney)
+    return (await run(program('vitest'), ['run', `--project=${isComponent ? 'components' : 'services'}`, file], { env })).code;
+  const build = await buildScreens();
+  if (build.code !== 0) throw new Error(`The screens could not be built:\n${build.output}`);
+  const { code } = await run(program('playwright', 'e2e'), ['test', file.replace('e2e/', '')], {
+    cwd: join(projectDir, 'e2e'),
+    env: { ...env, NODE_ENV: undefined },
   });
   return code;
 }
@@ -52,7 +71,7 @@ try {
   });
   const [name] = positionals;
   if (name === undefined) {
-    for (const [one, { what }] of Object.entries(proofs)) console.log(`${one.padEnd(10)} ${what}`);
+    for (const [one, { what }] of Object.entries(proofs)) console.log(`${one.padEnd(14)} ${what}`);
     console.log('Use: npm run prove -- <name>|all [--seed N], and --count N for requests');
   } else {
     if (name !== 'all' && !Object.hasOwn(proofs, name))

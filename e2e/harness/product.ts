@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyTemplate, dropCopy, type TestCluster } from '@clapback/services/test/cluster.ts';
+import { compileCache } from '@clapback/services/test/compile-cache.ts';
 import { freePort } from '@clapback/services/test/ports.ts';
 import { StripeLocal } from '@clapback/services/test/stripe-local.ts';
 
@@ -119,7 +120,7 @@ export class Product {
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: this.env,
+      env: { ...this.env, NODE_COMPILE_CACHE: compileCache },
     });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (this.#output += text));

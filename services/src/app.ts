@@ -14,6 +14,7 @@ import { readJsonOnly } from '#platform/http/json.ts';
 import { parserErrorHandler, refuseMalformed } from '#platform/http/malformed.ts';
 import { refuseForeignOrigins } from '#platform/http/origin.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { serializeBySchema } from '#platform/http/serialization.ts';
 import { validateStrictly } from '#platform/http/validation.ts';
 import { partHosts, urlOf } from '#platform/http/site.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -61,6 +62,7 @@ export async function build(platform: Platform, options: { frontend?: FrontendPl
 
   readJsonOnly(app);
   validateStrictly(app);
+  serializeBySchema(app);
   handleErrors(app, metrics);
   observe(app, platform);
   unread.watch(app.server);

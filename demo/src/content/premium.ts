@@ -70,7 +70,7 @@ export const premium: DemoPremium = {
       signature: 'Rafael Monteiro',
       place: 'Porto',
     },
-    draftedMinutesAgo: 27 * day + 3 * hour,
+    draftedMinutesAgo: 28 * day + hour,
     sentDaysAgo: 27,
   },
   alert: {

@@ -1,13 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { compileCache } from '../compile-cache.ts';
+
 export { freePort } from '../ports.ts';
 
-/** What one start compiled the next need not: a third of the processor time of a start. */
-const compileCache = join(tmpdir(), `clapback-compiled-${userInfo().uid}`);
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** How a process ended: by itself with a code, or by a signal. */

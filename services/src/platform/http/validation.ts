@@ -8,18 +8,20 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv, formats: string[]) 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const shared: Options = { removeAdditional: false, useDefaults: true, allErrors: true, strict: false, validateFormats: true };
 
+const makeValidator = (coerceTypes: boolean) => {
+  const ajv = new Ajv({ ...shared, coerceTypes });
+  addFormats(ajv, ['email', 'date-time', 'uri']);
+  ajv.addFormat('uuid', uuid);
+  return ajv;
+};
+// One of each in a process: Ajv compiles a schema once, however many routes and apps have it.
+const bodies = makeValidator(false);
+const addresses = makeValidator(true);
+
 /**
  * Bodies are taken as they are: no field is dropped silently and no type is bent. Only addresses (query, path), which are all text, are
  * coerced to what the contract says.
  */
 export function validateStrictly(app: FastifyInstance): void {
-  const make = (coerceTypes: boolean) => {
-    const ajv = new Ajv({ ...shared, coerceTypes });
-    addFormats(ajv, ['email', 'date-time', 'uri']);
-    ajv.addFormat('uuid', uuid);
-    return ajv;
-  };
-  const bodies = make(false);
-  const addresses = make(true);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema as object));
 }

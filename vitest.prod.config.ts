@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { scriptedService, serviceCommands } from './shared/testing/src/scripted-service.ts';
+import { textDocuments } from './shared/federation/build/text-documents.ts';
+import { styleSheetsAsText } from './shared/testing/src/style-sheets-as-text.ts';
+import { findBrowser } from './tools/browser/find.ts';
+
+const browser = findBrowser();
+const components = ['{shell,mfe-*,shared/*}/src/**/*.component.test.tsx'];
+
+export default defineConfig({
+  test: {
+    // Much of a test is waiting: on two cores the default of one at a time would leave them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        extends: true,
+        plugins: [textDocuments],
+        test: {
+          name: 'web',
+          include: ['{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...components],
+        },
+      },
+      {
+        extends: true,
+        plugins: [scriptedService, styleSheetsAsText, textDocuments],
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        optimizeDeps: {},
+        test: {
+          name: 'components',
+          include: components,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            commands: serviceCommands,
+            provider: playwright({
+              launchOptions: { executablePath: browser ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          // A worker loads the service once for all of its files: what they share is code, never a database or a service.
+          isolate: false,
+          // What one test spies on is itself again in the next.
+          restoreMocks: true,
+          include: ['{services,demo,tools}/**/*.test.ts'],
+          globalSetup: 'services/test/global-setup.ts',
+          // Far more than a test takes: a busy machine is no fault of the product.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
