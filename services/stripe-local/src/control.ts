@@ -39,6 +39,8 @@ export async function controlRoutes(app: FastifyInstance, { standIn, deliveries 
   app.put<{ Body: Static<typeof Upset> }>('/deliveries', { schema: { body: Upset } }, async ({ body }) => {
     deliveries.conduct = { ...orderly, ...body };
     deliveries.wake();
+    // Once this is answered, nothing comes that the new conduct holds back.
+    if (deliveries.conduct.held) await deliveries.settle();
     return deliveries.conduct;
   });
 

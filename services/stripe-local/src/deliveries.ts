@@ -57,6 +57,11 @@ export class Deliveries {
       });
   }
 
+  /** Waits until nothing is on its way any more. */
+  async settle(): Promise<void> {
+    await this.#running;
+  }
+
   /** Sends no more. What was on its way is sent once more after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
@@ -69,6 +74,7 @@ export class Deliveries {
     const { store } = this.#standIn;
     const due = store.deliveries().filter(({ due_at: at }) => at <= Date.now());
     for (const { id, event_id: eventId, endpoint_id: endpointId, tries } of this.conduct.reversed ? due.toReversed() : due) {
+      if (this.conduct.held) return;
       const event = store.find('event', eventId);
       const endpoint = store.find('webhook_endpoint', endpointId);
       if (endpoint?.url === nowhere) continue;

@@ -1,3 +1,6 @@
+// The JSX transform adds this import behind the back of Vite's scan for dependencies; one that is found late reloads the page amid a test.
+// oxlint-disable-next-line no-unassigned-import -- it is needed for being seen
+import 'react/jsx-runtime';
 import { commands } from 'vitest/browser';
 import { onTestFinished } from 'vitest';
 import type { Problem, SessionGrant, SessionUser } from '@clapback/contracts';

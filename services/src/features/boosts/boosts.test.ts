@@ -4,7 +4,7 @@ import type { PaymentList, PaymentPage, Post, PostResponse, Problem, ResponsePag
 import { eventually } from '../../../test/eventually.ts';
 import { addBelow, decide, hide, report, undo } from '../../../test/reporting.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
-import { startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
+import { holdDeliveries, startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
 
 let service: TestService;
 let local: StripeLocal;
@@ -155,7 +155,7 @@ describe('verifying', () => {
     expect((await verify(ravi, sessionId)).body).toEqual({ success: false });
     expect((await verify(ravi, 'cs_test_unknown')).body).toEqual({ success: false });
     expect((await readPost(post.id)).boostCount).toBe(0);
-    await local.control('PUT', '/deliveries', { held: true });
+    await holdDeliveries(service, local);
     await local.pay(body.url);
     expect((await verify(dana, sessionId)).body).toEqual({ success: false });
     expect((await readPost(post.id)).boostCount).toBe(0);
@@ -305,7 +305,7 @@ test('a refund that Stripe’s dashboard makes ends the boost and is told; one t
 
 test('a refund that is made while its payment is being written down is not missed, though its event found no row', async () => {
   const [member, post] = [await service.member(), await service.createPost(dana)];
-  await local.control('PUT', '/deliveries', { held: true });
+  await holdDeliveries(service, local);
   const sessionId = await buy(member, { postId: post.id, boostType: 'regular' });
   const lock = new pg.Client({ connectionString: service.databaseUrl });
   await lock.connect();

@@ -4,7 +4,7 @@ import type { PaymentPage, Post, Problem, VerifiedBoost } from '@clapback/contra
 import { eventually } from '../../../test/eventually.ts';
 import { freePort } from '../../../test/ports.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
-import { sessionOf, startWithPayments, StripeLocal, webhookSecret } from '../../../test/stripe.ts';
+import { holdDeliveries, sessionOf, startWithPayments, StripeLocal, webhookSecret } from '../../../test/stripe.ts';
 import { compareWithStripe } from './sweep.ts';
 
 let service: TestService;
@@ -110,7 +110,7 @@ describe('an event', () => {
 });
 
 test('what no event told is found by the hourly comparison, once, and counted', async () => {
-  await local.control('PUT', '/deliveries', { held: true });
+  await holdDeliveries(service, local);
   const paid = await begin();
   const left = await begin();
   await local.pay(paid.url);
@@ -130,7 +130,7 @@ test('what no event told is found by the hourly comparison, once, and counted', 
 });
 
 test('five hundred checkouts that never end hold up none behind them', async () => {
-  await local.control('PUT', '/deliveries', { held: true });
+  await holdDeliveries(service, local);
   await service.sql(
     `insert into checkouts (id, account_id, purpose, boost_type, amount_minor, currency, status, reference, created_at)
      select gen_random_uuid(), $1, 'boost', 'regular', 499, 'USD', 'open', 'cs_test_gone_' || n, now() - interval '2 days' from generate_series(1, 500) n`,

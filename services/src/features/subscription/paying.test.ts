@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentList, PaymentPage, Problem, RefundedSubscription, Subscription, VerifiedSubscription } from '@clapback/contracts';
 import { eventually } from '../../../test/eventually.ts';
 import type { TestMember, TestService } from '../../../test/service.ts';
-import { sessionOf, startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
+import { holdDeliveries, sessionOf, startWithPayments, type StripeLocal } from '../../../test/stripe.ts';
 import { compareWithStripe } from '../stripe-events/service.ts';
 import { tellOfTrialEnds } from './sweep.ts';
 import { syncSubscription } from './sync.ts';
@@ -158,7 +158,7 @@ describe('subscribing', () => {
     const { body } = await checkOut(member);
     const sessionId = sessionOf(body.url);
     expect((await verify(member, sessionId)).body).toEqual({ success: false });
-    await local.control('PUT', '/deliveries', { held: true });
+    await holdDeliveries(service, local);
     await local.pay(body.url);
     expect((await verify(other, sessionId)).body).toEqual({ success: false });
     expect((await verify(member, 'cs_test_unknown')).body).toEqual({ success: false });
@@ -235,7 +235,7 @@ describe('by the clock', () => {
     const member = await service.member();
     await subscribeAndPay(member);
     const before = await read(member);
-    await local.control('PUT', '/deliveries', { held: true });
+    await holdDeliveries(service, local);
     await local.moveClock(31.2);
     expect(await payments(member)).toHaveLength(1);
     await compareWithStripe(service.platform);
@@ -315,7 +315,7 @@ describe('the refund of the first payment', () => {
   test('while a renewal is paid gives that back, too', async () => {
     const member = await service.member();
     await subscribeAndPay(member);
-    await local.control('PUT', '/deliveries', { held: true });
+    await holdDeliveries(service, local);
     await local.moveClock(31.2);
     expect((await refund(member)).body.refund.amountMinor).toBe(1999);
     await local.control('PUT', '/deliveries', {});
@@ -453,7 +453,7 @@ test('the guarantee is about the subscription that stayed, also where a second o
   await subscribe(member);
   await local.stripe.subscriptions.cancel(await referenceOf(member));
   await eventually(async () => expect((await read(member)).status).toBe('canceled'));
-  await local.control('PUT', '/deliveries', { held: true });
+  await holdDeliveries(service, local);
   const first = await checkOut(member);
   await service.sql(`update checkouts set created_at = now() - interval '24 hours' where account_id = $1`, [member.id]);
   const second = await checkOut(member);
@@ -473,7 +473,7 @@ test('a refund that is asked for while the bank looks into the payment gives not
   const member = await service.member();
   await subscribeAndPay(member);
   const [reference] = await referencesOf(member);
-  await local.control('PUT', '/deliveries', { held: true });
+  await holdDeliveries(service, local);
   const end = await dispute(reference!);
   expect((await refund(member)).status).toBe(200);
   await local.control('PUT', '/deliveries', {});
@@ -516,7 +516,7 @@ test.each([
   ],
 ])('a payment page that %s is shown to nobody again', async (_case, lose) => {
   const member = await service.member();
-  await local.control('PUT', '/deliveries', { held: true });
+  await holdDeliveries(service, local);
   const lost = await lose((await checkOut(member)).body.url);
   const [refused, next] = [await checkOut(member), await checkOut(member)];
   await local.control('PUT', '/deliveries', {});
@@ -547,7 +547,7 @@ test('a payment page that cannot be made again under its key is given up: the ne
 test('a subscription of the same customer that was begun elsewhere is not Premium', async () => {
   const member = await service.member();
   // What was told of it is not to be taken in between the lines that follow.
-  await local.control('PUT', '/deliveries', { held: true });
+  await holdDeliveries(service, local);
   await subscribe(member);
   await service.sql('delete from checkouts where account_id = $1', [member.id]);
   await service.sql('delete from subscriptions where account_id = $1', [member.id]);
