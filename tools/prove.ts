@@ -24,6 +24,7 @@ const proofs: Record<string, { file: string; what: string }> = {
   kills: { file: 'faults/kills.test.ts', what: '20 kills of the service and its PostgreSQL amid 200 posts' },
   notified: { file: 'faults/notified.test.ts', what: '30 kills of two workers and their PostgreSQL while notifications are made' },
   payments: { file: 'faults/payments.test.ts', what: '200 kills of the service between a press and what it paid for' },
+  live: { file: 'e2e/journeys/live', what: '40 likes from one process to another browser, timed' },
   takeover: { file: 'faults/takeover.test.ts', what: '5 kills of the process that dispatches events' },
   outage: { file: 'faults/outage.test.ts', what: 'PostgreSQL away for 10 s, and frozen for 18 s' },
   stop: { file: 'faults/stop.test.ts', what: 'told to stop at five moments of a start' },

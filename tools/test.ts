@@ -3,16 +3,20 @@
 //                             more than ten flaky tests, which it lists at the end
 //   npm test -- feed          only tests in files whose path has 'feed'; nothing is tried twice
 //   npm test -- -t FEED-05    only tests whose title has 'FEED-05'; nothing is tried twice
+//   npm test -- --changed     only what the working copy changes since it left main: types and lint of the changed packages and their
+//                             importers, their tests, and the journeys through them; nothing is tried twice
+//   --no-journeys             leaves the journeys out
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser/ensure.ts';
 import { projectDir } from './processes/project.ts';
 import { buildScreens } from './steps/build.ts';
+import { findChanges, type Changes } from './steps/changes.ts';
 import { checkSources } from './steps/checks.ts';
 import { isNarrowed, parseFilter, type TestFilter } from './steps/filter.ts';
 import { runJourneys } from './steps/journeys.ts';
 import { check, judgeFlaky, slowestFiles, summarizeTests, total, type StepResult } from './steps/step.ts';
-import { runUnitTests } from './steps/unit-tests.ts';
+import { runChangedTests, runUnitTests } from './steps/unit-tests.ts';
 
 const filter = readFilter();
 const results: StepResult[] = [];
@@ -20,10 +24,16 @@ const reports = join(projectDir, 'test-results');
 mkdirSync(reports, { recursive: true });
 for (const report of globSync(join(reports, '{*.vitest,*.playwright,file-times}.json'))) rmSync(report);
 
-if (!isNarrowed(filter)) results.push(...(await checkSources()));
-if (hasFiles(filter, '{shell,mfe-*,shared/*}/src/**/*.component.test.tsx')) await findOrBringBrowser();
-results.push(await runUnitTests(filter));
-if (hasFiles(filter, 'e2e/journeys/**/*.spec.ts')) results.push(...(await journeys()));
+const changes = filter.isChanged ? await findChanges() : null;
+if (changes?.whole) console.log(`${changes.whole}, which reaches everything: all is run.`);
+if (changes && !changes.whole) results.push(...(await runChanged(changes)));
+else {
+  const asked = changes ? { ...filter, isChanged: false } : filter;
+  if (!isNarrowed(asked)) results.push(...(await checkSources()));
+  if (hasFiles(asked, '{shell,mfe-*,shared/*}/src/**/*.component.test.tsx')) await findOrBringBrowser();
+  results.push(await runUnitTests(asked));
+  if (!filter.hasNoJourneys && hasFiles(asked, 'e2e/journeys/**/*.spec.ts')) results.push(...(await journeys(asked)));
+}
 
 const tooFlaky = judgeFlaky(results);
 if (tooFlaky) results.push(tooFlaky);
@@ -38,14 +48,29 @@ const { passed, failed } = total(results);
 process.exitCode = failed > 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 
-async function journeys(): Promise<StepResult[]> {
+async function runChanged(found: Changes): Promise<StepResult[]> {
+  const { packages, serviceTests, journeys: specs } = found;
+  if (packages.length === 0 && serviceTests.length === 0 && specs.length === 0) {
+    console.log(`Nothing that is checked differs from ${found.base.slice(0, 8)}.`);
+    return [];
+  }
+  console.log(`Changed since ${found.base.slice(0, 8)}, with what depends on it: ${packages.join(', ')}`);
+  const checked = await checkSources(packages);
+  await findOrBringBrowser();
+  const tested = await runChangedTests(found);
+  const isWalked = specs.length > 0 && !filter.hasNoJourneys;
+  return [
+    ...checked,
+    ...tested,
+    ...(isWalked ? await journeys({ ...filter, paths: specs.map((spec) => `journeys/${spec}.spec.ts`) }) : []),
+  ];
+}
+
+async function journeys(asked: TestFilter): Promise<StepResult[]> {
   const build = await check('build', buildScreens);
   if (build.failed > 0) return [build, notRun('the screens could not be built')];
   const browser = await findOrBringBrowser();
-  return [
-    build,
-    browser ? await runJourneys(browser, filter) : notRun('no Chromium could be found or installed; set CHROMIUM_PATH to one'),
-  ];
+  return [build, browser ? await runJourneys(browser, asked) : notRun('no Chromium could be found or installed; set CHROMIUM_PATH to one')];
 }
 
 /** The browser of components and journeys; Vitest finds it by the environment. */
@@ -71,7 +96,9 @@ function readFilter(): TestFilter {
   try {
     return parseFilter(process.argv.slice(2));
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}. Use: npm test -- [part of a path ...] [-t title]`);
+    console.error(
+      `${error instanceof Error ? error.message : String(error)}. Use: npm test -- [part of a path ...] [-t title] [--changed] [--no-journeys]`,
+    );
     process.exit(2);
   }
 }
