@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-US',
+    // Frames of animations are drawn by the processor, and Playwright waits until they have come to rest.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -30,11 +30,11 @@ export async function expectAccessible(page: Page, what: string, looks: Looks = 
     await page.setViewportSize({ width, height });
     await expectNoOverflow(page, `${what}, ${width} px`);
     for (const { colorScheme } of checked.filter((cell) => cell.width === width)) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await expectNoFindings(page, `${what}, ${colorScheme}, ${width} px`, within);
     }
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(before);
 }
 

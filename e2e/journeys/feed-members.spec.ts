@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Decided } from '@clapback/contracts';
 import { composer, showAllPosts } from '../harness/screens.ts';
+import { untilLive } from '../harness/live.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test('[FEED-13] an anonymous post shows a name to nobody; its author finds it as their own', async ({ browser, members, product }) => {
@@ -134,14 +135,7 @@ test('[FEED-09, MODPOST-12, RESP-27] what staff hid goes from open pages, stays 
     [reader, '/'],
     [linked, `/?post=${post.id}`],
   ] as const) {
-    const subscribed = each
-      .waitForEvent('websocket')
-      .then((socket) =>
-        socket.waitForEvent(
-          'framereceived',
-          ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes('"feed"'),
-        ),
-      );
+    const subscribed = untilLive(each);
     await each.goto(path);
     // Three pages start beside each other.
     await expect(article(each, 'An insult')).toBeVisible({ timeout: 30_000 });

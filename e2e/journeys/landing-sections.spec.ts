@@ -104,6 +104,8 @@ test('[LAND-03, LAND-16] header and footer lead to the sections, also before the
   }
   // From another screen as well.
   await page.goto('/terms');
+  // The text moves the footer down as it arrives.
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
 });

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { amount } from '@clapback/services/test/proof.ts';
 import { Members } from '../harness/members.ts';
+import { untilLive } from '../harness/live.ts';
 import { expect, Product, test } from '../harness/test.ts';
 
-const rounds = 20;
+const rounds = amount(8, 40);
 
 /** Remembers in the page when the number of likes of the post last changed, by the clock that all pages of a machine share. */
 const watchLikes = (page: Page, title: string) =>
@@ -43,14 +45,7 @@ test('[RT-09, FEED-03] what a member does in one browser shows in another browse
     const writer = await writing.newPage();
     const reader = await (await browser.newContext({ baseURL: second.origin })).newPage();
     for (const page of [writer, reader]) {
-      const subscribed = page
-        .waitForEvent('websocket')
-        .then((socket) =>
-          socket.waitForEvent(
-            'framereceived',
-            ({ payload }) => String(payload).includes('"subscribed"') && String(payload).includes('"feed"'),
-          ),
-        );
+      const subscribed = untilLive(page);
       await page.goto('/');
       await expect(page.getByRole('article').filter({ hasText: 'Seen from afar' })).toBeVisible();
       await subscribed;

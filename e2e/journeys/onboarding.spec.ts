@@ -67,7 +67,8 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
   await expect(heading).toHaveText('What you can do here');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(heading).toHaveText('Welcome, Robin Vale');
-  await page.goto('/onboarding?step=3');
+  const post = await members.post(await members.create(), { title: 'What Robin did' });
+  await page.goto(`/onboarding?step=3&next=${encodeURIComponent(`/?post=${post.id}`)}`);
   await page.reload();
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read the community guidelines' })).toHaveAttribute('href', '/community-guidelines');
@@ -87,6 +88,11 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
   await page.getByRole('button', { name: 'Complete setup' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Setup complete')).toBeVisible();
+  // The post that one came for stands there first.
+  await expect(panel.getByRole('heading', { name: '“What Robin did”' })).toBeVisible();
+  await panel.getByRole('link', { name: 'Back to the post' }).click();
+  await expect(page).toHaveURL(new RegExp(`/\\?post=${post.id}$`));
+  await page.goto('/dashboard');
   await expect(panel.getByText('Nothing waits for you.')).toBeVisible();
   const [after] = await members.sql<{ updated_at: Date; onboarded_at: Date }>(
     'select updated_at, onboarded_at from profiles where id = $1',

@@ -230,10 +230,10 @@ test('facts begin with a template of one’s own, whose fields are filled in bef
   await drawer.getByRole('button', { name: 'New template' }).click();
   await drawer.getByRole('textbox', { name: 'Name' }).fill('An address');
   await drawer.getByRole('textbox', { name: 'Text' }).fill('The {{item kind}} gives the address of {{whom}}.');
-  await expectAccessible(page, 'the form of a template', { widths: [360, 1440] });
+  await expectAccessible(page, 'the form of a template', { within: '[role="dialog"]', widths: [360, 1440] });
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByRole('region', { name: 'Yours' })).toContainText('An address');
-  await expectAccessible(page, 'templates', { widths: [360, 1440] });
+  await expectAccessible(page, 'templates', { within: '[role="dialog"]', widths: [360, 1440] });
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(templates).toBeFocused();
 

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { Actors, type Actor } from '../requests/actors.ts';
 import { Arrange } from '../requests/arrange.ts';
 import { examples } from '../requests/examples.ts';
-import { TestService, type TestMember } from '../service.ts';
+import type { TestService, TestMember } from '../service.ts';
+import { test } from '../shared-service.ts';
 import { unknownId } from './access.ts';
 
 let service: TestService;
 let make: Arrange;
 let ruth: TestMember;
 let stranger: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   make = await Arrange.make(service, await Actors.make(service));
 }, 60_000);
-afterAll(() => service.close());
 beforeEach(async () => {
   await service.sql('delete from limit_counters');
   [ruth, stranger] = [await service.member(), await service.member()];

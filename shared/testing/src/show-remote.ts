@@ -39,7 +39,8 @@ export const grant = (user = member()): SessionGrant => ({
 
 /**
  * Shows a remote in a page of its own at one of its paths, with the real store, talking over HTTP to a service that answers as the test
- * says; `as` is who is signed in, `kept` what their browser keeps from before. The page goes when the test ends.
+ * says; `as` is who is signed in, `kept` what their browser keeps from before, `state` that of the
+ * router's entry. The page goes when the test ends.
  */
 export async function showRemote(
   remote: RemoteDefinition,
@@ -47,6 +48,7 @@ export async function showRemote(
   script: Script,
   as: SessionUser | null = null,
   kept: Record<string, string> = {},
+  state: object | null = null,
 ): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -57,7 +59,7 @@ export async function showRemote(
     ...script,
   });
   document.cookie = `page=${id}; path=/; SameSite=Strict`;
-  history.replaceState(null, '', path);
+  history.replaceState(state && { usr: state }, '', path);
   const root = document.body.appendChild(document.createElement('div'));
   const end = await standAlone(remote, root);
   onTestFinished(() => {

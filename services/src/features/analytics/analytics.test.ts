@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { MemberAnalytics, Problem } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const read = async (member: TestMember, period?: string) =>
   service.get<MemberAnalytics & Problem>(`/api/me/analytics${period === undefined ? '' : `?period=${period}`}`, { token: member.token });

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { AnswerTemplate, AnswerTemplates, CreateAnswerTemplate, DataExport, Problem } from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { decide, hide, readCase, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let samuel: TestMember;
 let ingrid: TestMember;
 let other: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
 }, 60_000);
-afterAll(() => service.close());
 beforeEach(async () => {
   await service.sql('delete from answer_templates');
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });

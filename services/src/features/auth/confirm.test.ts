@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Problem } from '@clapback/contracts';
-import { password, TestService } from '../../../test/service.ts';
+import { password, type TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const confirm = (token: unknown) => service.post<Problem & { redirectTo: string }>('/api/auth/confirm', { body: { token } });
 const signIn = (email: string) => service.post<Problem>('/api/auth/sign-in', { body: { email, password } });

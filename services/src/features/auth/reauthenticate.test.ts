@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Passkey, PasskeyOptions, Problem } from '@clapback/contracts';
 import { Authenticator, type CeremonyResponse } from '../../../test/authenticator.ts';
-import { password, TestService, type TestMember } from '../../../test/service.ts';
+import { password, type TestService, type TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const prove = (member: TestMember, body: object) => service.post<Problem>('/api/auth/reauthenticate', { token: member.token, body });
 const options = async (purpose: string, member: TestMember) =>

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Problem } from '@clapback/contracts';
-import { password, TestService } from '../../../test/service.ts';
+import { password, type TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const newPassword = 'seven lanterns by the quay';
 const reset = (email: unknown) => service.post<Problem>('/api/auth/reset', { body: { email } });

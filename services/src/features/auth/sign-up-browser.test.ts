@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Confirmed, Problem } from '@clapback/contracts';
-import { password, refreshCookieOf, TestService } from '../../../test/service.ts';
+import { password, refreshCookieOf, type TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const cookieOf = (headers: Headers) => headers.getSetCookie().find((line) => line.startsWith('clapback_sign_up='));
 

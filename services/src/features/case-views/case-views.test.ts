@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { CaseView, CaseViews, DataExport, Problem, SaveCaseView } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let ingrid: TestMember;
 let other: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 }, 60_000);
-afterAll(() => service.close());
 beforeEach(async () => {
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   other = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { CommentPage } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
 });
-afterAll(() => service.close());
 
 async function comment(postId: string, content: string, status = 'active', minutesAgo = 0): Promise<void> {
   await service.sql(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { TestService } from '../../../test/service.ts';
 
-test('the figures count the rows of the last seven days, and tell no median where nothing was decided', async () => {
+test('the figures count the rows of the last seven days, and tell no median of fewer than five decisions', async () => {
   await using service = await TestService.start();
   const figures = async () => (await service.get('/api/community/figures')).body;
   expect(await figures()).toEqual({ newPosts: 0, postsAnswered: 0, medianDecisionMinutes: null, removedByLetters: null });
@@ -28,10 +28,13 @@ test('the figures count the rows of the last seven days, and tell no median wher
     [posts[3], 'active', '8 days'],
   ] as const)
     await respond(postId, status, age);
-  for (const minutes of [10, 30, 500])
-    await service.sql(
+  const decideAfter = (minutes: number) =>
+    service.sql(
       `insert into reports (id, post_id, reason, status, created_at, reviewed_at) values ($1, $2, 'spam', 'dismissed', now() - make_interval(mins => $3), now())`,
       [uuid(), posts[2], minutes],
     );
+  for (const minutes of [10, 20, 30, 500]) await decideAfter(minutes);
+  expect(await figures()).toEqual({ newPosts: 2, postsAnswered: 1, medianDecisionMinutes: null, removedByLetters: null });
+  await decideAfter(600);
   expect(await figures()).toEqual({ newPosts: 2, postsAnswered: 1, medianDecisionMinutes: 30, removedByLetters: null });
 });

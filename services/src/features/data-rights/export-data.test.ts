@@ -1,19 +1,19 @@
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { DataExport, Problem } from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 // ajv-formats is CommonJS: its callable stands under `default`.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const exported = (member: TestMember) => service.get<DataExport>('/api/me/export', { token: member.token });
 

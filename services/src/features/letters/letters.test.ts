@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { CaseFile, CreateLetter, DataExport, Letter, LetterRegimes, Letters, Problem, TakedownLetter } from '@clapback/contracts';
 import { addresses, completeValues } from '../../../test/letters.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let other: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 }, 60_000);
-afterAll(() => service.close());
 beforeEach(async () => {
   dana = await service.member({ displayName: 'Dana Whitlock' });
   other = await service.member({ displayName: 'Samuel Adeyemi' });

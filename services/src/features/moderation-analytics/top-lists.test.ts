@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { ModerationAnalytics, Problem } from '@clapback/contracts';
 import { addBelow, decide, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let moderator: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   moderator = await service.member({ role: 'moderator' });
 });
 beforeEach(async () => {
   await service.sql('delete from posts');
   await service.sql('delete from kept_figures');
 });
-afterAll(() => service.close());
 
 const readKept = async (query = '') =>
   (await service.get<ModerationAnalytics & Problem>(`/api/moderation/analytics${query}`, { token: moderator.token })).body;

@@ -1,15 +1,16 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { ModerationWork, Problem } from '@clapback/contracts';
 import { recountDays } from './moderation-days.ts';
 import { decide, hide, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let admin: TestMember;
 let moderator: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   admin = await service.member({ role: 'admin' });
   moderator = await service.member({ role: 'moderator', displayName: 'Ingrid Moss' });
 });
@@ -17,7 +18,6 @@ beforeEach(async () => {
   for (const table of ['posts', 'user_appeals', 'decisions', 'kept_figures', 'moderation_days', 'moderation_staff_days'])
     await service.sql(`delete from ${table}`);
 });
-afterAll(() => service.close());
 
 const readKept = async (query = '') =>
   (await service.get<ModerationWork & Problem>(`/api/moderation/analytics/work${query}`, { token: admin.token })).body;

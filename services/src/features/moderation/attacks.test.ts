@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CaseCounts, OwnDecisionPage, Problem } from '@clapback/contracts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let ravi: TestMember;
@@ -9,15 +10,14 @@ let mei: TestMember;
 let ingrid: TestMember;
 let karin: TestMember;
 let samuel: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   ravi = await service.member({ displayName: 'Ravi Menon' });
   mei = await service.member({ displayName: 'Mei Tanaka' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   karin = await service.member({ displayName: 'Karin Holt', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
 }, 120_000);
-afterAll(() => service.close());
 
 /** How many cases are pending, as somebody of the staff is told. */
 const pendingOf = async (staff: TestMember) =>

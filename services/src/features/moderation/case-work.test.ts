@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { CasePresence, CaseWork, ModerationCasePage, Problem } from '@clapback/contracts';
 import { decide, readCase, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
 let service: TestService;
@@ -10,14 +11,13 @@ let ravi: TestMember;
 let ingrid: TestMember;
 let samuel: TestMember;
 let caseId: string;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
 }, 60_000);
-afterAll(() => service.close());
 beforeEach(async () => {
   caseId = (await service.createPost(dana)).id;
   await report(service, ravi, { postId: caseId });

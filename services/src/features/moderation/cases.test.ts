@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CaseCounts, ModerationCasePage, ModerationReportPage, Upload } from '@clapback/contracts';
 import { picture } from '../../../test/pictures.ts';
 import { addBelow, decide, hide, readCase, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
@@ -10,15 +11,14 @@ let ravi: TestMember;
 let mei: TestMember;
 let ingrid: TestMember;
 let samuel: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon' });
   mei = await service.member({ displayName: 'Mei Tanaka' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
 }, 60_000);
-afterAll(() => service.close());
 
 const reports = (query = '', by = ingrid) => service.get<ModerationReportPage>(`/api/moderation/reports${query}`, { token: by.token });
 const cases = (query = '', by = ingrid) => service.get<ModerationCasePage>(`/api/moderation/cases${query}`, { token: by.token });

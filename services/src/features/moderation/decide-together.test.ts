@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { DecidedTogether, Post, Problem } from '@clapback/contracts';
 import { mostDecidedTogether } from '@clapback/contracts/limits';
 import { unknownId } from '../../../test/access/access.ts';
 import type { Answer } from '../../../test/client.ts';
 import { addBelow, decide, hide, readCase, report, undo } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let ravi: TestMember;
 let ingrid: TestMember;
 let karin: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   karin = await service.member({ displayName: 'Karin Holt', role: 'moderator' });
 }, 60_000);
-afterAll(() => service.close());
 
 interface Named {
   id: string;
@@ -83,7 +83,7 @@ describe('deciding together', () => {
     );
     expect(answer.status).toBe(200);
     expect(answer.body.results.map(({ refused }) => refused)).toEqual([
-      { code: 'already_decided', detail: 'Karin Holt has already decided this: dismissed.' },
+      { code: 'already_decided', detail: 'Karin Holt already decided this: dismissed.' },
       { code: 'content_changed', detail: 'This was edited since you read it. Please look at it again.' },
       { code: 'forbidden', detail: 'You reported this yourself, so somebody else decides it.' },
       { code: 'not_found', detail: 'There is no such case.' },

@@ -233,7 +233,7 @@ describe('two at once', () => {
       expect([status, body.code, body.detail]).toEqual([
         409,
         'already_decided',
-        hidden ? 'Ingrid Moss has already decided this: the content was hidden.' : 'Karin Holt has already decided this: dismissed.',
+        hidden ? 'Ingrid Moss already decided this: the content was hidden.' : 'Karin Holt already decided this: dismissed.',
       ]);
       expect(body.context).toMatchObject({
         caseId: postId,

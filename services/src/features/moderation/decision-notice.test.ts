@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { transact } from '#platform/database/transaction.ts';
 import { addBelow, decide, mailsTo, passUndo, report, undo } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { sendDecisionNotice, sendLostNotices } from './decision-notice.ts';
 
 let service: TestService;
@@ -9,14 +10,13 @@ let ravi: TestMember;
 let mei: TestMember;
 let jonas: TestMember;
 let ingrid: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   ravi = await service.member({ displayName: 'Ravi Menon' });
   mei = await service.member({ displayName: 'Mei Tanaka' });
   jonas = await service.member({ displayName: 'Jonas Beck' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
 }, 60_000);
-afterAll(() => service.close());
 
 const facts = 'It gives the home address of a private person.';
 const hide = { decision: 'hide', ground: 'privacy', facts };

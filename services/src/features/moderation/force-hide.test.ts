@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { ModeratedPost, Problem } from '@clapback/contracts';
 import { decisionsOf } from '../../../test/appeals.ts';
 import { decide, hide, mailsTo, report, undo } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let maya: TestMember;
 let ingrid: TestMember;
 let samuel: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   maya = await service.member({ displayName: 'Maya Lindqvist' });
   ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Maas' });
   samuel = await service.member({ role: 'admin', displayName: 'Samuel Adeyemi' });
 });
-afterAll(() => service.close());
 beforeEach(() => service.sql('delete from limit_counters'));
 
 type Answered = ModeratedPost & Omit<Problem, 'status'>;

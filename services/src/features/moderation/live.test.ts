@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { addBelow, decide, hide, report, sendNotice, undo } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
 let service: TestService;
@@ -8,14 +9,13 @@ let dana: TestMember;
 let ravi: TestMember;
 let ingrid: TestMember;
 let samuel: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member();
   ravi = await service.member();
   ingrid = await service.member({ role: 'moderator' });
   samuel = await service.member({ role: 'admin' });
 }, 60_000);
-afterAll(() => service.close());
 
 test('[MODREP-13, ROLE-12] staff hear of reports and decisions as they happen, nobody else does', async () => {
   await using staff = await TestSocket.open(service, { token: ingrid.token });

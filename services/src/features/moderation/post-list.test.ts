@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ManagedPost, ManagedPostPage } from '@clapback/contracts';
 import { report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let ravi: TestMember;
 let ingrid: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
 }, 60_000);
-afterAll(() => service.close());
 
 const list = (query = '', by = ingrid) => service.get<ManagedPostPage>(`/api/moderation/posts${query}`, { token: by.token });
 const read = (id: string, by = ingrid) => service.get<ManagedPost>(`/api/moderation/posts/${id}`, { token: by.token });

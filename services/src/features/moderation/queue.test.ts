@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { ModerationCasePage } from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { amount } from '../../../test/proof.ts';
 import { addBelow, decide, hide, passUndo, report, undo } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let ravi: TestMember;
 let ingrid: TestMember;
 let samuel: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
 }, 60_000);
-afterAll(() => service.close());
 beforeEach(async () => {
   await service.sql('delete from reports');
   await service.sql('delete from cases');

@@ -1,17 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Problem, Suspension } from '@clapback/contracts';
 import { answerAppeal, appeal, decisionsOf } from '../../../test/appeals.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let ingrid: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   ingrid = await service.member({ role: 'moderator', displayName: 'Ingrid Maas' });
 });
-afterAll(() => service.close());
 beforeEach(() => service.sql('delete from limit_counters'));
 
 type Answered = Suspension & Omit<Problem, 'status'>;

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { OwnDecisionPage, Problem, SessionUser } from '@clapback/contracts';
 import { answerAppeal, appeal } from '../../../test/appeals.ts';
 import { addBelow, decide, mailsTo, passUndo, readCase, report, undo } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let ravi: TestMember;
 let ingrid: TestMember;
 let samuel: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
 }, 60_000);
-afterAll(() => service.close());
 
 const facts = 'It names the street of a private person.';
 
@@ -42,6 +42,11 @@ const tryAll = async (member: TestMember, postId: string) => [
     body: { name: 'Vera', content: 'No.', captchaToken: 'x' },
   }),
   await comment(member, postId),
+  await service.patch<Problem>(`/api/posts/${postId}`, { token: member.token, body: {} }),
+  await service.patch<Problem>(`/api/responses/${postId}`, { token: member.token, body: {} }),
+  await service.patch<Problem>(`/api/comments/${postId}`, { token: member.token, body: {} }),
+  await service.post<Problem>(`/api/posts/${postId}/subject-claims`, { token: member.token, body: {} }),
+  await service.patch<Problem>('/api/me', { token: member.token, body: { displayName: 'Vera Holm, wronged' } }),
 ];
 
 test('a warning leaves the content, and holds its author back from writing until they say that they have read it', async () => {
@@ -52,6 +57,8 @@ test('a warning leaves the content, and holds its author back from writing until
     expect(body.context).toEqual({ path: '/dashboard?tab=settings' });
   }
   expect((await service.put(`/api/posts/${postId}/like`, { token: author.token })).status, 'liking goes on').toBeLessThan(300);
+  const another = await service.createPost(ravi);
+  expect((await report(service, author, { postId: another.id })).status, 'reporting stays possible').toBe(201);
   const user = await me(author);
   expect(user.abilities).not.toContain('comment:create');
   expect(user.restriction).toMatchObject({ standing: 'active', decisionId, ground: 'privacy', facts, until: null, appealAllowed: true });

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { respond } from '../../../test/below.ts';
 import { mailsTo } from '../../../test/reporting.ts';
-import { TestService } from '../../../test/service.ts';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { sendDueMails } from './send.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 test('[RIGHTS-07] mails to others that name the member go, and none that only has a word in it that is also their name', async () => {
   const [moderator, other] = [await service.member({ role: 'moderator' }), await service.member()];

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CompletedOnboarding, DataExport, OwnProfile, Problem, SessionGrant, SessionUser } from '@clapback/contracts';
-import { password, TestService, type TestMember } from '../../../test/service.ts';
+import { password, type TestService, type TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const agreement = { acceptsGuidelines: true, guidelinesVersion: '2026-11-23' };
 const complete = ({ token }: { token: string }, body: unknown = agreement) =>

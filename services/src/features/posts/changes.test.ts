@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Post, PostEditPage, PostPage, Problem, Upload } from '@clapback/contracts';
 import { picture } from '../../../test/pictures.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let ravi: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ravi = await service.member({ displayName: 'Ravi Menon' });
 });
-afterAll(() => service.close());
 
 const edit = (id: string, body: object, by = dana) =>
   service.patch<Post & Omit<Problem, 'status'>>(`/api/posts/${id}`, { token: by.token, body });

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Post, PostPage, Problem, Upload } from '@clapback/contracts';
 import { picture } from '../../../test/pictures.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 type Answer = Post & Omit<Problem, 'status'>;
 
 let service: TestService;
 let dana: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
 });
-afterAll(() => service.close());
 
 const send = async (fields: object, by: { token?: string } = dana) =>
   service.post<Answer>('/api/posts', {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import { expect } from 'vitest';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { linkedPost, postPage } from './post-page.ts';
 
 let service: TestService;
 let maya: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   maya = await service.member({ displayName: 'Maya Lindqvist' });
 });
-afterAll(() => service.close());
 
 const page = (url: string) => postPage(service.platform, url);
 const notThere = { status: 404, meta: { title: 'Page not found', isListed: false } };

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PersonResponsePage, PostPage, Problem, ProfileList, PublicProfile } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const profiles = (ids: string[], call = {}) => service.get<ProfileList & Problem>(`/api/profiles?ids=${ids.join()}`, call);
 const person = (id: string) => service.get<PublicProfile & Problem>(`/api/people/${id}`);

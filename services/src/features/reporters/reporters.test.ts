@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OwnDecisionPage, Problem, ReporterProposal, ReporterProposalPage } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
 import { proposal } from '../../../test/reporters.ts';
 import { decide, mailsTo, passUndo, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { proposeAbout } from './service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let ingrid: TestMember;
 let ada: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   ada = await service.member({ displayName: 'Ada Lund', role: 'admin' });
 }, 60_000);
-afterAll(() => service.close());
 
 type Proposal = ReporterProposal & Omit<Problem, 'status'>;
 const words = 'Of twelve reports in a month, ten were of posts by one member, and each was in order.';

@@ -407,11 +407,22 @@ describe('what became of a report', () => {
     expect(await told(reporters[0]!)).toEqual([]);
     await passUndo(service, body.decisionId);
     for (const [index, reporter] of reporters.entries())
-      expect(await told(reporter)).toEqual([`Your report ${numbers[index]} was decided: it was found right, and we have acted on it`]);
+      expect(await told(reporter)).toEqual([`Your report ${numbers[index]} was decided: it was found right, and the content was hidden`]);
     await Promise.all([1, 2, 3].map(() => transact(service.platform, (tx) => tellOutcome(tx, body.decisionId))));
     expect(await told(reporters[0]!)).toHaveLength(1);
     const list = await service.get<OwnReportPage>('/api/me/reports', { token: reporters[0]!.token });
     expect(list.body.items.map(({ number, status }) => [number, status])).toEqual([[numbers[0], 'approved']]);
+  });
+
+  test.each([
+    ['approve', 'it was found right, and the content stays up'],
+    ['warning', 'it was found right, and the author was warned'],
+  ] as const)('says what really happened: %s, %s', async (decision, outcome) => {
+    const reporter = await service.member();
+    const { post, numbers } = await reported([reporter]);
+    const { body } = await decide(service, ingrid, post.id, { decision, facts: 'Gives the number of a neighbour.' });
+    await passUndo(service, body.decisionId);
+    expect(await told(reporter)).toEqual([`Your report ${numbers[0]} was decided: ${outcome}`]);
   });
 
   test('is not told where it was taken back in time, and what is decided then is told once', async () => {

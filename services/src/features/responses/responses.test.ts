@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { Post, PostResponse, ResponsePage } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let robin: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   [dana, robin] = [await service.member({ displayName: 'Dana Whitlock' }), await service.member({ displayName: 'Robin Vale' })];
 });
-afterAll(() => service.close());
 
 /** Writes a response as the demo does, since this release has no call for it. */
 async function respond(

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SearchPage, Suggestions } from '@clapback/contracts';
 import { eventually } from '../../../test/eventually.ts';
 import type { TestMember } from '../../../test/client.ts';
-import { TestService } from '../../../test/service.ts';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { sweepWords } from './kept-words.ts';
 
 let service: TestService;
 let dana: TestMember;
 
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member();
 });
-afterAll(() => service.close());
 
 const now = { headers: { 'seen-ago': '0' } };
 const suggest = async (q: string) => (await service.get<Suggestions>(`/api/search/suggestions?q=${encodeURIComponent(q)}`, now)).body.items;

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SearchPage } from '@clapback/contracts';
-import { TestService } from '../../../test/service.ts';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { findHits } from './hits.ts';
 import { parseSearch } from './parse.ts';
 
 let service: TestService;
 const posts = 2300;
 
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   const author = await service.member();
   // Twelve hours apart; every third has the word, one of them in its title.
   await service.sql(
@@ -18,7 +19,6 @@ beforeAll(async () => {
     [author.id, posts],
   );
 });
-afterAll(() => service.close());
 
 const read = async (query: string, cursor?: string | null) =>
   (await service.get<SearchPage>(`/api/search/posts?${query}${cursor ? `&cursor=${cursor}` : ''}`)).body;

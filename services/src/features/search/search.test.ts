@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Problem, SearchPage } from '@clapback/contracts';
 import type { TestMember } from '../../../test/client.ts';
-import { TestService } from '../../../test/service.ts';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { decide, hide, report, undo } from '../../../test/reporting.ts';
 import { disputes } from '../../../test/subjects.ts';
 
 let service: TestService;
 let dana: TestMember;
 
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member({ displayName: 'Dana Whitlock' });
 });
-afterAll(() => service.close());
 
 type Asked = Record<string, string | number | boolean>;
 // Nothing that is kept: what is asked is read now.

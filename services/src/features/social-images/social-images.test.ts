@@ -1,17 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import { expect } from 'vitest';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { disputes } from '../../../test/subjects.ts';
 import { drawnPost } from './drawn-post.ts';
 import { postPicture, productPicture } from './service.ts';
 
 let service: TestService;
 let ada: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   ada = await service.member({ displayName: 'Ada Ferreira' });
 });
-afterAll(() => service.close());
 
 const pictureOf = (id: string, headers: Record<string, string> = {}) =>
   fetch(new URL(`/posts/${id}/picture.png`, service.origin), { headers });

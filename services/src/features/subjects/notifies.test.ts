@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { NotificationPage } from '@clapback/contracts';
 import { transact } from '#platform/database/transaction.ts';
 import { notificationText } from '@clapback/contracts/notification-words';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { disputes } from '../../../test/subjects.ts';
 
 let service: TestService;
 let act: ReturnType<typeof disputes>;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   act = disputes(service);
 });
-afterAll(() => service.close());
 
 /** What a member is told of claims and resolutions, newest first. */
 async function told(member: TestMember): Promise<string[]> {

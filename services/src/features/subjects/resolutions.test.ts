@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PostPage, Timeline } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 import { disputes } from '../../../test/subjects.ts';
 
@@ -9,8 +10,8 @@ let ada: TestMember;
 let dominic: TestMember;
 let ines: TestMember;
 let act: ReturnType<typeof disputes>;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   act = disputes(service);
   [ada, dominic, ines] = [
     await service.member({ displayName: 'Ada Ferreira' }),
@@ -18,7 +19,6 @@ beforeAll(async () => {
     await service.member({ displayName: 'Ines Calder' }),
   ];
 });
-afterAll(() => service.close());
 
 /** A post about Dominic, who is confirmed and has answered. */
 async function dispute(fields: Record<string, unknown> = {}) {

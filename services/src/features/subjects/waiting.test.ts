@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { WaitingSteps } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { disputes } from '../../../test/subjects.ts';
 
 let service: TestService;
 let ada: TestMember;
 let dominic: TestMember;
 let act: ReturnType<typeof disputes>;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   act = disputes(service);
   [ada, dominic] = [await service.member({ displayName: 'Ada Ferreira' }), await service.member({ displayName: 'Dominic Vance' })];
 });
-afterAll(() => service.close());
 
 const waiting = async ({ token }: TestMember) => (await service.get<WaitingSteps>('/api/me/waiting', { token })).body.items;
 

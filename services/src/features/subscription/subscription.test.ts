@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Problem, Subscription } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member();
 });
-afterAll(() => service.close());
 
 const subscription = (member: TestMember, query = '') => service.get<Subscription>(`/api/subscription${query}`, { token: member.token });
 

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Problem, Upload } from '@clapback/contracts';
 import { picture } from '../../../test/pictures.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let dana: TestMember;
 let other: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   [dana, other] = [await service.member(), await service.member()];
   const rows = Array.from({ length: 230 }, (_, index) => `picture ${String((index * 71) % 230).padStart(3, '0')}.png`);
   await service.sql(
@@ -16,7 +17,6 @@ beforeAll(async () => {
     [dana.id, rows],
   );
 });
-afterAll(() => service.close());
 
 interface Page {
   items: { id: string; name: string; url: string }[];

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { UserHistory } from '@clapback/contracts';
 import { appeal } from '../../../test/appeals.ts';
 import { addBelow, decide, hide, report } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let ravi: TestMember;
 let ingrid: TestMember;
 let samuel: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   ravi = await service.member({ displayName: 'Ravi Menon' });
   ingrid = await service.member({ displayName: 'Ingrid Moss', role: 'moderator' });
   samuel = await service.member({ displayName: 'Samuel Adeyemi', role: 'admin' });
 }, 60_000);
-afterAll(() => service.close());
 
 const read = (userId: string, by = ingrid) => service.get<UserHistory>(`/api/moderation/users/${userId}/history`, { token: by.token });
 

@@ -252,6 +252,7 @@ describe('staff', () => {
 
   test('[VERIF-09, VERIF-11, NOTIF-07, NOTIF-09, RT-02] approve one: the mark is there at once, its member alone is told, and whoever comes second hears who was first', async () => {
     const request = await asked();
+    const toldBefore = [await toldOf(viktor), await toldOf(ingrid)];
     const post = await service.createPost(maya, { title: 'By somebody' });
     const author = async () =>
       (await service.get<{ items: { id: string; author: { isVerified: boolean } | null }[] }>('/api/posts')).body.items.find(
@@ -277,11 +278,11 @@ describe('staff', () => {
     const second = await decideVerification(service, viktor, request.id, { decision: 'rejected', reason: 'No.' });
     expect([second.status, second.body.code]).toEqual([409, 'already_decided']);
     expect(second.body).toMatchObject({
-      detail: 'Ingrid Maas has already decided this: approved.',
+      detail: 'Ingrid Maas already decided this: approved.',
       context: { decision: 'approved', decidedBy: 'Ingrid Maas' },
     });
     expect(await toldOf(maya)).toEqual(['Your verification request has been approved!']);
-    for (const member of [viktor, ingrid]) expect(await toldOf(member)).toEqual([]);
+    expect([await toldOf(viktor), await toldOf(ingrid)]).toEqual(toldBefore);
     const [own] = await ownRequests(service, maya);
     expect(own).toMatchObject({ status: 'approved', isCurrent: true, response: null });
     expect(JSON.stringify(own)).not.toContain(ingrid.id);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type {
   CaseFile,
   Clapback,
@@ -10,15 +10,15 @@ import type {
   WriterDrafts,
   WriterState,
 } from '@clapback/contracts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 let service: TestService;
 let ruth: TestMember;
 let other: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   [ruth, other] = await Promise.all([service.member({ displayName: 'Ruth Hollis' }), service.member()]);
   await Promise.all([service.subscribe(ruth), service.subscribe(other)]);

@@ -1,16 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Post } from '#features/posts/entities.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { readFrom, transact, type Tx } from './transaction.ts';
 
 let service: TestService;
 let dana: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   dana = await service.member();
 });
-afterAll(() => service.close());
 
 const lockPost = (tx: Tx, id: string) => tx.em.findOneOrFail(Post, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 const titleOf = async (db: Tx['db'], id: string) =>

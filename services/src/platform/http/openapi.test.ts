@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestService } from '../../../test/service.ts';
+import { expect } from 'vitest';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 
 interface Operation {
   summary?: string;
@@ -19,11 +20,10 @@ interface Document {
 
 let service: TestService;
 let document: Document;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   document = (await service.get<Document>('/api/openapi.json')).body;
 });
-afterAll(() => service.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

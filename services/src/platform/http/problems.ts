@@ -29,7 +29,7 @@ export const problems = {
   already_reported: [409, 'You have already reported this.'],
   already_requested: [409, 'You have already asked for this.'],
   already_claimed: [409, 'You have already said that this is about you.'],
-  already_decided: [409, 'Somebody has already decided this.'],
+  already_decided: [409, 'Somebody already decided this.'],
   already_appealed: [409, 'You have already appealed this.'],
   not_appealable: [409, 'This decision cannot be appealed.'],
   post_unavailable: [409, 'This post is not here any more.'],

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { transact } from '#platform/database/transaction.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import type { TestService, TestMember } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
 let service: TestService;
 let dana: TestMember;
 let reader: TestMember;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
   [dana, reader] = await Promise.all([service.member(), service.member()]);
 });
-afterAll(() => service.close());
 
 const like = (postId: string, token = reader.token) => service.put(`/api/posts/${postId}/like`, { token });
 const announcePost = (postId: string) => transact(service.platform, (tx) => tx.recordEvent('post.changed', { postId }));

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { transact } from '#platform/database/transaction.ts';
 import { sweep } from '#platform/maintenance.ts';
-import { TestService } from '../../../test/service.ts';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await TestService.start();
+test.beforeAll(async ({ shared }) => {
+  service = await shared.get();
 });
-afterAll(() => service.close());
 
 const announce = (postId: string) => transact(service.platform, (tx) => tx.recordEvent('post.changed', { postId }));
 /** The number of an event that everybody has heard by then. */
