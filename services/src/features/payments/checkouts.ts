@@ -8,7 +8,7 @@ import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Offer } from '../prices/service.ts';
-import { Checkout } from './entities.ts';
+import { Checkout, type PaymentPurpose } from './entities.ts';
 import { priceReference } from './price-references.ts';
 import { ask, askFor, isKeptFailure, numberRead, retryAfter } from './provider.ts';
 
@@ -50,21 +50,21 @@ export async function openCheckout(
   const price = await priceReference(platform, offer);
   const { origin } = platform.settings.publicUrl;
   const metadata = { checkout_id: checkoutId };
-  const ofPurpose: Stripe.Checkout.SessionCreateParams =
-    checkout.purpose === 'boost'
-      ? { mode: 'payment', payment_intent_data: { metadata, description: offer.name } }
-      : {
-          mode: 'subscription',
-          // A trial is given once a card, so that each needs one.
-          allowed_payment_method_types: ['card'],
-          payment_method_collection: 'always',
-          subscription_data: { metadata, ...(checkout.trial_days > 0 && { trial_period_days: checkout.trial_days }) },
-        };
+  const byPurpose: Record<PaymentPurpose, Stripe.Checkout.SessionCreateParams> = {
+    boost: { mode: 'payment', payment_intent_data: { metadata, description: offer.name } },
+    subscription: {
+      mode: 'subscription',
+      // A trial is given once a card, so that each needs one.
+      allowed_payment_method_types: ['card'],
+      payment_method_collection: 'always',
+      subscription_data: { metadata, ...(checkout.trial_days > 0 && { trial_period_days: checkout.trial_days }) },
+    },
+  };
   const begin = (customer: string) =>
     askFor(platform, (stripe) =>
       stripe.checkout.sessions.create(
         {
-          ...ofPurpose,
+          ...byPurpose[checkout.purpose],
           line_items: [{ price, quantity: 1 }],
           customer,
           client_reference_id: checkoutId,

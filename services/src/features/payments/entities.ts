@@ -20,6 +20,10 @@ export const PaymentCustomer = defineEntity({
   },
 });
 
+/** What is sold. Whatever depends on it is a table by purpose, so that another product does not compile until each says what it does. */
+export const paymentPurposes = ['boost', 'subscription'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
 /** What can become of a checkout. One that has expired here may still be paid at the provider, and then gives what it is for. */
 export const checkoutStatuses = [
   'creating',
@@ -52,7 +56,7 @@ export const Checkout = defineEntity({
   properties: {
     id: id(),
     accountId: account().index(),
-    purpose: p.enum(['boost', 'subscription']),
+    purpose: p.enum([...paymentPurposes]),
     boostType: p.enum([...boostTypes]).nullable(),
     postId: p.manyToOne(Post).mapToPk().fieldName('post_id').deleteRule('set null').nullable().index(),
     responseId: p.manyToOne(Response).mapToPk().fieldName('response_id').deleteRule('set null').nullable().index(),
@@ -87,7 +91,7 @@ export const Payment = defineEntity({
   properties: {
     id: id(),
     accountId: account(),
-    purpose: p.enum(['boost', 'subscription']),
+    purpose: p.enum([...paymentPurposes]),
     boostType: p.enum([...boostTypes]).nullable(),
     checkoutId: p.manyToOne(Checkout).mapToPk().fieldName('checkout_id').deleteRule('set null').nullable().unique(),
     /** The provider's subscription that it was for. */

@@ -2,6 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
+import type { PaymentPurpose } from './entities.ts';
 import type { PaymentRow } from './ledger.ts';
 
 interface PaymentMailProps {
@@ -39,14 +40,16 @@ export function inMoney(amountMinor: number, currency: string): string {
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
+/** What was bought, as mails name it. */
+const products: Record<PaymentPurpose, string> = { boost: 'a boost', subscription: 'Premium' };
+
 /** Tells a payer what was given back. */
 export async function mailRefunded(tx: Tx, payment: PaymentRow, givenBackMinor: number): Promise<void> {
   const amount = inMoney(givenBackMinor, payment.currency);
-  const what = payment.purpose === 'boost' ? 'a boost' : 'Premium';
   await mailPayer(tx, payment.accountId, {
     subject: `${amount} is on its way back to you`,
     paragraphs: [
-      `We gave back ${amount} of what you paid for ${what}.`,
+      `We gave back ${amount} of what you paid for ${products[payment.purpose]}.`,
       'It goes to the card that you paid with. Banks take up to ten days to show it.',
     ],
     action: { label: 'See your payments', path: '/premium#payments' },
@@ -65,7 +68,7 @@ export async function mailStaffOfDispute(tx: Tx, payment: PaymentRow): Promise<v
     lost: [`The dispute about ${amount} was lost`, 'The money went back to the payer, and what was bought has ended.'],
   } as const;
   const [subject, then] = words[payment.dispute!];
-  const paragraphs = [`It is the payment ${payment.reference}, for ${payment.purpose === 'boost' ? 'a boost' : 'Premium'}.`, then];
+  const paragraphs = [`It is the payment ${payment.reference}, for ${products[payment.purpose]}.`, then];
   await sendMail(tx, tx.platform.settings.supportAddress, subject, h(PaymentMail, { preview: then, paragraphs, action: null }));
 }
 

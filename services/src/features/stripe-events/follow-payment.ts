@@ -1,6 +1,7 @@
 import { transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { followPaymentOfBoost } from '../boosts/service.ts';
+import type { PaymentPurpose } from '../payments/entities.ts';
 import {
   mailRefunded,
   mailStaffOfDispute,
@@ -11,6 +12,12 @@ import {
   type KeptPayment,
 } from '../payments/service.ts';
 import { followPaymentOfSubscription, lockSubscriptionOf } from '../subscription/service.ts';
+
+/** What a refund or a dispute does to what was bought. */
+const followers: Record<PaymentPurpose, (tx: Tx, payment: KeptPayment['payment']) => Promise<void>> = {
+  boost: followPaymentOfBoost,
+  subscription: followPaymentOfSubscription,
+};
 
 /** Reads a payment at Stripe, and does what follows where it was given back or disputed, or a dispute ended. */
 export async function followPayment(platform: Platform, reference: string): Promise<void> {
@@ -41,7 +48,6 @@ async function follow(tx: Tx, { before, payment }: KeptPayment): Promise<void> {
     });
   }
   if (isDisputeNew) await resumeRefund(tx, payment);
-  if (payment.purpose === 'boost') await followPaymentOfBoost(tx, payment);
-  else await followPaymentOfSubscription(tx, payment);
+  await followers[payment.purpose](tx, payment);
   if (payment.accountId) await tx.recordEvent('account.changed', { accountId: payment.accountId }, { accountId: payment.accountId });
 }

@@ -1,7 +1,11 @@
 import type { Platform } from '#platform/platform.ts';
 import { settleBoost } from '../boosts/service.ts';
+import type { PaymentPurpose } from '../payments/entities.ts';
 import { readSession } from '../payments/service.ts';
 import { settleSubscription } from '../subscription/service.ts';
+
+/** Gives what a paid session is for. */
+const settlers: Record<PaymentPurpose, typeof settleBoost> = { boost: settleBoost, subscription: settleSubscription };
 
 /** Sessions that members ask about in this process: fifty who ask at once wait for one answer of Stripe's. */
 const underWay = new Map<string, Promise<void>>();
@@ -22,5 +26,5 @@ export async function settleSession(platform: Platform, accountId: string | null
 async function settle(platform: Platform, accountId: string | null, sessionId: string): Promise<void> {
   const read = await readSession(platform, sessionId);
   if (!read || (accountId !== null && read.checkout.accountId !== accountId)) return;
-  await (read.checkout.purpose === 'boost' ? settleBoost : settleSubscription)(platform, read);
+  await settlers[read.checkout.purpose](platform, read);
 }
