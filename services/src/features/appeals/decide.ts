@@ -79,7 +79,7 @@ async function alreadyDecided(tx: Tx, appeal: InferEntity<typeof UserAppeal>): P
     : undefined;
   const name = reviewer?.display_name ?? 'Somebody';
   return new ProblemError('already_decided', {
-    detail: `${name} has already decided this: ${appeal.status}.`,
+    detail: `${name} already decided this: ${appeal.status}.`,
     context: { appealId: appeal.id, decision: appeal.status, decidedBy: name, decidedAt: toIso(appeal.reviewedAt!) },
   });
 }

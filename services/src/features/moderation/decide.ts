@@ -176,7 +176,7 @@ async function alreadyDecided(tx: Tx, item: ModeratedItem, reportId: string | nu
   if (!last) return new ProblemError('already_decided');
   const [name, what] = [last.name ?? 'Somebody', words[last.kind] ?? 'decided'];
   return new ProblemError('already_decided', {
-    detail: `${name} has already decided this: ${what}.`,
+    detail: `${name} already decided this: ${what}.`,
     context: { caseId: item.id, decisionId: last.id, decision: last.kind, decidedBy: name, decidedAt: toIso(last.created_at) },
   });
 }

@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@clapback/contracts';
+import type { DecisionKind, ReportStatus } from '@clapback/contracts';
 import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Notifies } from '#platform/notifying.ts';
@@ -35,26 +35,31 @@ export const notifyOfReport: Notifies<'report.received'> = async (tx, events) =>
   });
 };
 
-const outcomes: Record<Exclude<ReportStatus, 'pending'>, string> = {
-  approved: 'it was found right, and we have acted on it',
-  dismissed: 'nothing against the rules was found',
-};
+/** What became of a report, in words: what really happened to the content and to its author. */
+function outcomeOf(status: Exclude<ReportStatus, 'pending'>, decided: DecisionKind | null): string {
+  if (status === 'dismissed') return 'nothing against the rules was found';
+  if (decided === 'warning') return 'it was found right, and the author was warned';
+  if (decided === 'hide' || decided === 'force_hide' || decided === 'force_hide_no_appeal')
+    return 'it was found right, and the content was hidden';
+  return 'it was found right, and the content stays up';
+}
 
 /** Who reported something hears what became of it. Whom it is about, and who decided, is nowhere in it. */
 export const notifyOfOutcome: Notifies<'report.told'> = async (tx, events) => {
   const rows = await tx.db
     .selectFrom('reports')
-    .select(['id', 'told_status'])
+    .leftJoin('decisions', 'decisions.id', 'reports.decision_id')
+    .select(['reports.id', 'reports.told_status as status', 'decisions.kind as decided'])
     .where(
-      'id',
+      'reports.id',
       'in',
       events.map(({ ids }) => ids.reportId),
     )
     .execute();
-  const found = new Map(rows.map(({ id, told_status }) => [id, told_status]));
+  const found = new Map(rows.map((row) => [row.id, row]));
   return events.flatMap((event) => {
     const { reportId } = event.ids;
-    const status = found.get(reportId);
+    const { status = null, decided = null } = found.get(reportId) ?? {};
     if (!status || status === 'pending' || !event.accountId) return [];
     return [
       {
@@ -64,7 +69,7 @@ export const notifyOfOutcome: Notifies<'report.told'> = async (tx, events) => {
         postId: null,
         actorId: null,
         about: `outcome ${reportId}`,
-        data: { message: `Your report ${receiptNumber('R', reportId)} was decided: ${outcomes[status]}` },
+        data: { message: `Your report ${receiptNumber('R', reportId)} was decided: ${outcomeOf(status, decided)}` },
       },
     ];
   });

@@ -124,7 +124,7 @@ async function alreadyDecided(tx: Tx, { id, status, reviewedById, reviewedAt }: 
     : undefined;
   const name = reviewer?.display_name ?? 'Somebody';
   return new ProblemError('already_decided', {
-    detail: `${name} has already decided this: ${status}.`,
+    detail: `${name} already decided this: ${status}.`,
     context: { requestId: id, decision: status, decidedBy: name, decidedAt: toIso(reviewedAt!) },
   });
 }

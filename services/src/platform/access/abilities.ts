@@ -46,8 +46,17 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'premium:use': { role: 'viewer', standings: ['active', 'suspended'] },
 };
 
-/** What waits for a member to acknowledge a warning about them. */
-export const needsNoWarning: ReadonlySet<string> = new Set<Ability>(['post:create', 'response:create', 'comment:create']);
+/** What waits for a member to acknowledge a warning about them: whatever they would say in public. Reporting does not. */
+export const needsNoWarning: ReadonlySet<string> = new Set<Ability>([
+  'post:create',
+  'post:edit-own',
+  'response:create',
+  'response:edit-own',
+  'comment:create',
+  'comment:edit-own',
+  'claim:create',
+  'profile:change-own',
+]);
 
 /** What takes an active or trialing subscription, for staff too. */
 export const needsSubscription: ReadonlySet<string> = new Set<Ability>(['premium:use']);

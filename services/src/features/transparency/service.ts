@@ -1,0 +1,1 @@
+export { publishMinutes } from './published.ts';
