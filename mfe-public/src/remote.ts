@@ -223,6 +223,14 @@ export default defineRemote({
     { slot: 'dashboard.tab', id: 'feed', title: 'Feed', order: 10, access: 'member', load: () => import('./features/posts/feed-tab.tsx') },
     {
       slot: 'dashboard.waiting',
+      id: 'came-for',
+      title: 'The post that one came for',
+      order: 0,
+      access: 'member',
+      load: () => import('./features/posts/came-for.tsx'),
+    },
+    {
+      slot: 'dashboard.waiting',
       id: 'disputes',
       title: 'Claims and proposals',
       order: 10,

@@ -92,7 +92,7 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
             {isBanned ? (
               <BanWords of={restriction} hasSignedOut={hasSignedOut} />
             ) : standing === 'active' ? (
-              <p>Posting, responding and commenting are off until you have read it and said so.</p>
+              <p>Writing, editing, claims and changes to your profile are off until you have read it and said so. You can still report.</p>
             ) : (
               <p>
                 You can go on reading; posting, liking, reporting and uploading are off for now. Questions:{' '}

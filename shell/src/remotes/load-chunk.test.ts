@@ -60,7 +60,7 @@ test('[SHELL-20] vanished code reloads the page once for each module, and again 
   const target = new EventTarget();
   const reload = vi.fn();
   let time = 1_000_000;
-  reloadOnVanishedCode({ target, reload, storage: memory(), now: () => time });
+  reloadOnVanishedCode({ target, reload, storage: always(memory()), now: () => time });
   const raise = (what: string) => target.dispatchEvent(new PreloadErrorEvent(what, vanished()));
 
   expect(raise('a')).toBe(false);
@@ -72,13 +72,19 @@ test('[SHELL-20] vanished code reloads the page once for each module, and again 
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
+const always =
+  <T>(value: T) =>
+  () =>
+    value;
+
 test('[SHELL-20] without storage the page is not reloaded, since it could go round for ever', () => {
   const target = new EventTarget();
   const reload = vi.fn();
   const barred = () => {
     throw new Error('barred');
   };
-  reloadOnVanishedCode({ target, reload, storage: { getItem: barred, setItem: barred } });
+  reloadOnVanishedCode({ target, reload, storage: always({ getItem: barred, setItem: barred }) });
+  reloadOnVanishedCode({ target, reload, storage: barred });
   expect(target.dispatchEvent(new PreloadErrorEvent('a', vanished()))).toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -71,15 +71,16 @@ const forgetAfter = 60_000;
 export function reloadOnVanishedCode({
   target = window as EventTarget,
   reload = () => location.reload(),
-  storage = sessionStorage as Pick<Storage, 'getItem' | 'setItem'>,
+  // A function: where storage is blocked, naming it throws.
+  storage = (): Pick<Storage, 'getItem' | 'setItem'> => sessionStorage,
   now = Date.now,
 } = {}): () => void {
   const onFailure = (event: Event) => {
     const { what } = event as PreloadErrorEvent;
     try {
-      const reloaded = JSON.parse(storage.getItem(reloadedKey) ?? '{}') as Record<string, number>;
+      const reloaded = JSON.parse(storage().getItem(reloadedKey) ?? '{}') as Record<string, number>;
       if (now() - (reloaded[what] ?? -Infinity) < forgetAfter) return;
-      storage.setItem(reloadedKey, JSON.stringify({ ...reloaded, [what]: now() }));
+      storage().setItem(reloadedKey, JSON.stringify({ ...reloaded, [what]: now() }));
     } catch {
       // Without storage a second reload could not be told from the first.
       return;

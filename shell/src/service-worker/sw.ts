@@ -19,19 +19,22 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET' && isCacheable(new URL(event.request.url), self.location.origin))
-    event.respondWith(keptOrFetched(event.request));
+  if (event.request.method === 'GET' && isCacheable(new URL(event.request.url), self.location.origin)) event.respondWith(answer(event));
 });
 
-async function keptOrFetched(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request);
+/** What was kept, or what the network answers. A cache that is blocked or full never makes an error of a good answer. */
+async function answer(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(cacheName).catch(() => null);
+  const kept = await cache?.match(request).catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && response.type === 'basic') {
-    await cache.put(request, response.clone());
-    const keys = await cache.keys();
-    for (const oldest of keys.slice(0, Math.max(0, keys.length - mostFiles))) await cache.delete(oldest);
-  }
+  if (cache && response.ok && response.type === 'basic') event.waitUntil(keep(cache, request, response.clone()).catch(() => {}));
   return response;
+}
+
+async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - mostFiles))) await cache.delete(oldest);
 }

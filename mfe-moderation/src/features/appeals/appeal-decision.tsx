@@ -1,4 +1,5 @@
 import type { ModerationAppeal, ModerationAppealDetail } from '@clapback/contracts';
+import { isComposing } from '@clapback/ui/headless/is-composing.ts';
 import { Icon } from '@clapback/ui/icon.tsx';
 import { TimeLabel } from '@clapback/ui/time-label.tsx';
 import { Alert, Button } from 'antd';
@@ -49,8 +50,8 @@ function Open({ of, onDecided }: { of: ModerationAppealDetail; onDecided: (appea
   useShortcuts({ A: () => answer.decide('approved'), R: () => answer.decide('rejected') });
 
   // Out of the field, where the keys decide; the form itself takes the focus, so that the next Tab goes on from here.
-  function leaveField({ key, target }: KeyboardEvent) {
-    if (key === 'Escape' && target instanceof HTMLTextAreaElement) form.current?.focus();
+  function leaveField({ key, target, nativeEvent }: KeyboardEvent) {
+    if (key === 'Escape' && !isComposing(nativeEvent) && target instanceof HTMLTextAreaElement) form.current?.focus();
   }
 
   return (

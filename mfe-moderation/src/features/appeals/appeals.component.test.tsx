@@ -162,6 +162,10 @@ test('[APPEAL-16] the keys decide outside of the field, and are letters in it; E
   await userEvent.keyboard('ar');
   await expect.element(field).toHaveValue('ar');
   expect(await decided()).toEqual([]);
+  // Escape that gives up what an input method composes leaves the field alone.
+  for (const init of [{ isComposing: true }, { keyCode: 229 }])
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...init }));
+  await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('r');
   await expect.element(toast).toHaveTextContent('Appeal rejected successfully');

@@ -37,6 +37,7 @@ import { useTogether } from './together/use-together.ts';
 import { screenStyles } from './screen-styles.ts';
 import { useCaseViewsListQuery } from './views/case-views-endpoints.ts';
 import { ViewLinks } from './views/view-links.tsx';
+import { useDecidedCases } from './use-decided-cases.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 
 const keyWords = {
@@ -76,7 +77,9 @@ export function CasesScreen() {
   const detail = useModerationGetCaseQuery(caseId ?? '', { skip: caseId === null });
   const shown = caseId === null ? undefined : detail.currentData;
   // `data` would be the list before for as long as this one is on its way.
-  const cases = list.currentData?.pages.flatMap(({ items }) => items) ?? null;
+  const decided = useDecidedCases();
+  const listedCases = list.currentData?.pages.flatMap(({ items }) => items) ?? null;
+  const cases = status === 'pending' ? (listedCases?.filter(({ id }) => !decided.isLeftOut(id, list)) ?? null) : listedCases;
   const index = cases?.findIndex(({ id }) => id === caseId) ?? -1;
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsFilters, setShowsFilters] = useState(isFiltered);
@@ -106,10 +109,20 @@ export function CasesScreen() {
     const at = cases?.findIndex(({ id }) => id === left) ?? -1;
     open(rest[Math.min(Math.max(at, 0), rest.length - 1)]?.id ?? null);
   };
-  const deciding = useDecision(shown, listed, {
-    onLeft: openNext,
-    onRefused: (refused) => open(refused),
-    onUndone: (undone) => open(undone, { path: pathOf('pending', undone) }),
+  const deciding = useDecision(shown, {
+    onLeft(left) {
+      decided.leave(left);
+      openNext(left);
+    },
+    onSaved: decided.settle,
+    onRefused(refused) {
+      decided.restore(refused);
+      open(refused);
+    },
+    onUndone(undone) {
+      decided.restore(undone);
+      open(undone, { path: pathOf('pending', undone) });
+    },
   });
 
   const selection = useSelection(cases, `${status} ${JSON.stringify(filters)}`);

@@ -5,7 +5,7 @@ import { pageOf } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
-import { sampleCaseDetail, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
+import { sampleCase, sampleCaseDetail, sampleItem, tabCounts } from '@clapback/testing/case-samples.ts';
 
 const ingrid = member({ role: 'admin', displayName: 'Ingrid Moss', abilities: ['report:decide', 'post:reveal-author'] });
 const now = new Date().toISOString();
@@ -241,4 +241,30 @@ test('[MODREP-06] facts that were begun are kept in the tab, for a session that 
   expect(Object.values(sessionStorage)).toContain('"It names the street of a private person."');
   await decision.getByRole('button', { name: 'Cancel' }).click();
   expect(Object.values(sessionStorage)).not.toContain('"It names the street of a private person."');
+});
+
+test('[MODREP-06] two decisions in quick succession lead on, also where the list that is read meanwhile still has both cases', async () => {
+  const listed = [1, 2, 3].map((number) => {
+    const caseId = `0190b000-0000-7000-8000-00000000000${number}`;
+    const postTitle = `Case ${number}`;
+    return sampleCase({ id: caseId, item: sampleItem({ id: caseId, postTitle, reported: { ...text('Words'), title: postTitle } }) });
+  });
+  await page.viewport(1440, 900);
+  const script: Script = {
+    ...tabCounts(3),
+    'GET /moderation/cases': { body: pageOf(...listed) },
+    ...Object.fromEntries(listed.map((of) => [`GET /moderation/cases/${of.id}`, { body: reportedCase(of) }])),
+    'POST /moderation/cases/:id/decision': { fate: 'waits' },
+  };
+  await showRemote(remote, `/admin/moderation?case=${listed[0]!.id}`, script, ingrid);
+  for (const number of [1, 2]) {
+    await expect.element(shown.getByRole('heading', { name: `Case ${number}` })).toBeVisible();
+    await userEvent.keyboard('d');
+  }
+  await expect.element(shown.getByRole('heading', { name: 'Case 3' })).toBeVisible();
+  await userEvent.keyboard('u');
+  await expect.poll(async () => (await commands.seenCalls()).filter(({ path }) => path.includes('order=urgency'))).toHaveLength(1);
+  await expect.element(page.getByRole('checkbox', { name: /^Select .*Case 3/ })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /^Select .*Case [12]/ })).not.toBeInTheDocument();
+  expect(await decisions()).toHaveLength(2);
 });

@@ -96,7 +96,7 @@ test('what could not be decided stands first, with why and the way to it; each d
   const refused = {
     caseId: idOf(2),
     decided: null,
-    refused: { code: 'already_decided', detail: 'Karin Holt has already decided this: dismissed.' },
+    refused: { code: 'already_decided', detail: 'Karin Holt already decided this: dismissed.' },
   };
   await open(three, {
     [bulk]: { body: { results: [done(1), refused, done(3)] } },
@@ -106,7 +106,7 @@ test('what could not be decided stands first, with why and the way to it; each d
   await openDialog();
   await button(/Dismiss 3 cases$/).click();
   await expect.element(page.getByRole('heading', { name: '2 of 3 cases decided' })).toBeVisible();
-  await expect.element(page.getByText('Karin Holt has already decided this: dismissed.')).toBeVisible();
+  await expect.element(page.getByText('Karin Holt already decided this: dismissed.')).toBeVisible();
   await button('Undo: First advertisement').click();
   await expect.element(page.getByText('Taken back. Its reports are pending again.')).toBeVisible();
   await button('Undo: Third advertisement').click();

@@ -166,7 +166,7 @@ function reasonOf(error: unknown): string {
   const { code, context } = problemOf(error) ?? {};
   if (code === 'already_decided' && context?.['decidedBy']) {
     const what = statusLabels[context['decision'] as keyof typeof statusLabels]?.label.toLowerCase() ?? 'decided';
-    return `${context['decidedBy']} has already decided this: ${what}.`;
+    return `${context['decidedBy']} already decided this: ${what}.`;
   }
   return errorMessage(error, 'Your words are kept. Please try again in a moment.');
 }

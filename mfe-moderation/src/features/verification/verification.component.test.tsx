@@ -165,7 +165,7 @@ test('[VERIF-13] a failed decision says so and keeps the words; who comes second
   });
   // The library's sign of waiting may still be leaving, which is named too.
   await decision.getByRole('button', { name: /Reject$/ }).click();
-  await expect.element(decision.getByRole('alert')).toHaveTextContent('Viktor Holm has already decided this: approved.');
+  await expect.element(decision.getByRole('alert')).toHaveTextContent('Viktor Holm already decided this: approved.');
 });
 
 test('[VERIF-13] a list that could not be read says so, and Try again helps', async () => {

@@ -5,6 +5,7 @@ import type { Sentence } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import type { DraftFinding } from '@clapback/look/draft/check';
 import { BusyButton, color, Icon, radius, VisuallyHidden } from '@clapback/ui';
+import { isComposing } from '@clapback/ui/headless/is-composing.ts';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { findingTexts } from './writer-text.ts';
@@ -118,8 +119,9 @@ function Editor({ name, text, onChange, onEnd }: { name: string; text: string; o
       onChange={({ target }) => setValue(target.value)}
       onBlur={end}
       onKeyDown={(event) => {
+        if (isComposing(event.nativeEvent)) return;
         if (event.key === 'Escape') onEnd();
-        if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+        if (event.key === 'Enter' && !event.shiftKey) {
           event.preventDefault();
           end();
         }

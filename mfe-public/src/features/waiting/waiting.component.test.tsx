@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WaitingStep } from '@clapback/contracts';
-import { pageOf } from '@clapback/testing/samples.ts';
+import { pageOf, samplePost } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
 import remote from '../../remote.ts';
@@ -36,7 +36,7 @@ const draft = {
 };
 const kept = { [`clapback.post-draft.${member().id}`]: JSON.stringify(draft) };
 
-async function show(script: Script = {}, browser: Record<string, string> = {}): Promise<void> {
+async function show(script: Script = {}, browser: Record<string, string> = {}, state: object | null = null): Promise<void> {
   await page.viewport(1440, 900);
   await showRemote(
     alone,
@@ -44,6 +44,7 @@ async function show(script: Script = {}, browser: Record<string, string> = {}): 
     { 'GET /posts': { body: pageOf() }, 'GET /posts/boosted': { body: pageOf() }, 'GET /me/waiting': { body: { items: [] } }, ...script },
     member(),
     browser,
+    state,
   );
 }
 
@@ -115,4 +116,19 @@ test('on a phone it is one line above the feed, which opens', async () => {
   );
   await line.click();
   await expect.element(panel.getByRole('link', { name: 'Answer the claim' })).toBeVisible();
+});
+
+test('[ONBOARD-04] after the onboarding the post that one came for stands first, with the way back to it', async () => {
+  const post = samplePost({ title: 'They broke my piano' });
+  await show({ 'GET /posts/:id': { body: post }, 'GET /me/waiting': { body: { items: [step()] } } }, {}, { cameFor: `/?post=${post.id}` });
+  await expect.element(panel.getByRole('heading', { level: 3 }).first()).toHaveTextContent('“They broke my piano”');
+  await expect.element(panel.getByRole('link', { name: 'Back to the post' })).toHaveAttribute('href', `/?post=${post.id}`);
+  await expect.element(panel.getByText('2', { exact: true }).first()).toBeVisible();
+});
+
+test('a post that is gone meanwhile is not waited for', async () => {
+  const cameFor = '/posts/0190a000-0000-7000-8000-0000000000ff/gone';
+  await show({ 'GET /posts/:id': problem(404, 'not_found') }, {}, { cameFor });
+  await expect.element(panel.getByText(/^Nothing waits for you\./)).toBeVisible();
+  await expect.element(panel.getByRole('link', { name: 'Back to the post' })).not.toBeInTheDocument();
 });

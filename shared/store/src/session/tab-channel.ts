@@ -25,7 +25,7 @@ const noteName = 'clapback.refreshed-at';
 
 /** Opens the line. In a browser without locks, channel or storage the tab simply works on its own. */
 export function openTabChannel(hear: (message: TabMessage) => void): TabChannel {
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
+  const channel = openChannel();
   channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => hear(event.data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target; it never leaves the origin
@@ -35,7 +35,18 @@ export function openTabChannel(hear: (message: TabMessage) => void): TabChannel 
       // A note from the future was left before the clock was put back.
       const turn = () => work({ refreshedMeanwhile: lastRefresh() > asked && lastRefresh() <= Date.now() });
       const locks = globalThis.navigator?.locks;
-      return locks ? await locks.request(lockName, turn) : await turn();
+      if (!locks) return await turn();
+      let isTurn = false;
+      try {
+        return await locks.request(lockName, () => {
+          isTurn = true;
+          return turn();
+        });
+      } catch (error) {
+        // Where storage is blocked, locks are refused; what the work itself throws is its own.
+        if (isTurn) throw error;
+        return await turn();
+      }
     },
     noteRefresh() {
       try {
@@ -46,6 +57,15 @@ export function openTabChannel(hear: (message: TabMessage) => void): TabChannel 
     },
     close: () => channel?.close(),
   };
+}
+
+/** The channel between tabs; null where the browser has none, or refuses it because storage is blocked. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
+  } catch {
+    return null;
+  }
 }
 
 function lastRefresh(): number {

@@ -2,6 +2,7 @@ import type { ModerationCaseDetail } from '@clapback/contracts';
 import { limits } from '@clapback/contracts/limits';
 import { groundInWords, reportReasonLabels, reportReasons } from '@clapback/contracts/report-reasons';
 import { undoMinutes } from '@clapback/contracts/vocabulary';
+import { isComposing } from '@clapback/ui/headless/is-composing.ts';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { goToFirstField, TemplateTools, whyNotSend } from '../../answer-templates/index.ts';
@@ -112,6 +113,7 @@ export function DecisionForm({ of, form, deciding, written, onWrite }: DecisionF
             setError(null);
           }}
           onKeyDown={(event) => {
+            if (isComposing(event.nativeEvent)) return;
             if (event.key === 'Escape') cancel();
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           }}

@@ -1,8 +1,8 @@
-import type { Decide, ModerationCase, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
+import type { Decide, ModerationCaseDetail, Problem, ReportDecision } from '@clapback/contracts';
 import { problemOf, statusOf, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { quoteFrom } from '../../facts/index.ts';
-import { useModerationDecideMutation, useModerationUndoMutation, moderationApi, type ListedCases } from '../moderation-endpoints.ts';
+import { useModerationDecideMutation, useModerationUndoMutation } from '../moderation-endpoints.ts';
 import { timeText, decisionLabels, decidedMessage, nameOf } from '../case-labels.ts';
 
 interface LastDecision {
@@ -49,6 +49,8 @@ export interface DecisionState {
 interface Steps {
   /** As a case is left behind: after it was decided, or while that is being saved where nothing was written that a refusal would lose. */
   onLeft(caseId: string): void;
+  /** After it was left and its decision is saved. */
+  onSaved(caseId: string): void;
   /** After it was left and could not be decided. */
   onRefused(caseId: string): void;
   onUndone(caseId: string): void;
@@ -62,12 +64,8 @@ const failed: Record<ReportDecision | 'undo', string> = {
   undo: 'Failed to undo the decision',
 };
 
-/** Decides on the case that is shown, in a list. */
-export function useDecision(
-  shown: ModerationCaseDetail | undefined,
-  list: ListedCases,
-  { onLeft, onRefused, onUndone }: Steps,
-): DecisionState {
+/** Decides on the case that is shown. */
+export function useDecision(shown: ModerationCaseDetail | undefined, { onLeft, onSaved, onRefused, onUndone }: Steps): DecisionState {
   const dispatch = useAppDispatch();
   const [sendDecision] = useModerationDecideMutation();
   const [sendUndo] = useModerationUndoMutation();
@@ -107,28 +105,17 @@ export function useDecision(
     if (sending.current.has(caseId)) return;
     sending.current.add(caseId);
     setConflict(null);
-    const leave = () => {
-      onLeft(caseId);
-      // It leaves the list at once, and the list is read again behind that.
-      return dispatch(
-        moderationApi.util.updateQueryData('moderationListCases', list, ({ pages }) => {
-          for (const page of pages) page.items = page.items.filter(({ id }: ModerationCase) => id !== caseId);
-        }),
-      );
-    };
     // A decision is one press, and the next case is there before the answer. A form stays until what it holds is saved.
-    const left = form?.caseId === caseId ? null : leave();
-    if (!left) setBusy(decision);
+    const isLeft = form?.caseId !== caseId;
+    if (isLeft) onLeft(caseId);
+    else setBusy(decision);
     const { data, error } = await sendDecision({ caseId, body: { decision, ...more, revisionId: item.revisionId } });
     sending.current.delete(caseId);
-    if (!left) setBusy(null);
+    if (!isLeft) setBusy(null);
     const isTakenBack = undoesNext.current;
     undoesNext.current = false;
     if (!data) {
-      if (left) {
-        left.undo();
-        onRefused(caseId);
-      }
+      if (isLeft) onRefused(caseId);
       refuse(decision, caseId, error);
       return;
     }
@@ -144,7 +131,8 @@ export function useDecision(
         description: data.undoableUntil ? `You can take it back until ${timeText(data.undoableUntil)}.` : undefined,
       }),
     );
-    if (!left) leave();
+    if (!isLeft) onLeft(caseId);
+    onSaved(caseId);
     if (isTakenBack) await undo({ caseId, decisionId: data.decisionId });
   }
 
@@ -191,7 +179,7 @@ function conflictOf(caseId: string, { code, detail, context }: Problem): Conflic
     const what = decisionLabels[decision as keyof typeof decisionLabels] ?? 'decided';
     return {
       caseId,
-      title: `${decidedBy} has already decided this`,
+      title: `${decidedBy} already decided this`,
       detail: `At ${timeText(decidedAt)}: ${what}. Your decision was not saved.`,
     };
   }

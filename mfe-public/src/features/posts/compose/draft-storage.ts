@@ -2,9 +2,9 @@
 export const draftKey = (memberId: string): string => `clapback.post-draft.${memberId}`;
 
 /** Whether this browser keeps a draft: of one member, or of anybody. */
-export function hasStoredDraft(memberId = '', storage: Storage | undefined = globalThis.localStorage): boolean {
+export function hasStoredDraft(memberId = '', storage: () => Storage | undefined = () => globalThis.localStorage): boolean {
   try {
-    return Object.keys(storage ?? {}).some((name) => (memberId ? name === draftKey(memberId) : name.startsWith(draftKey(''))));
+    return Object.keys(storage() ?? {}).some((name) => (memberId ? name === draftKey(memberId) : name.startsWith(draftKey(''))));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasStoredDraft } from './draft-storage.ts';
 import { emptyDraft, postDraftStore } from './post-draft.ts';
 
 function storage(entries: Record<string, string> = {}) {
@@ -44,4 +45,11 @@ test('a call that an earlier release kept goes on to be the same call', () => {
     body: post,
     key: 'key-1',
   });
+});
+
+test('a browser that blocks storage keeps no draft, and asking for one is no error', () => {
+  const blocked = () => {
+    throw new DOMException('Storage is blocked', 'SecurityError');
+  };
+  expect(hasStoredDraft('m1', blocked)).toBe(false);
 });
