@@ -19,6 +19,8 @@ const proofs: Record<string, { file: string; what: string }> = {
   accessibility: { file: 'e2e/journeys/', what: 'axe on every screen that a journey opens, at each width and in both schemes' },
   alerts: { file: 'features/alerts/at-length.test.ts', what: 'a post among 100,000 alerts, and 1,000 watched pages of which 200 are dead' },
   rounds: { file: 'faults/alerts.test.ts', what: '8 kills of a worker amid rounds of name alerts' },
+  federation: { file: 'e2e/journeys/federation-failures', what: 'each of six faults of each remote' },
+  reply: { file: 'e2e/journeys/right-of-reply', what: 'an accusation answered on a phone to a desk, and from a desk to a phone' },
   requests: { file: 'services/test/requests/', what: '100,000 generated requests (--count)' },
   secrecy: { file: 'features/auth/address-secrecy.test.ts', what: '200 answers for each kind of address, timed' },
   kills: { file: 'faults/kills.test.ts', what: '20 kills of the service and its PostgreSQL amid 200 posts' },

@@ -1,9 +1,8 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
-import type { CaptchaAction, CreatePost, Post, Role } from '@clapback/contracts';
+import type { CaptchaAction, CreatePost, Post, Role, Suspension } from '@clapback/contracts';
 import { password, TestClient } from '@clapback/services/test/client.ts';
-import { decideBeside } from '@clapback/services/test/decide.ts';
 import type { Product } from './product.ts';
 
 /** A mail in the local inbox. */
@@ -142,21 +141,28 @@ export class Members {
     return (await poolOf(this.#product).query<T>(text, values)).rows;
   }
 
-  /** Decides about a member's standing as an admin would. A suspension holds until `until`, an hour unless said otherwise. */
-  async decide(
-    step: 'suspend' | 'unsuspend' | 'ban' | 'unban',
-    member: Pick<Member, 'id'>,
-    until = new Date(Date.now() + 3_600_000),
-  ): Promise<void> {
+  /**
+   * Decides about a member's standing as an admin does. A suspension lasts a day; `until` moves its end afterwards, without an event.
+   */
+  async decide(step: 'suspend' | 'unsuspend' | 'ban' | 'unban', member: Pick<Member, 'id'>, until?: Date): Promise<void> {
+    const admin = await this.create({ role: 'admin' });
     if (step === 'ban' || step === 'unban') {
       const body =
         step === 'ban'
           ? { banned: true, ground: 'spam', facts: 'Posted 40 advertisements in an hour.' }
           : { banned: false, ground: 'Another person had the password' };
-      return this.call('PUT', `/api/admin/users/${member.id}/ban`, { as: await this.create({ role: 'admin' }), body });
+      return this.call('PUT', `/api/admin/users/${member.id}/ban`, { as: admin, body });
     }
-    // For a suspension there is no call yet, so the service's own function decides.
-    await decideBeside(this.#product.env, step, member.id, until);
+    if (step === 'unsuspend') {
+      const newest = `select id from decisions where subject_id = $1 and kind = 'suspend' order by created_at desc limit 1`;
+      const [suspension] = await this.sql<{ id: string }>(newest, [member.id]);
+      return this.call('DELETE', `/api/moderation/suspensions/${suspension!.id}`, { as: admin });
+    }
+    const body = { ground: 'harassment', reason: 'Wrote the same insult under nine posts.', hours: 24 };
+    const { id } = await this.call<Suspension>('POST', `/api/moderation/users/${member.id}/suspensions`, { as: admin, body });
+    if (!until) return;
+    await this.sql('update decisions set effective_until = $2 where id = $1', [id, until]);
+    await this.sql('update accounts set standing_until = $2 where id = $1', [member.id, until]);
   }
 
   /**

@@ -1,13 +1,15 @@
 import { tellingPdf } from '@clapback/services/test/documents.ts';
+import { amount } from '@clapback/services/test/proof.ts';
 import type { Page } from '@playwright/test';
 import { Keyboard } from '../harness/keyboard.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
-// One on a phone and one at a desk, then the other way round.
-for (const [accusedWidth, authorWidth] of [
+// One on a phone and one at a desk, and at length the other way round too.
+const bothWays = [
   [360, 1440],
   [1440, 360],
-] as const) {
+] as const;
+for (const [accusedWidth, authorWidth] of bothWays.slice(0, amount(1, 2))) {
   test(`[RESP-01, RESP-20, RESP-21] by keyboard alone, the accused at ${accusedWidth} px and the author at ${authorWidth} px: accused, heard, answered with documents, replied to, closed`, async ({
     page: accused,
     context,
@@ -81,9 +83,10 @@ for (const [accusedWidth, authorWidth] of [
     const attach = form.getByRole('button', { name: 'Attach evidence' });
     // A browser opens its dialog for the window in front alone.
     await accused.bringToFront();
-    await his.reach(attach);
-    const [chooser] = await Promise.all([accused.waitForEvent('filechooser'), accused.keyboard.press('Enter')]);
-    await chooser.setFiles({ name: 'refund.pdf', mimeType: 'application/pdf', buffer: await tellingPdf({ pages: 2 }) });
+    // Waited for before it is reached: Playwright takes the dialog over once somebody waits for it, and a press right behind that can be faster.
+    const chooser = accused.waitForEvent('filechooser');
+    await his.press(attach);
+    await (await chooser).setFiles({ name: 'refund.pdf', mimeType: 'application/pdf', buffer: await tellingPdf({ pages: 2 }) });
     await expect(form.getByText('refund.pdf is uploaded.')).toBeAttached();
     const first = form.getByRole('button', { name: /^1 ?“?They came four hours late/ });
     await his.press(first, 'Shift+Tab');

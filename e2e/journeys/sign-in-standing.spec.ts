@@ -22,8 +22,9 @@ test('a member who is suspended while the page is open sees the controls go and 
   await expect(composer(page)).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
 
-  await members.decide('suspend', member, new Date('2099-12-03T10:00:00.000Z'));
-  await expect(note(page)).toContainText('Your account is suspended until December 3, 2099');
+  await members.decide('suspend', member);
+  const tomorrow = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.now() + 86_400_000);
+  await expect(note(page)).toContainText(`Your account is suspended until ${tomorrow}`);
   await expect(note(page)).toContainText('Reason: Harassment or bullying');
   await expect(note(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(composer(page)).toHaveCount(0);
