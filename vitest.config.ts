@@ -11,8 +11,8 @@ const components = ['{shell,mfe-*,shared/*}/src/**/*.component.test.tsx'];
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting: on two cores the default of one at a time would leave them idle, and two still a fifth of the time.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Much of a test is waiting: on two cores the default of one at a time would leave them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

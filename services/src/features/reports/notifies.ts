@@ -41,7 +41,9 @@ function outcomeOf(status: Exclude<ReportStatus, 'pending'>, decided: DecisionKi
   if (decided === 'warning') return 'it was found right, and the author was warned';
   if (decided === 'hide' || decided === 'force_hide' || decided === 'force_hide_no_appeal')
     return 'it was found right, and the content was hidden';
-  return 'it was found right, and the content stays up';
+  if (decided === 'warn') return 'it was found right, and the content stays up';
+  // The decision is gone, with the account that it was about.
+  return 'it was found right';
 }
 
 /** Who reported something hears what became of it. Whom it is about, and who decided, is nowhere in it. */

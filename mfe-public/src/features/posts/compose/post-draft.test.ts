@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hasStoredDraft } from './draft-storage.ts';
 import { emptyDraft, postDraftStore } from './post-draft.ts';
 
@@ -48,8 +48,16 @@ test('a call that an earlier release kept goes on to be the same call', () => {
 });
 
 test('a browser that blocks storage keeps no draft, and asking for one is no error', () => {
-  const blocked = () => {
-    throw new DOMException('Storage is blocked', 'SecurityError');
-  };
-  expect(hasStoredDraft('m1', blocked)).toBe(false);
+  const localStorage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    },
+  });
+  onTestFinished(() => {
+    if (localStorage) Object.defineProperty(globalThis, 'localStorage', localStorage);
+    else Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+  expect(hasStoredDraft('m1')).toBe(false);
 });
