@@ -3,8 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Slot, useSlotEntries } from '@clapback/federation';
 import { Badge, cardStyle, color, Icon } from '@clapback/ui';
+import { postIdOf, type CameForState } from '@clapback/ui/headless/came-for.ts';
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 
 const wide = '@media (min-width: 1040px)';
 
@@ -56,7 +58,9 @@ export function WaitingPanel() {
   const listId = useId();
   const entries = useSlotEntries('dashboard.waiting');
   const [counts, setCounts] = useState<Record<string, number>>({});
-  const [isOpen, setOpen] = useState(false);
+  const { cameFor } = (useLocation().state ?? {}) as CameForState;
+  // What one came for is not hidden behind a line, on a phone either.
+  const [isOpen, setOpen] = useState(postIdOf(cameFor) !== null);
   const onCount = useCallback((entryId: string, count: number) => setCounts((known) => ({ ...known, [entryId]: count })), []);
   const props = useMemo(() => ({ onCount }), [onCount]);
   const isKnown = entries.every(({ id }) => counts[id] !== undefined);

@@ -124,6 +124,10 @@ test('[ONBOARD-04] after the onboarding the post that one came for stands first,
   await expect.element(panel.getByRole('heading', { level: 3 }).first()).toHaveTextContent('“They broke my piano”');
   await expect.element(panel.getByRole('link', { name: 'Back to the post' })).toHaveAttribute('href', `/?post=${post.id}`);
   await expect.element(panel.getByText('2', { exact: true }).first()).toBeVisible();
+  // On a phone, too, where the rest waits behind a line.
+  await page.viewport(390, 800);
+  await expect.element(panel.getByRole('button', { name: 'Waiting for you 2' })).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(panel.getByRole('link', { name: 'Back to the post' })).toBeVisible();
 });
 
 test('a post that is gone meanwhile is not waited for', async () => {
