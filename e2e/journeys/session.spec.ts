@@ -233,6 +233,7 @@ test('a stolen refresh token that is used after 30 s ends the session, of which 
   const isLive = untilLive(page);
   await page.goto('/');
   await isLive;
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   const like = page.getByRole('article').filter({ hasText: 'Pressed too late' }).getByRole('button', { name: /^Like/ });
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   // Ended by hand, so that no event tells the page before it is used.

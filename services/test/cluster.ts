@@ -17,7 +17,7 @@ export interface TestCluster {
 }
 
 /** Data of tests may be lost with the machine, so nothing waits for the disk. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', max_wal_size: '4GB' };
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', max_wal_size: '1GB' };
 const template = 'template_clapback';
 
 /** Starts a PostgreSQL and migrates its template database once. */

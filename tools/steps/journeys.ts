@@ -14,7 +14,12 @@ interface Report {
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[] }[];
+  specs: { title: string; tests: { status: string; results: Result[] }[] }[];
+}
+
+interface Result {
+  duration: number;
+  errors: { message?: string; location?: { line: number } }[];
 }
 
 /** Runs Playwright: journeys through the built product in a real browser. */
@@ -55,12 +60,15 @@ const durationOf = ({ suites = [], specs }: Omit<Suite, 'file'>): number =>
 /** A recording takes a tenth of the time of a journey, so that only the second try has one. */
 const secondTry = ['--retries=1', '--trace=on-first-retry'];
 
-/** The journeys of a suite with this status, each with the error of its first try. */
+/** The journeys of a suite with this status, each with the error of its first try and the line where it came. */
 function describeTests({ file, suites = [], specs }: Suite, wanted: 'unexpected' | 'flaky'): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
-      .map(({ results }) => describeTest(`${file} › ${title}`, results[0]?.errors[0]?.message)),
+      .map(({ results }) => {
+        const { message, location } = results[0]?.errors[0] ?? {};
+        return describeTest(`${file}${location ? `:${location.line}` : ''} › ${title}`, message);
+      }),
   );
   return [...own, ...suites.flatMap((suite) => describeTests(suite, wanted))];
 }
