@@ -11,8 +11,8 @@ const components = ['{shell,mfe-*,shared/*}/src/**/*.component.test.tsx'];
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting: on two cores the default of one at a time would leave them idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of a test is waiting: on two cores two at a time would leave them idle for a quarter of the time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -33,7 +33,6 @@ export default defineConfig({
         test: {
           name: 'components',
           include: components,
-          maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {
