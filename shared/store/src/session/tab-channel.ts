@@ -33,7 +33,7 @@ export function openTabChannel(hear: (message: TabMessage) => void): TabChannel 
     async oneAtATime(work) {
       const asked = Date.now();
       // A note from the future was left before the clock was put back.
-      const turn = () => work({ refreshedMeanwhile: lastRefresh() > asked && lastRefresh() <= Date.now() });
+      const turn = () => work({ refreshedMeanwhile: lastRefresh() >= asked && lastRefresh() <= Date.now() });
       const locks = globalThis.navigator?.locks;
       if (!locks) return await turn();
       let isTurn = false;
