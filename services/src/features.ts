@@ -42,6 +42,7 @@ import { revisions } from '#features/revisions/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { sitemap } from '#features/sitemap/feature.ts';
 import { socialImages } from '#features/social-images/feature.ts';
+import { staffAlerts } from '#features/staff-alerts/feature.ts';
 import { stripeEvents } from '#features/stripe-events/feature.ts';
 import { subjects } from '#features/subjects/feature.ts';
 import { subscription } from '#features/subscription/feature.ts';
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   search,
   sitemap,
   socialImages,
+  staffAlerts,
   stripeEvents,
   subjects,
   subscription,

@@ -189,6 +189,7 @@ export const routesTriedElsewhere = [
   '/api/moderation/posts/:id/force-hide',
   '/api/moderation/posts/:id/restore',
   '/api/moderation/users/:id/suspensions',
+  '/api/moderation/alert-settings',
   '/api/moderation/answer-templates',
   '/api/moderation/answer-templates/:id',
   '/api/moderation/case-views',

@@ -70,6 +70,7 @@ export const journeysOfFeatures: Record<string, string[]> = {
   sitemap: ['post-page'],
   'social-images': ['post-page'],
   start: ['shell', 'session'],
+  'staff-alerts': ['legal-notice'],
   'stripe-events': ['boosts', 'premium'],
   subjects: ['dispute', 'right-of-reply'],
   subscription: ['premium'],

@@ -191,6 +191,10 @@ export const DataExport = Type.Object(
     ),
     alertSources: row({ url: text, title: maybeText, createdAt: Time }, 'Feeds and pages that they watch.'),
     alertSettings: row({ delivery: text, hasFeed: Type.Boolean() }, 'How they hear of finds.'),
+    staffAlertSettings: row(
+      { paces: Type.Record(text, text), daily: text, quietFrom: maybeText, quietTo: maybeText, timeZone: text },
+      'Which mails they want as a member of staff.',
+    ),
     caseFiles: row(
       {
         id: Id,

@@ -57,6 +57,7 @@ export * from './scalars.ts';
 export * from './search.ts';
 export * from './search-words.ts';
 export * from './sessions.ts';
+export * from './staff-alerts.ts';
 export * from './subjects.ts';
 export * from './subscription.ts';
 export * from './text-fields.ts';

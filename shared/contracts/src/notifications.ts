@@ -74,7 +74,13 @@ const Channels = Type.Object({ inApp: Type.Boolean(), email: Type.Boolean(), dig
 export type NotificationChannels = Static<typeof Channels>;
 
 /** A time of the day in the member's own time zone. */
-const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+
+/** Hours of the day in which nobody is mailed; null for none. */
+export const QuietHours = Nullable(Type.Object({ from: TimeOfDay, until: TimeOfDay }, { additionalProperties: false }));
+
+/** A name of the IANA database; null until the member has chosen anything. */
+export const TimeZone = Nullable(Type.String({ minLength: 1, maxLength: 60 }));
 
 /**
  * `GET` and `PUT /me/notification-settings`. Mails about decisions are no part of it: they cannot be switched off and wait for nothing.
@@ -89,8 +95,8 @@ export const NotificationSettings = Type.Object(
       },
     ),
     digestAt: TimeOfDay,
-    quietHours: Nullable(Type.Object({ from: TimeOfDay, until: TimeOfDay }, { additionalProperties: false })),
-    timeZone: Nullable(Type.String({ minLength: 1, maxLength: 60 })),
+    quietHours: QuietHours,
+    timeZone: TimeZone,
   },
   { additionalProperties: false },
 );

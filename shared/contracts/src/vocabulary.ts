@@ -63,6 +63,24 @@ export const abilities = [
 /** What stands in the notes of a case: words, that it was handed on to admins, set aside for a time, or taken back from that. */
 export const caseNoteKinds = ['note', 'handed_on', 'snoozed', 'woken'] as const;
 
+/** What staff are told of outside the console. */
+export const staffAlertKinds = ['critical_case', 'legal_notice', 'claim', 'verification', 'appeal'] as const;
+
+/** How soon somebody of the staff is mailed about a kind of it. */
+export const staffAlertPaces = ['at_once', 'hourly', 'daily', 'never'] as const;
+
+/** How soon each kind is mailed until somebody chooses: what may hurt a person now at once, the rest once a day. */
+export const defaultStaffAlertPaces: Record<(typeof staffAlertKinds)[number], (typeof staffAlertPaces)[number]> = {
+  critical_case: 'at_once',
+  legal_notice: 'at_once',
+  claim: 'daily',
+  verification: 'daily',
+  appeal: 'daily',
+};
+
+/** What a message of the staff's webhook is written for. */
+export const staffWebhookFormats = ['slack', 'discord', 'ntfy', 'json'] as const;
+
 /** What a template's text is for: the facts of a decision, or the answer to an appeal. */
 export const templatePurposes = ['decision_facts', 'appeal_answer'] as const;
 

@@ -8,6 +8,7 @@ import { validateText } from '#platform/text/validate-text.ts';
 import { lockAccount } from '../accounts/service.ts';
 import { lockItem, sendDecisionNotice } from '../moderation/service.ts';
 import { itemOfRow } from '../moderation/views.ts';
+import { tellStaff } from '../staff-alerts/service.ts';
 import { whyNotAppeal, whyNotAppealReport } from './views.ts';
 import { UserAppeal } from './entities.ts';
 import { kindsOfType } from './transitions.ts';
@@ -84,6 +85,7 @@ export async function createAppeal(
     details: { appealType: input.appealType, decisionId: decision?.id ?? null },
   });
   await tx.recordEvent('appeal.created', { appealId }, { withheldFrom: decision?.is_reporter ? decision.subject_id : null });
+  await tellStaff(tx, 'appeal', appealId);
   return appealId;
 }
 

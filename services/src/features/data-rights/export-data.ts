@@ -54,6 +54,7 @@ const lists = (id: string): Lists => ({
   alertSources: sql`select s.address as url, s.title, w.created_at from alert_watches w join alert_sources s on s.id = w.source_id
     where w.account_id = ${id} order by w.created_at, s.id`,
   alertSettings: sql`select delivery, feed_token_hash is not null as has_feed from alert_settings where account_id = ${id}`,
+  staffAlertSettings: sql`select paces, daily_at as daily, quiet_from, quiet_until as quiet_to, time_zone from staff_alert_settings where account_id = ${id}`,
   caseFiles: sql`select c.id, c.title, c.accusation_kind, c.accusation_id, c.accusation_url, c.summary, c.outcome, c.created_at, c.closed_at,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'details', e.details, 'happened_at', e.happened_at) order by e.happened_at, e.id), '[]')
       from case_file_entries e where e.case_file_id = c.id) as entries,

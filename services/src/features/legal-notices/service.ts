@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
+import { tellStaff } from '../staff-alerts/service.ts';
 import { mailReceipt } from './mails.ts';
 import { noticedItem, type NoticedItem } from './noticed-item.ts';
 
@@ -102,4 +103,5 @@ async function openCase(tx: Tx, noticeId: string, { kind, id, postId }: NoticedI
   if (item.authorId)
     await tx.recordEvent('report.received', { reportId, postId: item.post.id, [`${kind}Id`]: id }, { accountId: item.authorId });
   await refreshCase(tx, item);
+  await tellStaff(tx, 'legal_notice', id);
 }

@@ -11,6 +11,7 @@ export { recountCases, refreshCase } from './refresh-case.ts';
 export { readReversal, reverseDecision, type Reversal } from './reversal.ts';
 export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';
+export { waitingCases } from './waiting-cases.ts';
 export { isPastUndo } from './undo-rule.ts';
 export { isOthersCase } from './own-cases.ts';
 export { strikesOf } from './strikes.ts';

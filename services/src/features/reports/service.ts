@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { limits, type CreateReport, type ItemKind } from '@clapback/contracts';
+import { reportReasons, severityOf } from '@clapback/contracts/report-reasons';
 import type { Member } from '#platform/access/actor.ts';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { fromNow } from '#platform/database/fragments.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { flagByRule, itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
+import { tellStaff } from '../staff-alerts/service.ts';
 import { refuseLimited } from '../reporters/service.ts';
 import { urgencyOf } from './urgency.ts';
 
@@ -81,5 +83,23 @@ export async function createReport(tx: Tx, reporter: Member, input: CreateReport
     await tx.recordEvent('report.received', { reportId: id, postId: item.post.id, [`${kind}Id`]: itemId }, { accountId: item.authorId });
   await refreshCase(tx, item);
   await flagByRule(tx, item);
+  if (severityOf[input.reason] === 'critical' && (await isFirstCritical(tx, { kind, itemId, reportId: id })))
+    await tellStaff(tx, 'critical_case', itemId);
   return id;
+}
+
+const criticalReasons = reportReasons.filter((reason) => severityOf[reason] === 'critical');
+
+/** Whether no other report makes the case critical: staff are told of it once. The item's row is locked by the caller. */
+async function isFirstCritical(tx: Tx, { kind, itemId, reportId }: { kind: ItemKind; itemId: string; reportId: string }): Promise<boolean> {
+  const other = await tx.db
+    .selectFrom('reports')
+    .select('id')
+    .where(itemColumn(kind), '=', itemId)
+    .where('status', '=', 'pending')
+    .where('id', '<>', reportId)
+    .where((eb) => eb.or([eb('reason', 'in', criticalReasons), eb('notice_id', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return !other;
 }

@@ -12,6 +12,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { Post } from '../posts/entities.ts';
 import { lockVisiblePost } from '../posts/service.ts';
+import { tellStaff } from '../staff-alerts/service.ts';
 import { SubjectClaim } from './entities.ts';
 import { retractResolution } from './resolutions.ts';
 import { claimAfter } from './transitions.ts';
@@ -120,6 +121,7 @@ async function handToStaff(tx: Tx, claim: Claim): Promise<void> {
   tx.em.assign(claim, { status: 'waiting', deadlineAt: null });
   claim.waitingSince = entityNow();
   await tx.recordEvent('claim.waiting', { claimId: claim.id, postId: claim.postId });
+  await tellStaff(tx, 'claim', claim.id);
 }
 
 /** Hands a claim that its post's author did not answer in time to staff. One that comes too early or waits with its post changes nothing. */

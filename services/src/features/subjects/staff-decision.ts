@@ -7,17 +7,8 @@ import { ProblemError } from '#platform/http/problems.ts';
 import { Post } from '../posts/entities.ts';
 import { checkReason, claimGone, confirmClaim, dropSubject, lockClaim } from './claims.ts';
 import { SubjectClaim } from './entities.ts';
+import { whyNotDecideClaim } from './may-decide-claim.ts';
 import { claimAfter } from './transitions.ts';
-
-/** Why somebody of staff may not decide a claim, in words for them; null where they may: nobody judges their own affairs. */
-export function whyNotDecideClaim(
-  staffId: string,
-  { authorId, claimantId, isClaimant }: { authorId: string | null; claimantId: string; isClaimant: boolean },
-): string | null {
-  if (authorId === staffId) return 'You cannot decide on your own content.';
-  if (claimantId === staffId) return 'You cannot decide on your own claim.';
-  return isClaimant ? 'You said yourself that this post is about you.' : null;
-}
 
 /** Staff decide a claim that reached them, or take the place from somebody whom a post's author confirmed. Audited, and both sides hear of it. */
 export async function decideClaim(tx: Tx, staff: Member, claimId: string, input: DecideClaim): Promise<void> {

@@ -7,7 +7,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { refusalOf } from './queries.ts';
-import { whyNotDecideClaim } from './staff-decision.ts';
+import { whyNotDecideClaim } from './may-decide-claim.ts';
 
 const pageSize = 20;
 

@@ -10,6 +10,7 @@ import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { Profile } from '../accounts/entities.ts';
 import { lockAccount } from '../accounts/service.ts';
+import { tellStaff } from '../staff-alerts/service.ts';
 import { VerificationFile, VerificationRequest } from './entities.ts';
 
 /** A request as it is kept, checked as far as that needs no database. */
@@ -55,6 +56,7 @@ export async function createRequest(tx: Tx, member: Member, { reason, additional
     details: { files: fileIds.length },
   });
   await tx.recordEvent('verification.requested', { requestId: id }, { actorId: accountId });
+  await tellStaff(tx, 'verification', id);
   return id;
 }
 

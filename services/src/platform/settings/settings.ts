@@ -8,6 +8,7 @@ import { readOperatorSettings } from './operator.ts';
 import { readOutboundSettings } from './outbound.ts';
 import { readS3Settings } from './s3.ts';
 import { readStripeSettings } from './stripe.ts';
+import { readStaffWebhookSettings } from './staff-webhook.ts';
 import { readSecretFile, type SecretFile } from './secret-file.ts';
 
 /**
@@ -99,6 +100,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Drafts by the model that one member may have in a month (UTC). */
     aiMonthlyBudget: read.integer('AI_MONTHLY_BUDGET', 200, { min: 0, max: 1_000_000 }),
     outbound: readOutboundSettings(read, { isLoopback }),
+    staffWebhook: readStaffWebhookSettings(read),
     roles,
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
     /** A search engine that answers as SearXNG does, asked for the keywords of name alerts. The operator's own choice, so it is not guarded. */

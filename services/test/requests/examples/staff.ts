@@ -1,4 +1,4 @@
-import { itemKinds } from '@clapback/contracts/vocabulary';
+import { defaultStaffAlertPaces, itemKinds } from '@clapback/contracts/vocabulary';
 import type { Example } from './example.ts';
 
 const decision = { decision: 'hide', ground: 'spam', facts: 'It is an advertisement.' };
@@ -12,6 +12,14 @@ export const staffExamples: Record<string, Example[]> = {
     (kind): Example =>
       async (make) => ({ path: { id: (await make.report(kind)).caseId } }),
   ),
+  'GET /api/moderation/alert-settings': [() => ({})],
+  'PUT /api/moderation/alert-settings': [
+    () => ({
+      body: { paces: defaultStaffAlertPaces, dailyAt: '08:00', quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Berlin' },
+    }),
+  ],
+  'GET /api/admin/staff-webhook': [() => ({})],
+  'POST /api/admin/staff-webhook/tests': [() => ({})],
   'GET /api/moderation/answer-templates': [() => ({})],
   'POST /api/moderation/answer-templates': [
     async (make, actor) => {

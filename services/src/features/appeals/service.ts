@@ -1,0 +1,2 @@
+// What other features may use of appeals.
+export { waitingAppeals } from './waiting-appeals.ts';

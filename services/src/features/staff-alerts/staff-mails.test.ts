@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Problem, StaffAlertKind, StaffAlertPace, StaffAlertSettings } from '@clapback/contracts';
+import { defaultStaffAlertPaces } from '@clapback/contracts/vocabulary';
+import { appeal } from '../../../test/appeals.ts';
+import { decide, mailsTo, report, sendNotice } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+import { disputes } from '../../../test/subjects.ts';
+import { requestVerification } from '../../../test/verification.ts';
+import { sendStaffMails } from './send.ts';
+
+let service: TestService;
+let dana: TestMember;
+let robin: TestMember;
+beforeAll(async () => {
+  service = await TestService.start();
+  dana = await service.member({ displayName: 'Dana Whitlock' });
+  robin = await service.member({ displayName: 'Robin Vale' });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.sql('delete from limit_counters');
+});
+
+const path = '/api/moderation/alert-settings';
+const settingsOf = async (member: TestMember) => (await service.get<StaffAlertSettings>(path, { token: member.token })).body;
+const choose = (member: TestMember, paces: Partial<Record<StaffAlertKind, StaffAlertPace>>, more: Partial<StaffAlertSettings> = {}) =>
+  service.put<StaffAlertSettings & Problem>(path, {
+    token: member.token,
+    body: { paces: { ...defaultStaffAlertPaces, ...paces }, dailyAt: '08:00', quietHours: null, timeZone: 'UTC', ...more },
+  });
+
+/** Makes a post of somebody and reports it as one that gives a home address away. */
+async function reported(author: TestMember = dana, by: TestMember = robin): Promise<string> {
+  const { id } = await service.createPost(author, { title: 'Somewhere in Hollow Street', content: 'A stranger lives there.' });
+  expect((await report(service, by, { postId: id }, { reason: 'privacy' })).status).toBe(201);
+  return id;
+}
+
+/** Does what the worker does every minute. */
+async function send(): Promise<void> {
+  await sendStaffMails(service.platform);
+  await service.jobsDone();
+}
+
+/** Lets the time come at which what waits is mailed to somebody. */
+async function sendWaiting(member: TestMember): Promise<void> {
+  await service.sql('update staff_alerts set mail_at = now() where recipient_id = $1', [member.id]);
+  await send();
+}
+
+const waitingFor = (member: TestMember) =>
+  service.sql<{ kind: string; mail_at: Date }>('select kind, mail_at from staff_alerts where recipient_id = $1 order by kind', [member.id]);
+const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+
+describe('a mail to staff', () => {
+  test('tells of a critical case at once: its kind, its due time and the link, without a word or a name of it', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    const caseId = await reported();
+    await send();
+    const [mail, ...more] = await mailsTo(service, ingrid.email);
+    const [row] = await service.sql<{ due_at: Date }>('select due_at from cases where id = $1', [caseId]);
+    const due = new Date(row!.due_at);
+    const month = due.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
+    const words = `${due.getUTCDate()} ${month} ${due.getUTCFullYear()}, ${due.toISOString().slice(11, 16)} UTC`;
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe('A critical case waits');
+    expect(mail!.text).toBe(
+      [
+        'Hello,',
+        '',
+        'this waits for the staff:',
+        '',
+        `A critical case, due ${words}.`,
+        '',
+        'Open it in the console:',
+        `http://localhost:4000/console/?case=${caseId}`,
+        '',
+        'You get this mail since you are of the staff. Which of these mails you get, and when, you choose in the console under "Alerts to you".',
+      ].join('\n'),
+    );
+    for (const trace of ['Hollow', 'stranger', 'Dana', 'Robin']) expect(mail!.html + mail!.subject).not.toContain(trace);
+  });
+
+  test('comes once for a case, however many report it while it waits, and again when it is reported after a decision', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    const caseId = await reported();
+    await send();
+    expect((await report(service, await service.member(), { postId: caseId }, { reason: 'violence' })).status).toBe(201);
+    await send();
+    expect(await mailsTo(service, ingrid.email)).toHaveLength(1);
+    expect((await decide(service, ingrid, caseId, { decision: 'dismiss' })).status).toBe(200);
+    await report(service, await service.member(), { postId: caseId }, { reason: 'privacy' });
+    await send();
+    expect(await mailsTo(service, ingrid.email)).toHaveLength(2);
+  });
+
+  test('is never about a case of one’s own, nor about a report that is not critical', async () => {
+    const author = await service.member({ role: 'moderator' });
+    const other = await service.member({ role: 'moderator' });
+    await reported(author);
+    const { id } = await service.createPost(dana);
+    await report(service, robin, { postId: id }, { reason: 'spam' });
+    await send();
+    expect(await mailsTo(service, author.email)).toEqual([]);
+    expect(await mailsTo(service, other.email)).toHaveLength(1);
+  });
+
+  test('lists what came together, what is due first at its head: notices, claims, requests and appeals', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    await choose(ingrid, { legal_notice: 'daily' });
+    const { accuse, claim } = disputes(service);
+    const noticed = await service.createPost(dana);
+    expect((await sendNotice(service, [{ postId: noticed.id }])).status).toBe(201);
+    const accusation = await accuse(dana);
+    const claimed = await claim(accusation.id, robin);
+    await disputes(service).answer({ id: claimed.body.id, postId: accusation.id }, dana, 'rejected');
+    const asked = await requestVerification(service, await service.member());
+    const appealed = await appeal(service, await service.member());
+    await sendWaiting(ingrid);
+    const [mail, ...more] = await mailsTo(service, ingrid.email);
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe('4 things wait for the staff');
+    expect(mail!.text.split('\n').filter((line) => line.startsWith('•')).map((line) => line.replace(/, due [^:]+:\d\d UTC/, ', due'))).toEqual([
+      `• A notice of illegal content, due: http://localhost:4000/console/?case=${noticed.id}`,
+      `• An appeal, due: http://localhost:4000/console/appeals?appeal=${appealed.body.id}`,
+      `• A claim: http://localhost:4000/console/claims?claim=${claimed.body.id}`,
+      `• A verification request: http://localhost:4000/console/verification?request=${asked.body.id}`,
+    ]);
+  });
+
+  test('tells of what one may decide alone: an appeal against a ban goes to admins, one’s own request to others', async () => {
+    const [ingrid, ada] = [await service.member({ role: 'moderator' }), await service.member({ role: 'admin' })];
+    const banned = await service.member({ standing: 'banned' });
+    const [decision] = await service.sql<{ id: string }>(`select id from decisions where subject_id = $1`, [banned.id]);
+    expect((await appeal(service, banned, { appealType: 'ban', decisionId: decision!.id })).status).toBe(201);
+    await requestVerification(service, ingrid);
+    for (const staff of [ingrid, ada]) await sendWaiting(staff);
+    expect(await mailsTo(service, ingrid.email)).toEqual([]);
+    expect((await mailsTo(service, ada.email)).map(({ subject }) => subject)).toEqual(['2 things wait for the staff']);
+  });
+
+  test('leaves out what was decided meanwhile', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    await choose(ingrid, { critical_case: 'hourly' });
+    const [decided, waits] = [await reported(), await reported()];
+    await decide(service, ingrid, decided, { decision: 'dismiss' });
+    await sendWaiting(ingrid);
+    const [mail] = await mailsTo(service, ingrid.email);
+    expect(mail!.subject).toBe('A critical case waits');
+    expect(mail!.text).toContain(waits);
+    expect(mail!.text).not.toContain(decided);
+  });
+
+  test('goes to nobody who is not of the staff any more, or is suspended', async () => {
+    const demoted = await service.member({ role: 'moderator' });
+    const suspended = await service.member({ role: 'moderator' });
+    for (const staff of [demoted, suspended]) await choose(staff, { critical_case: 'daily' });
+    await reported();
+    await service.sql(`update accounts set granted_role = 'responder' where id = $1`, [demoted.id]);
+    await service.suspend(suspended);
+    for (const staff of [demoted, suspended]) {
+      await sendWaiting(staff);
+      expect((await mailsTo(service, staff.email)).filter(({ subject }) => subject.includes('waits'))).toEqual([]);
+      expect(await waitingFor(staff)).toEqual([]);
+    }
+  });
+});
+
+describe('what a member of staff chose', () => {
+  test('is read and kept; until then critical cases and notices come at once, the rest daily', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    expect(await settingsOf(ingrid)).toEqual({
+      paces: { critical_case: 'at_once', legal_notice: 'at_once', claim: 'daily', verification: 'daily', appeal: 'daily' },
+      dailyAt: '08:00',
+      quietHours: null,
+      timeZone: null,
+    });
+    const chosen = { dailyAt: '06:30', quietHours: { from: '22:00', until: '06:00' }, timeZone: 'Europe/Berlin' };
+    const { status, body } = await choose(ingrid, { appeal: 'never' }, chosen);
+    expect([status, body]).toEqual([200, { paces: { ...defaultStaffAlertPaces, appeal: 'never' }, ...chosen }]);
+    expect(await settingsOf(ingrid)).toEqual(body);
+  });
+
+  test('is refused for a time zone that nobody knows', async () => {
+    const { status, body } = await choose(await service.member({ role: 'moderator' }), {}, { timeZone: 'Mars/Olympus' });
+    expect([status, body.errors?.[0]?.field, body.errors?.[0]?.message]).toEqual([400, 'timeZone', 'This is not a time zone that we know.']);
+  });
+
+  test('holds mails back in quiet hours, until they end', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    const quietHours = { from: clock(-1), until: clock(2) };
+    await choose(ingrid, {}, { quietHours });
+    await reported();
+    await send();
+    expect(await mailsTo(service, ingrid.email)).toEqual([]);
+    expect((await waitingFor(ingrid)).map(({ mail_at }) => mail_at.toISOString().slice(11, 16))).toEqual([quietHours.until]);
+  });
+
+  test('moves what waits already: to the next full hour, to the time of the day, or nowhere', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    const dailyAt = clock(3);
+    await choose(ingrid, { critical_case: 'daily' }, { dailyAt });
+    await reported();
+    const at = async () => (await waitingFor(ingrid)).map(({ mail_at }) => mail_at.toISOString().slice(11, 16));
+    expect(await at()).toEqual([dailyAt]);
+    await choose(ingrid, { critical_case: 'hourly' });
+    const [hourly] = await waitingFor(ingrid);
+    expect(hourly!.mail_at.toISOString().slice(14, 19)).toBe('00:00');
+    expect(hourly!.mail_at.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+    await choose(ingrid, { critical_case: 'never' });
+    expect(await at()).toEqual([]);
+    await choose(ingrid, { critical_case: 'never' });
+    await reported();
+    expect(await at()).toEqual([]);
+  });
+});
+
+describe('faults', () => {
+  test('two workers at once make one mail of what is due', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    await choose(ingrid, { critical_case: 'daily' });
+    for (let cases = 0; cases < 3; cases += 1) await reported();
+    await service.sql('update staff_alerts set mail_at = now() where recipient_id = $1', [ingrid.id]);
+    await Promise.all(Array.from({ length: 8 }, () => sendStaffMails(service.platform)));
+    await service.jobsDone();
+    expect((await mailsTo(service, ingrid.email)).map(({ subject }) => subject)).toEqual(['3 things wait for the staff']);
+  });
+
+  test('a worker that stops amid sending loses nothing and tells nothing twice', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    await choose(ingrid, { critical_case: 'daily' });
+    await reported();
+    await service.sql('update staff_alerts set mail_at = now() where recipient_id = $1', [ingrid.id]);
+    // No mail can be put into the queue: what was taken for it comes back with the transaction.
+    await service.sql(`create function refuse_mails() returns trigger language plpgsql as $$ begin
+      if new.name = 'mail.send' then raise exception 'The worker was killed'; end if; return new; end $$`);
+    await service.sql('create trigger refuse_mails before insert on pgboss.job for each row execute function refuse_mails()').catch(() =>
+      service.sql('create trigger refuse_mails before insert on pgboss.job_common for each row execute function refuse_mails()'),
+    );
+    await sendStaffMails(service.platform);
+    expect(await waitingFor(ingrid)).toHaveLength(1);
+    await service.sql('drop function refuse_mails cascade');
+    await send();
+    await send();
+    expect(await mailsTo(service, ingrid.email)).toHaveLength(1);
+  });
+
+  test('an account that is deleted takes along what it was to be mailed and what it chose', async () => {
+    const ingrid = await service.member({ role: 'moderator' });
+    await choose(ingrid, { critical_case: 'daily' });
+    await reported();
+    await service.sql('delete from accounts where id = $1', [ingrid.id]);
+    expect(await waitingFor(ingrid)).toEqual([]);
+    expect(await service.sql('select 1 from staff_alert_settings where account_id = $1', [ingrid.id])).toEqual([]);
+  });
+});

@@ -1,0 +1,249 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StaffWebhook, StaffWebhookTest } from '@clapback/contracts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { decide, report } from '../../../test/reporting.ts';
+import { TestService, type TestMember } from '../../../test/service.ts';
+import { TestWebhook } from '../../../test/webhook-server.ts';
+import { testMessage, write } from './webhook-message.ts';
+import { deliver, sweepDeliveries } from './webhook.ts';
+
+const secret = 'a-secret-of-the-operator';
+let webhook: TestWebhook;
+let service: TestService;
+let dana: TestMember;
+let ada: TestMember;
+beforeAll(async () => {
+  webhook = new TestWebhook();
+  service = await TestService.start({ STAFF_WEBHOOK_URL: await webhook.listen(), STAFF_WEBHOOK_SECRET: secret });
+  dana = await service.member({ displayName: 'Dana Whitlock' });
+  ada = await service.member({ role: 'admin' });
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  await webhook[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  webhook.taken.length = 0;
+  Object.assign(webhook, { answers: 200, location: null, bytes: 2 });
+  await service.sql('delete from limit_counters');
+  await service.sql('delete from staff_webhook_deliveries');
+});
+
+async function reported(): Promise<string> {
+  const { id } = await service.createPost(dana, { title: 'Somewhere in Hollow Street' });
+  await report(service, await service.member(), { postId: id }, { reason: 'violence' });
+  return id;
+}
+
+interface Delivery {
+  id: string;
+  tries: number;
+  failure: string | null;
+  delivered_at: Date | null;
+  given_up_at: Date | null;
+}
+const deliveryOf = async (caseId: string) =>
+  (await service.sql<Delivery>('select * from staff_webhook_deliveries where target_id = $1', [caseId]))[0];
+const state = () => service.get<StaffWebhook>('/api/admin/staff-webhook', { token: ada.token });
+const tryIt = async () => (await service.post<StaffWebhookTest>('/api/admin/staff-webhook/tests', { token: ada.token })).body;
+/** Lets the pause before the next try pass. */
+async function nextTry(deliveryId: string): Promise<void> {
+  await service.sql(`update pgboss.job set start_after = now() where name = 'staff-alerts.webhook' and data ->> 'deliveryId' = $1`, [
+    deliveryId,
+  ]);
+  await service.jobsDone();
+}
+
+describe('the webhook of the staff', () => {
+  test('gets kind, due time and link of what waits, signed, and not a word of it', async () => {
+    const caseId = await reported();
+    await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
+    const [{ headers, body }] = webhook.taken as [(typeof webhook.taken)[0]];
+    await service.jobsDone();
+    const delivery = (await deliveryOf(caseId))!;
+    const [row] = await service.sql<{ due_at: Date }>('select due_at from cases where id = $1', [caseId]);
+    expect(JSON.parse(body)).toEqual({
+      id: delivery.id,
+      kind: 'critical_case',
+      text: expect.stringMatching(/^A critical case, due \d+ \w+ \d{4}, \d\d:\d\d UTC$/),
+      url: `http://localhost:4000/console/?case=${caseId}`,
+      dueAt: row!.due_at.toISOString(),
+    });
+    const signed = `${delivery.id}.${headers['webhook-timestamp'] as string}.${body}`;
+    expect(headers).toMatchObject({
+      'webhook-id': delivery.id,
+      'webhook-signature': `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`,
+      'content-type': 'application/json',
+    });
+    expect(delivery).toMatchObject({ tries: 1, failure: null, given_up_at: null });
+    expect(delivery.delivered_at).not.toBeNull();
+  });
+
+  test('gets nothing of what was decided before it could be told', async () => {
+    webhook.answers = 500;
+    const caseId = await reported();
+    await service.jobsDone();
+    const { id } = (await deliveryOf(caseId))!;
+    await decide(service, ada, caseId, { decision: 'dismiss' });
+    webhook.answers = 200;
+    webhook.taken.length = 0;
+    await nextTry(id);
+    expect(webhook.taken).toEqual([]);
+    expect(await deliveryOf(caseId)).toBeUndefined();
+  });
+
+  test('that fails for an hour gets the same delivery once it answers again', async () => {
+    webhook.answers = 500;
+    const caseId = await reported();
+    await service.jobsDone();
+    const { id } = (await deliveryOf(caseId))!;
+    for (let tries = 0; tries < 3; tries += 1) await nextTry(id);
+    expect(await deliveryOf(caseId)).toMatchObject({ tries: 4, failure: 'It answered 500.', delivered_at: null });
+    expect((await state()).body).toMatchObject({ waiting: 1, givenUp: 0, failure: 'It answered 500.' });
+    webhook.answers = 204;
+    await nextTry(id);
+    expect(webhook.taken.map(({ headers }) => headers['webhook-id'])).toEqual(Array.from({ length: 5 }, () => id));
+    expect(await deliveryOf(caseId)).toMatchObject({ tries: 5, failure: null, delivered_at: expect.any(Date) });
+    expect((await state()).body).toMatchObject({ waiting: 0, givenUp: 0, failure: null, deliveredAt: expect.any(String) });
+  });
+
+  test('is tried for a day and then given up, which admins are told', async () => {
+    webhook.answers = 503;
+    const caseId = await reported();
+    await service.jobsDone();
+    const { id } = (await deliveryOf(caseId))!;
+    await service.sql(`update staff_webhook_deliveries set created_at = created_at - interval '24 hours' where id = $1`, [id]);
+    await nextTry(id);
+    expect(await deliveryOf(caseId)).toMatchObject({ given_up_at: expect.any(Date), delivered_at: null });
+    expect((await state()).body).toMatchObject({ waiting: 0, givenUp: 1, failure: 'It answered 503.' });
+    webhook.taken.length = 0;
+    await nextTry(id);
+    expect(webhook.taken).toEqual([]);
+  });
+
+  test('is given up where its jobs were lost, and forgotten after a week', async () => {
+    webhook.answers = 503;
+    const caseId = await reported();
+    await service.jobsDone();
+    await service.sql(`update staff_webhook_deliveries set created_at = now() - interval '26 hours'`);
+    await sweepDeliveries(service.platform);
+    expect(await deliveryOf(caseId)).toMatchObject({ given_up_at: expect.any(Date) });
+    await service.sql(`update staff_webhook_deliveries set created_at = now() - interval '8 days'`);
+    await sweepDeliveries(service.platform);
+    expect(await deliveryOf(caseId)).toBeUndefined();
+  });
+
+  test('is not told again of what was delivered, whoever works on the job a second time', async () => {
+    const caseId = await reported();
+    await service.jobsDone();
+    const { id } = (await deliveryOf(caseId))!;
+    await Promise.all([deliver(service.platform, id), deliver(service.platform, id)]);
+    expect(webhook.taken).toHaveLength(1);
+  });
+
+  test('holds up no report while it is down or silent', async () => {
+    webhook.answers = 'silent';
+    const { id } = await service.createPost(dana);
+    expect((await report(service, await service.member(), { postId: id }, { reason: 'violence' })).status).toBe(201);
+    await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
+    expect(await deliveryOf(id)).toMatchObject({ delivered_at: null, given_up_at: null });
+  });
+});
+
+describe('a test by an admin', () => {
+  test('says that it arrived, and leaves nothing behind', async () => {
+    expect(await tryIt()).toEqual({ isDelivered: true, failure: null });
+    expect(JSON.parse(webhook.taken[0]!.body)).toMatchObject({
+      kind: 'test',
+      text: 'A test from the Clapback console: messages to staff arrive here',
+      url: 'http://localhost:4000/console/',
+    });
+    expect((await state()).body).toEqual({
+      host: new URL(service.platform.settings.staffWebhook!.url).host,
+      format: 'json',
+      isSigned: true,
+      deliveredAt: null,
+      waiting: 0,
+      givenUp: 0,
+      failure: null,
+    });
+  });
+
+  test('says why it did not: a redirect is not followed, and an endless answer is not read', async () => {
+    Object.assign(webhook, { answers: 302, location: '/elsewhere' });
+    expect(await tryIt()).toEqual({
+      isDelivered: false,
+      failure: 'It answered 302: it leads to another address, which is not followed.',
+    });
+    expect(webhook.taken).toHaveLength(1);
+    Object.assign(webhook, { answers: 200, location: null, bytes: 1_000_001 });
+    expect(await tryIt()).toEqual({ isDelivered: false, failure: 'The answer is too large.' });
+  });
+
+  test('says that nothing answers, and that none is set', async () => {
+    await using none = await service.beside({ ROLES: 'web' });
+    const ask = (one: TestService) => one.post<StaffWebhookTest>('/api/admin/staff-webhook/tests', { token: ada.token });
+    expect((await ask(none)).body).toEqual({ isDelivered: false, failure: 'No webhook is set.' });
+    const gone = new TestWebhook();
+    const url = await gone.listen();
+    await gone[Symbol.asyncDispose]();
+    await using down = await service.beside({ ROLES: 'web', STAFF_WEBHOOK_URL: url });
+    expect((await ask(down)).body).toEqual({ isDelivered: false, failure: 'Nothing answers at this address.' });
+  });
+});
+
+describe('each format', () => {
+  const settings = (format: string) =>
+    readSettings({ APP_SECRET: 'x'.repeat(32), STAFF_WEBHOOK_URL: 'https://hooks.example/T1', STAFF_WEBHOOK_FORMAT: format });
+  const written = (format: string) => {
+    const all = settings(format);
+    return write(all.staffWebhook!, testMessage(all, 'one'), new Date(0));
+  };
+  const text = 'A test from the Clapback console: messages to staff arrive here';
+
+  test('has the shape that its service takes', () => {
+    expect(written('slack')).toEqual({
+      headers: { 'webhook-id': 'one', 'content-type': 'application/json' },
+      body: JSON.stringify({ text: `${text}\nhttp://localhost:4000/console/` }),
+    });
+    expect(written('discord')).toEqual({
+      headers: { 'webhook-id': 'one', 'content-type': 'application/json' },
+      body: JSON.stringify({ content: `${text}\nhttp://localhost:4000/console/`, allowed_mentions: { parse: [] } }),
+    });
+    expect(written('ntfy')).toEqual({
+      headers: {
+        'webhook-id': 'one',
+        'content-type': 'text/plain; charset=utf-8',
+        title: 'Clapback',
+        click: 'http://localhost:4000/console/',
+        priority: 'default',
+      },
+      body: text,
+    });
+    expect(written('json').headers).toEqual({ 'webhook-id': 'one', 'content-type': 'application/json', 'webhook-timestamp': '0' });
+  });
+
+  test('is refused where it does not fit', () => {
+    const complaint = (env: Record<string, string>) => {
+      try {
+        return readSettings({ APP_SECRET: 'x'.repeat(32), ...env }).staffWebhook;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const url = { STAFF_WEBHOOK_URL: 'https://hooks.example/T1' };
+    expect(complaint({})).toBeNull();
+    expect(complaint({ STAFF_WEBHOOK_FORMAT: 'slack' })).toBe('STAFF_WEBHOOK_URL must be set too: it says where messages to staff are sent.');
+    expect(complaint({ ...url, STAFF_WEBHOOK_FORMAT: 'teams' })).toBe(
+      `STAFF_WEBHOOK_FORMAT must be one of slack, discord, ntfy, json, but is 'teams'.`,
+    );
+    expect(complaint({ STAFF_WEBHOOK_URL: 'https://me:word@hooks.example/' })).toBe(
+      'STAFF_WEBHOOK_URL must not hold a name or a password: use an address with a token.',
+    );
+    expect(complaint({ ...url, STAFF_WEBHOOK_FORMAT: 'ntfy', STAFF_WEBHOOK_SECRET: secret })).toBe(
+      'STAFF_WEBHOOK_SECRET is for STAFF_WEBHOOK_FORMAT=json alone: ntfy checks no signature.',
+    );
+    expect(complaint({ ...url, STAFF_WEBHOOK_SECRET: 'short' })).toBe('STAFF_WEBHOOK_SECRET must be at least 16 characters.');
+  });
+});

@@ -1,0 +1,2 @@
+// What other features may use of subjects.
+export { waitingClaims } from './waiting-claims.ts';

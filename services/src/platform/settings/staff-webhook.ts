@@ -1,0 +1,31 @@
+import { staffWebhookFormats } from '@clapback/contracts/vocabulary';
+import { SettingError, type readers } from './readers.ts';
+
+/** Where staff are told of what waits, beside the mails. */
+export interface StaffWebhookSettings {
+  url: URL;
+  format: (typeof staffWebhookFormats)[number];
+  /** What messages are signed with; null where they are not. */
+  secret: string | null;
+}
+
+const shortestSecret = 16;
+
+/** Reads `STAFF_WEBHOOK_URL`, `STAFF_WEBHOOK_FORMAT` and `STAFF_WEBHOOK_SECRET`; null where no address is set. */
+export function readStaffWebhookSettings(read: ReturnType<typeof readers>): StaffWebhookSettings | null {
+  const url = read.optionalUrl('STAFF_WEBHOOK_URL', ['http:', 'https:']);
+  const format = read.choice('STAFF_WEBHOOK_FORMAT', 'json', staffWebhookFormats);
+  const secret = read.optionalText('STAFF_WEBHOOK_SECRET');
+  if (!url) {
+    if (read.optionalText('STAFF_WEBHOOK_FORMAT') !== null || secret !== null)
+      throw new SettingError('STAFF_WEBHOOK_URL', 'must be set too: it says where messages to staff are sent');
+    return null;
+  }
+  if (url.username || url.password)
+    throw new SettingError('STAFF_WEBHOOK_URL', 'must not hold a name or a password: use an address with a token');
+  if (secret !== null && format !== 'json')
+    throw new SettingError('STAFF_WEBHOOK_SECRET', `is for STAFF_WEBHOOK_FORMAT=json alone: ${format} checks no signature`);
+  if (secret !== null && secret.length < shortestSecret)
+    throw new SettingError('STAFF_WEBHOOK_SECRET', `must be at least ${shortestSecret} characters`);
+  return { url, format, secret };
+}
