@@ -23,10 +23,12 @@ import { EmptyState } from '../components/notice.tsx';
 import { useAppealsCountQuery } from '../features/appeals/index.ts';
 import { useClaimsCountQuery } from '../features/claims/index.ts';
 import { CommandMenu, type Command } from '../features/command-menu/index.ts';
+import { AlertsButton } from '../features/staff-alerts/index.ts';
 import { useVerificationCountQuery } from '../features/verification/index.ts';
 import { sideBySide, useModerationCountCasesQuery } from '../features/moderation/index.ts';
 import { Heading, HeadingLevel } from '../routing/heading.tsx';
 import { ConsolePathsContext, type ConsolePaths } from '../routing/console-paths.ts';
+import { LateLine } from './late-line.tsx';
 import { ConsoleProvider } from '../theme/console-provider.tsx';
 import { useStyles, type Styles } from '../theme/use-styles.ts';
 
@@ -83,7 +85,10 @@ const styles: Styles = {
       '@media (max-width: 759.98px)': { gap: 6, paddingInline: 8, fontSize: 13, '> svg': { display: 'none' } },
     },
     // Below the tabs where they stand in a column, behind them in a row.
-    '.console-nav-end': { '@media (min-width: 1180px)': { marginTop: 10, paddingTop: 10, borderTop: `1px solid ${color.line}` } },
+    '.console-nav-end': {
+      display: 'flex',
+      '@media (min-width: 1180px)': { flexDirection: 'column', marginTop: 10, paddingTop: 10, borderTop: `1px solid ${color.line}` },
+    },
     'a > span:last-child:not(:first-of-type)': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontSize: 13 },
   },
   // What is hidden in it for screen readers scrolls with it, and does not lengthen the page.
@@ -136,6 +141,7 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
   const isAdmin = user !== null && meetsAccess('admin', { signedIn: true, role: user.role, isBanned: user.standing === 'banned' });
   return (
     <div className="console" data-in={isIn} style={{ '--console-above': `${above[isIn]}px` } as React.CSSProperties}>
+      <LateLine paths={paths} />
       <nav className="console-nav" aria-label="Moderation">
         {showsUsers ? null : (
           <Heading below={0} className="console-hidden">
@@ -182,6 +188,7 @@ function Framed({ paths, isIn, showsUsers, children }: Required<Omit<FrameProps,
           ) : null}
           <li className="console-nav-end">
             <CommandMenu groups={[{ heading: 'Go to', commands: placesOf(paths, isAdmin, (to) => void navigate(to)) }]} />
+            <AlertsButton />
           </li>
         </ul>
       </nav>

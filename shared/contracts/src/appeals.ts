@@ -154,8 +154,8 @@ export const ModerationAppealDetail = Type.Object(
 );
 export type ModerationAppealDetail = Static<typeof ModerationAppealDetail>;
 
-/** `GET /moderation/appeal-counts` */
-export const AppealCounts = Type.Object({ pending: Type.Integer() }, { additionalProperties: false });
+/** `GET /moderation/appeal-counts`: how many wait, and how many of them should be answered by now. */
+export const AppealCounts = Type.Object({ pending: Type.Integer(), late: Type.Integer() }, { additionalProperties: false });
 export type AppealCounts = Static<typeof AppealCounts>;
 
 /**

@@ -206,9 +206,9 @@ export type ModerationCase = Static<typeof ModerationCase>;
 export const ModerationCasePage = Page(ModerationCase);
 export type ModerationCasePage = Static<typeof ModerationCasePage>;
 
-/** `GET /moderation/case-counts`: how many items have reports of each status. */
+/** `GET /moderation/case-counts`: how many items have reports of each status, and how many of those that wait should be decided by now. */
 export const CaseCounts = Type.Object(
-  { pending: Type.Integer(), approved: Type.Integer(), dismissed: Type.Integer() },
+  { pending: Type.Integer(), approved: Type.Integer(), dismissed: Type.Integer(), late: Type.Integer() },
   { additionalProperties: false },
 );
 export type CaseCounts = Static<typeof CaseCounts>;

@@ -55,10 +55,10 @@ export const sampleCaseDetail = (more: Partial<ModerationCaseDetail> = {}): Mode
 
 /** What the console asks for, whichever screen is open: nothing waits, but for so many cases, and nobody has kept a view. */
 export const tabCounts = (pending = 0): Script => ({
-  'GET /moderation/case-counts': { body: { pending, approved: 0, dismissed: 0 } },
+  'GET /moderation/case-counts': { body: { pending, approved: 0, dismissed: 0, late: 0 } },
   'GET /moderation/own-hard-cases': { body: { total: 0, byGround: [] } },
   'GET /moderation/case-views': { body: { items: [] } },
   'GET /moderation/claim-counts': { body: { waiting: 0 } },
-  'GET /moderation/appeal-counts': { body: { pending: 0 } },
+  'GET /moderation/appeal-counts': { body: { pending: 0, late: 0 } },
   'GET /moderation/verification-counts': { body: { pending: 0 } },
 });

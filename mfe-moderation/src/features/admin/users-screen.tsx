@@ -1,5 +1,6 @@
 import { useStyles } from '../../theme/use-styles.ts';
 import { PendingAppeals } from '../appeals/index.ts';
+import { WebhookLine } from '../staff-alerts/index.ts';
 import { UserStats } from './user-stats.tsx';
 import { UserList } from './user-list.tsx';
 import { styles } from './users-styles.ts';
@@ -12,6 +13,7 @@ export function UsersScreen() {
       <header>
         <h1 className="console-title">User management</h1>
       </header>
+      <WebhookLine />
       <UserStats />
       <PendingAppeals />
       <UserList />

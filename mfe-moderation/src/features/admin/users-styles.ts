@@ -17,6 +17,7 @@ export const styles: Styles = {
     marginInline: 'auto',
     padding: '32px 16px 48px',
     '@media (min-width: 600px)': { paddingInline: 24 },
+    '> .cbm-alert': { marginTop: 24 },
   },
   '.console-figures': {
     display: 'grid',

@@ -34,9 +34,9 @@ const show = async (users: AdminUser[], script: Script = {}) => {
     remote,
     '/admin/users',
     {
-      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
+      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0, late: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: 0 } },
-      'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/appeal-counts': { body: { pending: 0, late: 0 } },
       'GET /moderation/verification-counts': { body: { pending: 0 } },
       'GET /moderation/appeals': { body: pageOf() },
       'GET /admin/stats': { body: figures },

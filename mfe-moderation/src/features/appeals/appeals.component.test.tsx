@@ -89,9 +89,9 @@ async function open(shown: ModerationAppealDetail[], script: Script = {}): Promi
     remote,
     '/admin/moderation?show=appeals',
     {
-      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
+      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0, late: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: 0 } },
-      'GET /moderation/appeal-counts': { body: { pending: shown.filter(({ status }) => status === 'pending').length } },
+      'GET /moderation/appeal-counts': { body: { pending: shown.filter(({ status }) => status === 'pending').length, late: 0 } },
       'GET /moderation/verification-counts': { body: { pending: 0 } },
       'GET /moderation/appeals': { body: pageOf(...shown) },
       'GET /moderation/appeals/:id': shown[0] ? { body: shown[0] } : problem(404, 'not_found'),
@@ -272,9 +272,9 @@ const users = async (shown: ModerationAppealDetail[], script: Script = {}) => {
     remote,
     '/admin/users',
     {
-      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
+      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0, late: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: 0 } },
-      'GET /moderation/appeal-counts': { body: { pending: shown.length } },
+      'GET /moderation/appeal-counts': { body: { pending: shown.length, late: 0 } },
       'GET /moderation/verification-counts': { body: { pending: 0 } },
       'GET /moderation/appeals': { body: pageOf(...shown) },
       'GET /admin/stats': { body: { users: 4, banned: 1, verified: 0, pendingAppeals: shown.length } },

@@ -50,9 +50,9 @@ async function open(shown: ModerationClaim[], script: Script = {}): Promise<void
     remote,
     '/admin/moderation?show=claims',
     {
-      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
+      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0, late: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: shown.filter(({ status }) => status === 'waiting').length } },
-      'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/appeal-counts': { body: { pending: 0, late: 0 } },
       'GET /moderation/verification-counts': { body: { pending: 0 } },
       'GET /moderation/claims': { body: pageOf(...shown) },
       'GET /moderation/claims/:id': shown[0] ? { body: shown[0] } : problem(404, 'not_found'),

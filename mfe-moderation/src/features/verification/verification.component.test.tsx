@@ -98,9 +98,9 @@ async function open(shown: ModerationVerificationRequestDetail[], script: Script
     remote,
     '/admin/moderation?show=verification',
     {
-      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0 } },
+      'GET /moderation/case-counts': { body: { pending: 0, approved: 0, dismissed: 0, late: 0 } },
       'GET /moderation/claim-counts': { body: { waiting: 0 } },
-      'GET /moderation/appeal-counts': { body: { pending: 0 } },
+      'GET /moderation/appeal-counts': { body: { pending: 0, late: 0 } },
       'GET /moderation/verification-counts': { body: { pending: shown.filter(({ status }) => status === 'pending').length } },
       'GET /moderation/verification-requests': { body: pageOf(...shown) },
       'GET /moderation/verification-requests/:id': shown[0] ? { body: shown[0] } : problem(404, 'not_found'),

@@ -481,7 +481,7 @@ describe('lists', () => {
     expect(await list('?order=due')).toEqual([first, second]);
     await answerAppeal(fresh, admin, first);
     expect(await list('?status=pending')).toEqual([second]);
-    expect((await fresh.get('/api/moderation/appeal-counts', { token: admin.token })).body).toEqual({ pending: 1 });
+    expect((await fresh.get('/api/moderation/appeal-counts', { token: admin.token })).body).toEqual({ pending: 1, late: 0 });
     expect((await fresh.get('/api/admin/stats', { token: admin.token })).body).toMatchObject({ pendingAppeals: 1 });
     const own = (await fresh.get<{ items: { id: string }[] }>('/api/me/appeals', { token: one.token })).body.items;
     expect(own.map(({ id }) => id)).toEqual([first]);

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import type { ModerationAppeal, ModerationAppealDetail, ModerationAppealPage, ModerationAppealsQuery } from '@clapback/contracts';
+import type {
+  AppealCounts,
+  ModerationAppeal,
+  ModerationAppealDetail,
+  ModerationAppealPage,
+  ModerationAppealsQuery,
+} from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
 import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor.ts';
+import { now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -179,13 +186,13 @@ async function countEarlier(platform: Platform, row: StaffAppealRow): Promise<{ 
   return rows[0]!;
 }
 
-/** How many appeals wait for an answer. */
-export async function countPendingAppeals(platform: Platform, staff: Member): Promise<number> {
-  const { pending } = await readFrom(platform)
+/** How many appeals wait for an answer, and how many should have one by now. */
+export async function countPendingAppeals(platform: Platform, staff: Member): Promise<AppealCounts> {
+  const { pending, late } = await readFrom(platform)
     .selectFrom('user_appeals as u')
-    .select((eb) => eb.fn.countAll<string>().as('pending'))
+    .select((eb) => [eb.fn.countAll<string>().as('pending'), eb.fn.countAll<string>().filterWhere('u.due_at', '<', now).as('late')])
     .where('u.status', '=', 'pending')
     .where(isOthersItem(staff))
     .executeTakeFirstOrThrow();
-  return Number(pending);
+  return { pending: Number(pending), late: Number(late) };
 }

@@ -40,7 +40,7 @@ export async function staffAppealRoutes(app: FastifyInstance, { platform }: { pl
   app.get(
     '/moderation/appeal-counts',
     { config, schema: { tags, summary: 'How many appeals wait for an answer', response: { 200: AppealCounts } } },
-    async (request) => ({ pending: await countPendingAppeals(platform, memberOf(request)) }),
+    async (request) => countPendingAppeals(platform, memberOf(request)),
   );
 
   app.get<{ Params: ById }>(

@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { idleMinutes, readViewers, readWork } from './case-work-queries.ts';
 import { Case, CaseNote } from './entities.ts';
+import { keepOpened } from './unopened-cases.ts';
 import { itemOf } from './views.ts';
 import { lockItem } from './moderated-items.ts';
 import { authorOfCase, isOthersCase } from './own-cases.ts';
@@ -99,6 +100,7 @@ export async function lookAt(tx: Tx, staff: Member, caseId: string): Promise<Cas
     .values({ case_id: caseId, staff_id: staff.accountId })
     .onConflict((conflict) => conflict.columns(['case_id', 'staff_id']).doUpdateSet({ seen_at: now }))
     .execute();
+  await keepOpened(tx, caseId);
   if (!before) await tellOfViewer(tx, staff, caseId, row.author_id);
   return { others: await readViewers(tx.db, caseId, staff.accountId) };
 }

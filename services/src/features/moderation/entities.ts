@@ -141,6 +141,13 @@ export const Case = defineEntity({
       name: 'cases_snoozed',
       expression: `create index "cases_snoozed" on "cases" ("snoozed_until") ${pending} and snoozed_until is not null`,
     },
+    // What admins are told that nobody has opened.
+    {
+      name: 'cases_unopened',
+      expression: `create index "cases_unopened" on "cases" ("open_by") ${pending} and first_opened_at is null and admins_told_at is null and open_by is not null`,
+    },
+    // How many are late.
+    { name: 'cases_due', expression: `create index "cases_due" on "cases" ("due_at") ${pending}` },
     {
       name: 'cases_pending_by_language',
       expression: `create index "cases_pending_by_language" on "cases" ("language", "pending_at" desc, "id" desc) ${pending}`,
@@ -171,6 +178,11 @@ export const Case = defineEntity({
     /** Until when it is set aside, and when it was handed on to admins. A decision ends both, a new report the first. */
     snoozedUntil: time().nullable(),
     handedOnAt: time().nullable(),
+    /** When somebody of the staff opened it first since it is pending and as grave as it is. */
+    firstOpenedAt: time().nullable(),
+    /** By when somebody should open it, where it is critical: half of its due time. When admins were told that nobody had. */
+    openBy: time().nullable(),
+    adminsToldAt: time().nullable(),
     /** What the lists say of its reports, by list, as the function `case_sums` of the database counts them. Nobody is named in it. */
     sums: p.json<CaseSums>(),
   },

@@ -271,12 +271,13 @@ export async function countCases(platform: Platform, staff: Member): Promise<Cas
     const isThere = sql`${sql.ref(time)} is not null and ${also}`;
     return sql`((select count(*)::int from cases where ${isThere}) - (select count(*)::int from own where ${isThere}))`;
   };
+  const isThereNow = sql`(snoozed_until is null or snoozed_until <= now())`;
   const { rows } = await sql<CaseCounts>`
     with own as materialized (
       select c.* from cases c where c.id in (select id from posts where author_id = ${staff.accountId}::uuid
         union all select id from responses where author_id = ${staff.accountId}::uuid union all select id from comments where author_id = ${staff.accountId}::uuid)
     )
-    select ${count('pending_at', sql`(snoozed_until is null or snoozed_until <= now())`)} as pending, ${count('approved_at')} as approved, ${count('dismissed_at')} as dismissed`.execute(
+    select ${count('pending_at', isThereNow)} as pending, ${count('pending_at', sql`${isThereNow} and due_at < now()`)} as late, ${count('approved_at')} as approved, ${count('dismissed_at')} as dismissed`.execute(
     readFrom(platform),
   );
   return rows[0]!;

@@ -11,6 +11,8 @@ export { recountCases, refreshCase } from './refresh-case.ts';
 export { readReversal, reverseDecision, type Reversal } from './reversal.ts';
 export { changeRole } from './roles.ts';
 export { banMember, unbanMember } from './suspend-and-ban.ts';
+export { isCriticalReport } from './critical-reports.ts';
+export { takeUnopenedCases, unopenedCases } from './unopened-cases.ts';
 export { waitingCases } from './waiting-cases.ts';
 export { isPastUndo } from './undo-rule.ts';
 export { isOthersCase } from './own-cases.ts';

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { limits, type CreateReport, type ItemKind } from '@clapback/contracts';
-import { reportReasons, severityOf } from '@clapback/contracts/report-reasons';
+import { severityOf } from '@clapback/contracts/report-reasons';
 import type { Member } from '#platform/access/actor.ts';
 import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { fromNow } from '#platform/database/fragments.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
-import { flagByRule, itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
+import { flagByRule, isCriticalReport, itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
 import { tellStaff } from '../staff-alerts/service.ts';
 import { refuseLimited } from '../reporters/service.ts';
 import { urgencyOf } from './urgency.ts';
@@ -88,8 +88,6 @@ export async function createReport(tx: Tx, reporter: Member, input: CreateReport
   return id;
 }
 
-const criticalReasons = reportReasons.filter((reason) => severityOf[reason] === 'critical');
-
 /** Whether no other report makes the case critical: staff are told of it once. The item's row is locked by the caller. */
 async function isFirstCritical(tx: Tx, { kind, itemId, reportId }: { kind: ItemKind; itemId: string; reportId: string }): Promise<boolean> {
   const other = await tx.db
@@ -98,7 +96,7 @@ async function isFirstCritical(tx: Tx, { kind, itemId, reportId }: { kind: ItemK
     .where(itemColumn(kind), '=', itemId)
     .where('status', '=', 'pending')
     .where('id', '<>', reportId)
-    .where((eb) => eb.or([eb('reason', 'in', criticalReasons), eb('notice_id', 'is not', null)]))
+    .where(isCriticalReport())
     .limit(1)
     .executeTakeFirst();
   return !other;

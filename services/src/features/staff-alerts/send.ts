@@ -3,14 +3,23 @@ import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { reaches } from '#platform/access/abilities.ts';
 import { effectiveStanding } from '../accounts/service.ts';
+import { takeUnopenedCases } from '../moderation/service.ts';
 import { mailStaff } from './mails.ts';
+import { tellStaff } from './service.ts';
 import { stillWaiting } from './waiting.ts';
 
+/** Tells admins of the critical cases that nobody has opened by half of their due time, each once. */
+const tellOfUnopenedCases = (platform: Platform): Promise<void> =>
+  transact(platform, async (tx) => {
+    for (const caseId of await takeUnopenedCases(tx)) await tellStaff(tx, 'unopened_case', caseId);
+  });
+
 /**
- * Puts the mails to staff that are due into the queue, one a recipient. All that is due for somebody is taken in one transaction with the
+ * Tells admins of what nobody has opened. Puts the mails to staff that are due into the queue, one a recipient. All that is due for somebody is taken in one transaction with the
  * mail about it: nothing is lost or told twice wherever it stops, and two workers at once do not meet.
  */
 export async function sendStaffMails(platform: Platform): Promise<void> {
+  await tellOfUnopenedCases(platform);
   const due = await readFrom(platform).selectFrom('staff_alerts').select('recipient_id').distinct().where('mail_at', '<=', now).execute();
   for (const { recipient_id: id } of due)
     await transact(platform, (tx) => sendTo(tx, id)).catch((error: unknown) => {

@@ -234,7 +234,9 @@ describe('each format', () => {
     };
     const url = { STAFF_WEBHOOK_URL: 'https://hooks.example/T1' };
     expect(complaint({})).toBeNull();
-    expect(complaint({ STAFF_WEBHOOK_FORMAT: 'slack' })).toBe('STAFF_WEBHOOK_URL must be set too: it says where messages to staff are sent.');
+    expect(complaint({ STAFF_WEBHOOK_FORMAT: 'slack' })).toBe(
+      'STAFF_WEBHOOK_URL must be set too: it says where messages to staff are sent.',
+    );
     expect(complaint({ ...url, STAFF_WEBHOOK_FORMAT: 'teams' })).toBe(
       `STAFF_WEBHOOK_FORMAT must be one of slack, discord, ntfy, json, but is 'teams'.`,
     );

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/database/tables.ts';
 import { waitingAppeals } from '../appeals/service.ts';
-import { waitingCases } from '../moderation/service.ts';
+import { unopenedCases, waitingCases } from '../moderation/service.ts';
 import { waitingClaims } from '../subjects/service.ts';
 import { waitingRequests } from '../verification/service.ts';
 import type { ToldKind } from './entities.ts';
@@ -20,7 +20,7 @@ export type WaitingById = Map<string, Date | null>;
 const readers: Record<ToldKind, (db: Kysely<Tables>, ids: readonly string[], staffId: string | null) => Promise<WaitingById>> = {
   critical_case: waitingCases,
   legal_notice: waitingCases,
-  unopened_case: waitingCases,
+  unopened_case: unopenedCases,
   claim: waitingClaims,
   verification: waitingRequests,
   appeal: waitingAppeals,

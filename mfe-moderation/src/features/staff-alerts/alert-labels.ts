@@ -1,0 +1,18 @@
+import type { StaffAlertKind, StaffAlertPace } from '@clapback/contracts';
+
+/** What somebody is mailed about, in the order of the form. */
+export const kindLabels: Record<StaffAlertKind, string> = {
+  critical_case: 'Critical cases',
+  legal_notice: 'Notices of illegal content',
+  claim: 'Claims',
+  verification: 'Verification requests',
+  appeal: 'Appeals',
+};
+
+/** How soon. */
+export const paceLabels: Record<StaffAlertPace, string> = {
+  at_once: 'At once',
+  hourly: 'Once an hour',
+  daily: 'Once a day',
+  never: 'Never',
+};

@@ -1,0 +1,48 @@
+import { Icon } from '@clapback/ui/icon.tsx';
+import { lazyPart } from '@clapback/ui/lazy-part.tsx';
+import { Button, Drawer } from 'antd';
+import { BellRing } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ErrorState } from '../../components/notice.tsx';
+import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+
+// It comes with the drawer that shows it.
+const AlertsView = lazyPart(() => import('./alerts-view.tsx'));
+
+/** Opens what one is mailed as a member of staff, beside whatever screen of the console is shown. */
+export function AlertsButton() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={opener}
+        type="text"
+        className="console-commands-opener"
+        icon={<Icon as={BellRing} size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span>Alerts to you</span>
+      </Button>
+      <Drawer
+        open={isOpen}
+        title="Alerts to you"
+        size="min(480px, 100vw)"
+        destroyOnHidden
+        // What was chosen is not lost by a press beside it.
+        mask={{ closable: false }}
+        onClose={() => setOpen(false)}
+        afterOpenChange={(isShown) => {
+          if (!isShown) opener.current?.focus();
+        }}
+      >
+        <AlertsView
+          onSaved={() => setOpen(false)}
+          pending={<SkeletonLines widths={['60%', '100%', '100%', '40%']} />}
+          failed={(retry) => <ErrorState title="This could not be loaded" isFetching={false} onRetry={retry} />}
+        />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { AlertsButton } from './alerts-button.tsx';
+export { WebhookLine } from './webhook-line.tsx';
