@@ -1,5 +1,6 @@
 // Claims this remote's names in the store. It is loaded before any of its screens, so it holds endpoints and slices only.
 export { onboardingApi } from './features/onboarding/onboarding-endpoints.ts';
+export { lateCasesApi } from './features/late-cases/late-cases-endpoints.ts';
 export { analyticsApi } from './features/analytics/analytics-endpoints.ts';
 export { profileApi } from './features/profile/profile-endpoints.ts';
 export { verificationApi } from './features/verification/verification-endpoints.ts';

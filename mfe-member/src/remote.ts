@@ -41,6 +41,14 @@ export default defineRemote({
       load: () => import('./features/onboarding/waiting-onboarding.tsx'),
     },
     {
+      slot: 'dashboard.waiting',
+      id: 'late-cases',
+      title: 'What is late',
+      order: 20,
+      access: 'moderator',
+      load: () => import('./features/late-cases/waiting-late-cases.tsx'),
+    },
+    {
       slot: 'header.control',
       id: 'notifications',
       title: 'Notifications',

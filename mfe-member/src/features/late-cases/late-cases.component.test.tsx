@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Script } from '@clapback/testing/script.ts';
+import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
+import remote from '../../remote.ts';
+
+const ingrid = member({ role: 'moderator', displayName: 'Ingrid Moss', abilities: ['report:decide'] });
+
+/** Shows the dashboard's entry alone; gives what it counts. */
+async function show(script: Script): Promise<[string, number][]> {
+  const entry = remote.slots!.find(({ slot, id }) => slot === 'dashboard.waiting' && id === 'late-cases')!;
+  expect(entry.access).toBe('moderator');
+  const { default: Waiting } = await (entry.load() as Promise<{
+    default: ComponentType<{ onCount: (id: string, count: number) => void }>;
+  }>);
+  const counts: [string, number][] = [];
+  const onCount = (id: string, count: number) => void counts.push([id, count]);
+  const List = () => (
+    <ul>
+      <Waiting onCount={onCount} />
+    </ul>
+  );
+  const list = { path: '/list', title: 'List', access: 'member' as const, load: async () => ({ default: List }) };
+  await showRemote({ ...remote, routes: [...remote.routes, list] }, '/list', script, ingrid);
+  return counts;
+}
+
+const cases = (late: number): Script => ({ 'GET /moderation/case-counts': { body: { pending: 9, approved: 0, dismissed: 0, late } } });
+const appeals = (late: number): Script => ({ 'GET /moderation/appeal-counts': { body: { pending: 3, late } } });
+
+test('the dashboard of staff says how much is late, and leads there', async () => {
+  const counts = await show({ ...cases(2), ...appeals(1) });
+  await expect.element(page.getByRole('heading', { name: '2 cases and 1 appeal are late' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute('href', '/dashboard?tab=moderation');
+  expect(counts.at(-1)).toEqual(['late-cases', 1]);
+});
+
+test('where only appeals are late it leads to them', async () => {
+  await show({ ...cases(0), ...appeals(1) });
+  await expect.element(page.getByRole('heading', { name: '1 appeal is late' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the console' }))
+    .toHaveAttribute('href', '/dashboard?tab=moderation&show=appeals');
+});
+
+test('nothing waits where nothing is late, nor where the console has a host of its own', async () => {
+  const counts = await show({ ...cases(0), ...appeals(0) });
+  await expect.poll(() => counts.at(-1)).toEqual(['late-cases', 0]);
+  const elsewhere = problem(403, 'forbidden', { context: { path: 'https://console.clapback.example/' } });
+  const counted = await show({ 'GET /moderation/case-counts': elsewhere, 'GET /moderation/appeal-counts': elsewhere });
+  await expect.poll(() => counted.at(-1)).toEqual(['late-cases', 0]);
+  await expect.element(page.getByRole('heading', { name: /late$/ })).not.toBeInTheDocument();
+});
