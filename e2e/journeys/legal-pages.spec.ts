@@ -84,7 +84,7 @@ test('[LEGAL-11] [LEGAL-12] a visitor who finds no answer in the help writes to 
   const number = (await page.getByText(/^M(-[0-9A-F]{4}){3}$/).textContent())!;
   const receipt = await members.mail(email, `We have received your message ${number}`);
   expect(receipt.text).not.toContain('close a matter');
-  const received = await members.mail('support@localhost', `Contact: ${subject}`);
+  const received = await members.mail('support@localhost', `Contact: message ${number}`);
   expect(received.text).toContain('How do I close a matter?');
   expect(received.text).toContain(`Robin Vale, ${email}`);
   expect(await members.sql('select name, email, subject, message from contact_messages where subject = $1', [subject])).toEqual([

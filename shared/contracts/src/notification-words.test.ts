@@ -16,7 +16,7 @@ test.for([
   ['a post that is gone', { ...none, type: 'response', responseId: 'r' }, null],
   ['a verification', { ...none, type: 'verification' }, '/dashboard?tab=profile'],
   ['an appeal', { ...none, type: 'appeal' }, '/dashboard?tab=settings'],
-  ['a report of one’s own', { ...none, type: 'report', event: 'report.told' }, '/dashboard?tab=settings#settings-reports'],
+  ['a report of one’s own', { ...none, type: 'report_outcome' }, '/dashboard?tab=settings#settings-reports'],
 ] as const)('a notification of %s leads where it stands', ([, line, path]) => {
   expect(notifiedEntryPath(line)).toBe(path);
 });

@@ -29,7 +29,7 @@ const byType: { readonly [T in Notification['type']]?: string } = {
 /** What a line says. */
 export function notificationWords({ type, event, people, data, responseId }: Told): NotificationWords {
   const title = data.postTitle ?? null;
-  if (event === 'report.told') return { who: null, others: null, does: data.message ?? 'A report of yours was decided', title: null };
+  if (type === 'report_outcome') return { who: null, others: null, does: data.message ?? 'A report of yours was decided', title: null };
   if (type === 'report') return { who: null, others: null, does: `Reported: ${data.message ?? 'another ground'}`, title };
   if (type === 'alert') return { who: null, others: null, does: data.message ?? 'Your name alerts found something', title: null };
   // Who boosted is never named, whatever is known of them here.
@@ -44,7 +44,8 @@ export function notificationWords({ type, event, people, data, responseId }: Tol
 export function notificationText(line: Told): string {
   const { who, others, does, title } = notificationWords(line);
   const post = title === null ? 'a post that is not shown any more' : `“${title}”`;
-  const isWhole = who === null && (line.type === 'report' || line.type === 'alert' || line.data.message !== undefined);
+  const isWhole =
+    who === null && (line.type === 'report' || line.type === 'report_outcome' || line.type === 'alert' || line.data.message !== undefined);
   if (isWhole) return title === null ? does : `${does} – ${post}`;
   return `${[who, others && `and ${others}`, does].filter(Boolean).join(' ')} ${post}`;
 }
@@ -53,6 +54,27 @@ export function notificationText(line: Told): string {
 export function notificationSentence(line: Told): string {
   const text = notificationText(line);
   return text.endsWith('!') ? text : `${text}.`;
+}
+
+const subjects: Record<Exclude<Notification['type'], 'claim'>, string> = {
+  response: 'A response to your post',
+  resolution: 'News about a dispute of yours',
+  reply: 'A reply to you',
+  comment: 'A comment under your post',
+  like: 'A like for your post',
+  boost: 'A boost of what you wrote',
+  report: 'Something that you wrote was reported',
+  report_outcome: 'Your report was decided',
+  verification: 'News about your verification',
+  appeal: 'News about your appeal',
+  alert: 'Your name alerts found something',
+  case_file: 'News in a case file of yours',
+};
+
+/** The subject of the mail about a line: without any name or words of others, who would choose what stands in somebody's list of mails. */
+export function notificationSubject({ type, event }: Pick<Notification, 'type' | 'event'>): string {
+  if (type !== 'claim') return subjects[type];
+  return event === 'post.created' ? 'A post names you' : 'News about who a post is about';
 }
 
 /** What each type is called where a member chooses about it, with what explains it. */
@@ -64,7 +86,8 @@ export const typeLabels: Record<Notification['type'], { label: string; explanati
   comment: { label: 'Comments', explanation: 'under your posts' },
   like: { label: 'Likes', explanation: null },
   boost: { label: 'Boosts', explanation: 'of what you wrote' },
-  report: { label: 'Reports', explanation: 'of what you wrote, and what became of yours' },
+  report: { label: 'Reports', explanation: 'of what you wrote' },
+  report_outcome: { label: 'Your reports', explanation: 'what became of them' },
   verification: { label: 'Verification', explanation: null },
   appeal: { label: 'Appeals', explanation: 'what became of them' },
   alert: { label: 'Name alerts', explanation: 'what they found' },
@@ -72,8 +95,8 @@ export const typeLabels: Record<Notification['type'], { label: string; explanati
 };
 
 /** Where a toast's `View` leads (RT-03, RT-04); null where there is nothing to look at any more. */
-export function notificationPath({ type, event, postId }: Pick<Notification, 'type' | 'event' | 'postId'>): string | null {
-  if (event === 'report.told') return '/dashboard?tab=settings#settings-reports';
+export function notificationPath({ type, postId }: Pick<Notification, 'type' | 'postId'>): string | null {
+  if (type === 'report_outcome') return '/dashboard?tab=settings#settings-reports';
   if (type === 'verification') return '/dashboard?tab=profile';
   if (type === 'appeal') return '/dashboard?tab=settings';
   if (type === 'alert') return '/premium?tab=alerts';
@@ -82,9 +105,7 @@ export function notificationPath({ type, event, postId }: Pick<Notification, 'ty
 }
 
 /** Where a line of the list and its mail lead: as `notificationPath`, and where it is about one response or comment, to that. */
-export function notifiedEntryPath(
-  line: Pick<Notification, 'type' | 'event' | 'postId' | 'responseId' | 'commentId' | 'count'>,
-): string | null {
+export function notifiedEntryPath(line: Pick<Notification, 'type' | 'postId' | 'responseId' | 'commentId' | 'count'>): string | null {
   const path = notificationPath(line);
   const isOne = line.type === 'response' || line.type === 'comment' || line.type === 'reply' ? line.count === 1 : line.type === 'boost';
   if (path === null || !isOne) return path;

@@ -342,6 +342,7 @@ export const notificationTypes = [
   'like',
   'boost',
   'report',
+  'report_outcome',
   'verification',
   'appeal',
   'alert',
@@ -360,7 +361,9 @@ export const defaultChannels: Record<(typeof notificationTypes)[number], Record<
   comment: { inApp: true, email: false, digest: true },
   like: { inApp: true, email: false, digest: false },
   boost: { inApp: true, email: false, digest: true },
-  report: { inApp: true, email: true, digest: false },
+  // Anybody can report, so that a mail at once would be a weapon.
+  report: { inApp: true, email: false, digest: false },
+  report_outcome: { inApp: true, email: true, digest: false },
   verification: { inApp: true, email: true, digest: false },
   appeal: { inApp: true, email: false, digest: false },
   // How often is chosen beside the alerts: what reaches the member by then is mailed.

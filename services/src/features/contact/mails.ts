@@ -40,7 +40,10 @@ function ContactMail({ words, usersUrl }: { words: ContactWords; usersUrl: strin
 export async function mailContact(tx: Tx, words: ContactWords): Promise<void> {
   const { supportAddress, publicUrl } = tx.platform.settings;
   const mail = h(ContactMail, { words, usersUrl: new URL('/admin/users', publicUrl).href });
-  await sendMail(tx, supportAddress, `Contact: ${words.subject}`, mail, { replyTo: words.email });
+  await sendMail(tx, supportAddress, words.isRequest ? 'Contact: Responder status' : `Contact: message ${words.number}`, mail, {
+    replyTo: words.email,
+    isFromPerson: true,
+  });
 }
 
 function ReceiptMail({ number, url }: { number: string; url: string }): ReactNode {

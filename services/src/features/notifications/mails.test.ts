@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NotificationSettings, NotificationType } from '@clapback/contracts';
+import type { NotificationPage, NotificationSettings, NotificationType } from '@clapback/contracts';
 import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { comment, respond } from '../../../test/below.ts';
+import { report } from '../../../test/reporting.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
 import { disputes } from '../../../test/subjects.ts';
@@ -144,6 +145,78 @@ describe('a mail at once', () => {
     expect(mail!.text).toContain('Somebody names you in “About Jonas Ekdal”.');
     for (const secret of [maya.id, maya.email, 'Maya', 'Lindqvist'])
       expect(JSON.stringify([mail, [...mail!.headers]])).not.toContain(secret);
+  });
+
+  test('has a subject without names and words of others, and no link but ours', async () => {
+    const maya = await service.member({ displayName: 'evil.example' });
+    const jonas = await service.member({ displayName: 'Jonas Brandvold' });
+    await service.createPost(maya, {
+      title: 'Jonas Brandvold: https://evil.example/login',
+      content: 'Nobody reads along.',
+      postType: 'defamation',
+    });
+    await send();
+    const [mail] = mailsTo(jonas);
+    expect(mail!.headers.get('subject')).toBe('A post names you');
+    expect(mail!.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail!.text).toContain('evil[.]example names you in “Jonas Brandvold: https[:]//evil[.]example/login”.');
+    expect(mail!.html).not.toContain('evil.example');
+    const links = [...mail!.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href!).origin);
+    expect([...new Set(links)]).toEqual([service.platform.settings.publicUrl.origin]);
+  });
+
+  test('about being named comes once an hour; what else there is stands in the digest', async () => {
+    const jonas = await service.member({ displayName: 'Jonas Solvang' });
+    for (const number of [1, 2, 3]) {
+      const writer = await service.member({ displayName: `Writer ${number}` });
+      await service.createPost(writer, { title: `What Jonas Solvang did, ${number}`, postType: 'harassment' });
+      await send();
+    }
+    expect(mailsTo(jonas).map(({ headers }) => headers.get('subject'))).toEqual(['A post names you']);
+    const waiting = (await due(jonas)).filter(({ digest_at }) => digest_at !== null);
+    expect(waiting).toHaveLength(2);
+    // Other settings take nothing away.
+    await save(jonas, { digestAt: '09:00' });
+    await service.sql('update notifications set digest_at = now() where recipient_id = $1 and digest_at is not null', [jonas.id]);
+    await send();
+    const digest = mailsTo(jonas).at(-1)!;
+    expect(digest.headers.get('subject')).toBe('Your day on Clapback: 2 notifications');
+    expect(digest.text).toContain('Writer 3 names you in “What Jonas Solvang did, 3”');
+    await service.sql('delete from limit_counters where key = $1', [`named-mail:${jonas.id}`]);
+    await service.createPost(await service.member(), { title: 'Jonas Solvang again', postType: 'harassment' });
+    await send();
+    expect(mailsTo(jonas)).toHaveLength(3);
+  });
+
+  test('about being named comes neither again nor in a digest where its reader wants none', async () => {
+    const jonas = await service.member({ displayName: 'Jonas Tveit' });
+    await service.post(`/unsubscribe?token=${unsubscribeToken(service.platform.secrets, jonas.id, 'digest')}`, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    for (const number of [1, 2]) {
+      await service.createPost(await service.member(), { title: `What Jonas Tveit did, ${number}`, postType: 'other' });
+      await send();
+    }
+    expect(mailsTo(jonas)).toHaveLength(1);
+    expect(await due(jonas)).toEqual([
+      { mail_at: null, digest_at: null },
+      { mail_at: null, digest_at: null },
+    ]);
+  });
+
+  test('about a report of what one wrote is not sent unless one wants it; what became of one’s own report is', async () => {
+    const [maya, greta] = [await service.member(), await service.member()];
+    await save(greta, withChannel('report', { email: true }));
+    const [first, second] = [await service.createPost(maya), await service.createPost(greta)];
+    await report(service, nils, { postId: first.id }, { reason: 'spam' });
+    await report(service, await service.member(), { postId: first.id }, { reason: 'harassment' });
+    await report(service, nils, { postId: second.id });
+    await send();
+    expect(mailsTo(maya)).toEqual([]);
+    expect(mailsTo(greta).map(({ headers }) => headers.get('subject'))).toEqual(['Something that you wrote was reported']);
+    const { items } = (await service.get<NotificationPage>('/api/notifications', { token: maya.token })).body;
+    expect(items.map(({ type, count, data }) => [type, count, data.message])).toEqual([['report', 2, 'Harassment or bullying']]);
   });
 
   test('goes to nobody who is banned', async () => {

@@ -1,6 +1,12 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Notification } from '@clapback/contracts';
-import { notificationSentence, notificationText, notifiedEntryPath, typeLabels } from '@clapback/contracts/notification-words';
+import {
+  notificationSentence,
+  notificationSubject,
+  notificationText,
+  notifiedEntryPath,
+  typeLabels,
+} from '@clapback/contracts/notification-words';
 import type { Tx } from '#platform/database/transaction.ts';
 import { Action, MailLayout, Paragraph } from '#platform/mail/layout.ts';
 import { sendMail } from '#platform/mail/render.ts';
@@ -44,7 +50,7 @@ function NotificationMail({ tx, line, ends }: { tx: Tx; line: Notification; ends
 /** Mails one line. The same line always has the same Message-ID, so that a mail that is sent twice is delivered once. */
 export async function mailLine(tx: Tx, recipient: Recipient, line: Notification): Promise<void> {
   const ends = unsubscribeUrl(tx, recipient, line.type);
-  await sendMail(tx, recipient.email, notificationText(line), h(NotificationMail, { tx, line, ends }), {
+  await sendMail(tx, recipient.email, notificationSubject(line), h(NotificationMail, { tx, line, ends }), {
     messageId: `notification-${line.id}`,
     unsubscribeUrl: ends,
   });

@@ -7,6 +7,7 @@ import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { avatarUrl, type AvatarColumns } from '../accounts/views.ts';
+import { defaultDigestAt, defaultTimeZone } from './settings.ts';
 
 const pageSize = 20;
 
@@ -65,6 +66,15 @@ export async function listNotifications(
 export async function linesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<LineRow[]> {
   const { rows } = await selectLines(sql`n.id = any(${ids as string[]}::uuid[])`, sql`true`, ids.length).execute(db);
   return rows;
+}
+
+/** Puts notifications into their recipient's next digest instead of a mail of their own; into none where the recipient wants no digest. */
+export async function moveToDigest(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`
+    update notifications n set digest_at = next_time_of_day(now(), coalesce(s.time_zone, ${defaultTimeZone}), coalesce(s.digest_at, ${defaultDigestAt})::time)
+    from accounts a left join notification_settings s on s.account_id = a.id
+    where n.id = any(${ids as string[]}::uuid[]) and a.id = n.recipient_id
+      and (s.account_id is null or wants_digest(s.channels))`.execute(db);
 }
 
 /** How many lines hold something unread: one statement, by an index of what is unread alone. */

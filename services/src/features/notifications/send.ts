@@ -1,14 +1,17 @@
 import { now } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
+import { takeTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { effectiveStanding } from '../accounts/service.ts';
 import { mailDigest, mailLine, type Recipient } from './mails.ts';
-import { linesOf, notificationView } from './queries.ts';
+import { linesOf, moveToDigest, notificationView } from './queries.ts';
 
 type Due = 'mail_at' | 'digest_at';
 
 /** Members whose mails are put into the queue before it is looked again who is next. */
 const mostAtOnce = 200;
+/** Of being named in posts a member gets one mail in so many seconds; what else there is stands in the digest. */
+const namedSeconds = 3600;
 
 /**
  * Puts the mails about notifications that are due into the queue: at once, when quiet hours have ended, or once a day. Of each member all
@@ -50,7 +53,14 @@ async function sendTo(tx: Tx, recipientId: string, due: Due): Promise<void> {
   if (!recipient) return;
   const lines = (await linesOf(tx.db, ids)).map((row) => notificationView(tx.platform.secrets, row));
   if (due === 'digest_at') return mailDigest(tx, recipient, lines);
-  for (const line of lines) await mailLine(tx, recipient, line);
+  const later: string[] = [];
+  for (const line of lines) {
+    // Anybody can name somebody, in as many posts as they like.
+    const isNaming = line.type === 'claim' && line.event === 'post.created';
+    if (isNaming && (await takeTry(tx.platform, `named-mail:${recipientId}`, { seconds: namedSeconds })).count > 1) later.push(line.id);
+    else await mailLine(tx, recipient, line);
+  }
+  if (later.length > 0) await moveToDigest(tx.db, later);
 }
 
 /** Anyone who is banned is mailed about decisions alone. */

@@ -51,7 +51,8 @@ export async function saveSettings(
     update notifications n set
       mail_at = case when n.mail_at is not null and (s.channels -> n.type ->> 'email')::boolean
         then after_quiet_hours(greatest(n.created_at, now()), s.time_zone, s.quiet_from::time, s.quiet_until::time) end,
-      digest_at = case when n.digest_at is not null and (s.channels -> n.type ->> 'digest')::boolean then next_time_of_day(now(), s.time_zone, s.digest_at::time) end
+      digest_at = case when n.digest_at is not null
+        and ((s.channels -> n.type ->> 'digest')::boolean or (s.channels -> n.type ->> 'email')::boolean and wants_digest(s.channels)) then next_time_of_day(now(), s.time_zone, s.digest_at::time) end
     from notification_settings s
     where s.account_id = ${accountId} and n.recipient_id = s.account_id and (n.mail_at is not null or n.digest_at is not null)`.execute(
     tx.db,

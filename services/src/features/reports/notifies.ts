@@ -3,7 +3,7 @@ import { receiptNumber } from '@clapback/contracts/receipt-number';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import type { Notifies } from '#platform/notifying.ts';
 
-/** The author of what was reported hears on which ground. Who reported is not even read. */
+/** The author of what was reported hears on which ground: one line for each item, with the ground of the last report. Who reported is not even read. */
 export const notifyOfReport: Notifies<'report.received'> = async (tx, events) => {
   const rows = await tx.db
     .selectFrom('reports')
@@ -28,7 +28,7 @@ export const notifyOfReport: Notifies<'report.received'> = async (tx, events) =>
         responseId,
         commentId,
         actorId: null,
-        about: `${row.reason} ${commentId ?? responseId ?? postId}`,
+        about: commentId ?? responseId ?? postId,
         data: { message: groundInWords(row.reason) },
       },
     ];
@@ -67,10 +67,10 @@ export const notifyOfOutcome: Notifies<'report.told'> = async (tx, events) => {
       {
         event,
         recipientId: event.accountId,
-        type: 'report' as const,
+        type: 'report_outcome' as const,
         postId: null,
         actorId: null,
-        about: `outcome ${reportId}`,
+        about: reportId,
         data: { message: `Your report ${receiptNumber('R', reportId)} was decided: ${outcomeOf(status, decided)}` },
       },
     ];

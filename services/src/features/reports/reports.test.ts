@@ -392,7 +392,7 @@ describe('what became of a report', () => {
   /** What a member was told of their reports, newest first. */
   async function told({ token }: TestMember): Promise<string[]> {
     await service.allNotified();
-    const { body } = await service.get<NotificationPage>('/api/notifications?type=report', { token });
+    const { body } = await service.get<NotificationPage>('/api/notifications?type=report_outcome', { token });
     return body.items.map(({ data, postId }) => {
       expect([postId, data.postTitle, data.userName]).toEqual([null, undefined, undefined]);
       return data.message!;

@@ -34,7 +34,7 @@ export const mailJobs = [
         messageId,
         to,
         subject,
-        ...(JSON.parse(said) as Pick<Mail, 'text' | 'html' | 'replyTo' | 'unsubscribeUrl'>),
+        ...(JSON.parse(said) as Pick<Mail, 'text' | 'html' | 'replyTo' | 'unsubscribeUrl' | 'isFromPerson'>),
       });
     },
   }),

@@ -145,6 +145,16 @@ describe('a mail server', () => {
     smtp.refusal = undefined;
   });
 
+  test('reads of each mail that a machine made it, except where a person’s message is handed on', async () => {
+    smtp.mails.length = 0;
+    await overSmtp(`smtp://127.0.0.1:${port}`).send(mail());
+    await overSmtp(`smtp://127.0.0.1:${port}`).send(mail({ isFromPerson: true }));
+    expect(smtp.mails.map(({ headers }) => [headers.get('auto-submitted'), headers.get('x-auto-response-suppress')])).toEqual([
+      ['auto-generated', 'All'],
+      [undefined, undefined],
+    ]);
+  });
+
   test('is told who sends, and signed in to with what the address says', async () => {
     let given = '';
     await using strict = new TestSmtp({

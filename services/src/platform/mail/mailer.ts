@@ -16,6 +16,8 @@ export interface Mail {
   html: string;
   /** The address that ends mails of this kind, for mail programs that offer it by themselves (RFC 8058). */
   unsubscribeUrl?: string | undefined;
+  /** It hands on what a person wrote just now; all others say of themselves that nobody wrote them (RFC 3834). */
+  isFromPerson?: boolean | undefined;
 }
 
 /** Where mails go. A failure throws, and the job that sends tries again. */
@@ -53,6 +55,9 @@ export class InboxMailer implements Mailer {
   async close(): Promise<void> {}
 }
 
+/** Keeps machines from answering: RFC 3834, and what Exchange reads instead of it. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** Hands mails to an SMTP server. */
 export class SmtpMailer implements Mailer {
   readonly #transport: Transporter;
@@ -65,12 +70,12 @@ export class SmtpMailer implements Mailer {
 
   async send(mail: Mail): Promise<void> {
     const domain = /@([^>\s]+)/.exec(this.#from)?.[1] ?? 'localhost';
-    const { messageId, unsubscribeUrl, ...rest } = mail;
-    const headers = unsubscribeUrl && {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    const { messageId, unsubscribeUrl, isFromPerson = false, ...rest } = mail;
+    const headers = {
+      ...(isFromPerson ? {} : automatic),
+      ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     };
-    await this.#transport.sendMail({ ...rest, from: this.#from, messageId: `<${messageId}@${domain}>`, ...(headers ? { headers } : {}) });
+    await this.#transport.sendMail({ ...rest, from: this.#from, messageId: `<${messageId}@${domain}>`, headers });
   }
 
   async close(): Promise<void> {
