@@ -17,6 +17,8 @@ export const Upload = Type.Object(
     bytes: Type.Integer(),
     width: Nullable(Type.Integer()),
     height: Nullable(Type.Integer()),
+    /** The file moves or has several pages, and the first of them is shown. */
+    isFirstFrame: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

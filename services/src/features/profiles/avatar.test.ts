@@ -163,16 +163,21 @@ describe('an upload for an avatar is refused', () => {
     ['one that is named like a photograph', async () => Buffer.from(script), 'me.jpg'],
     ['a text', async () => Buffer.from('My face.'), 'me.png'],
     ['nothing', async () => Buffer.alloc(0), 'me.png'],
-    ['a picture of 900 million pixels', async () => flood(30_000), 'me.png'],
-    ['half a picture', async () => (await noise('png')).subarray(0, 20_000), 'me.png'],
-  ] as const)('that is %s', async ([, make, name]) => {
+    [
+      'a picture of 900 million pixels',
+      async () => flood(30_000),
+      'me.png',
+      'This picture is too large to be opened here: it has 900 megapixels. Please save it smaller and choose that.',
+    ],
+    [
+      'half a picture',
+      async () => (await noise('png')).subarray(0, 20_000),
+      'me.png',
+      'This picture is damaged: a part of its file is missing. Please save or download it again and choose that.',
+    ],
+  ] as const)('that is %s', async ([, make, name, message = 'Please select an image file']) => {
     const { status, body } = await upload(dana, await make(), { name });
-    expect([status, body.code, body.title, body.detail]).toEqual([
-      415,
-      'invalid_file_type',
-      'Invalid file type',
-      'Please select an image file',
-    ]);
+    expect([status, body.code, body.title, body.detail]).toEqual([415, 'invalid_file_type', 'Invalid file type', message]);
   });
 });
 

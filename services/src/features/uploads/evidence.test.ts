@@ -7,6 +7,7 @@ import type { PostResponse, Problem, ResponsePage, Upload } from '@clapback/cont
 import { originalAddress, ownFileAddress } from '#platform/files/addresses.ts';
 import { sweep } from '#platform/maintenance.ts';
 import { tellingDoc, tellingDocx, tellingPdf } from '../../../test/documents.ts';
+import { heic } from '../../../test/heic.ts';
 import { padded, photograph, picture } from '../../../test/pictures.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
@@ -71,6 +72,8 @@ describe('evidence', () => {
     ['a text', async () => Buffer.from('\ufeffDana said so.', 'utf16le'), 'text/plain', 'txt'],
     ['a photograph', () => photograph(), 'image/jpeg', 'jpg'],
     ['a GIF', () => picture('gif'), 'image/webp', 'webp'],
+    ['a HEIC', async () => heic(), 'image/webp', 'webp'],
+    ['a scan', () => picture('tiff'), 'image/webp', 'webp'],
   ] as const)(
     '[STORE-03, RESP-12] may be %s, whatever its name says: a copy for everybody, the original byte for byte',
     async ([, make, mediaType, extension]) => {
@@ -117,7 +120,7 @@ describe('evidence', () => {
       'broken picture',
       'a.png',
       async () => (await picture('png')).subarray(0, 40),
-      'This picture cannot be read. Please save it again, or as a JPEG, and choose that.',
+      'This picture is damaged: a part of its file is missing. Please save or download it again and choose that.',
     ],
     [
       'broken PDF',

@@ -5,6 +5,8 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'image/webp': ['webp'],
   'image/gif': ['gif'],
   'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/tiff': ['tif', 'tiff'],
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],

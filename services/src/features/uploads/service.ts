@@ -42,7 +42,8 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     const name = purpose === 'evidence' || purpose === 'verification' ? evidenceName(file.name, copy.sourceType) : cleanName(file.name);
     await keepUpload(platform, { id, ownerId: member.accountId, purpose, name, copy, original });
     const { mediaType, bytes, width, height } = copy;
-    return { id, url: fileAddress(platform.secrets, id), mediaType, bytes, width, height };
+    const more = 'isFirstOfSeveral' in copy && copy.isFirstOfSeveral ? { isFirstFrame: true } : {};
+    return { id, url: fileAddress(platform.secrets, id), mediaType, bytes, width, height, ...more };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -53,13 +54,7 @@ const storeBy = { 'post-image': storeImage, evidence: storeEvidence, avatar: sto
 
 /** The copy of a picture or a document that everybody may have. What it is, its first bytes say. */
 async function storeEvidence(owner: string, source: string, target: string): Promise<StoredImage | StoredDocument> {
-  if (!isPicture(await headOf(source))) return storeDocument(owner, source, target);
-  try {
-    return await storeImage(owner, source, target);
-  } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== 'invalid_file_type') throw error;
-    throw refusedFile('This picture cannot be read. Please save it again, or as a JPEG, and choose that.', error);
-  }
+  return isPicture(await headOf(source)) ? storeImage(owner, source, target) : storeDocument(owner, source, target);
 }
 
 /** The copy of a picture or PDF for staff. What it came with beside what is seen is nobody's business, so nothing else is kept. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem, Upload } from '@clapback/contracts';
+import { gridAvif, heic, heicThatSays } from '../../../test/heic.ts';
 import { flood, noise, padded, photograph, picture } from '../../../test/pictures.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
 
@@ -66,6 +67,7 @@ describe('a picture', () => {
     ['webp', 'image/webp', 'webp'],
     ['gif', 'image/webp', 'webp'],
     ['avif', 'image/webp', 'webp'],
+    ['tiff', 'image/webp', 'webp'],
   ] as const)(
     '[STORE-02] in the format %s is stored as %s under the member, whatever its name and type say',
     async ([format, mediaType, extension]) => {
@@ -96,8 +98,68 @@ describe('a picture', () => {
   });
 
   test('that is larger than a screen is made smaller', async () => {
-    const { body } = await upload(await picture('png', { width: 3000, height: 1000 }));
-    expect([body.width, body.height]).toEqual([2400, 800]);
+    const { body } = await upload(await picture('png', { width: 4500, height: 3000 }));
+    expect([body.width, body.height]).toEqual([3600, 2400]);
+  });
+
+  test.for([
+    ['png', 20_500, 'image/png'],
+    ['jpeg', 19_800, 'image/jpeg'],
+    // A WebP cannot be that long.
+    ['tiff', 20_500, 'image/jpeg'],
+  ] as const)('that is a long screenshot keeps every line: %s of 1080 by %i', async ([format, height, mediaType]) => {
+    const { status, body } = await upload(await picture(format, { width: 1080, height }));
+    expect([status, body.width, body.height, body.mediaType]).toEqual([201, 1080, height, mediaType]);
+  });
+
+  test('of a telephone, a HEIC, is stored in the colours that it shows', async () => {
+    const { status, body } = await upload(heic(), { name: 'IMG_0412.HEIC', type: 'image/heic' });
+    expect([status, body.mediaType, body.width, body.height]).toEqual([201, 'image/webp', 64, 48]);
+    const { data, info } = await sharp(await served(body.url))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number) => [...data.subarray(x * info.channels, (x + 1) * info.channels)].map((value) => Math.round(value / 32));
+    expect([at(10), at(54)]).toEqual([
+      [1, 2, 6, 8],
+      [6, 1, 1, 8],
+    ]);
+  });
+
+  test('that is a HEIC of more megapixels than can be opened is refused by its size', async () => {
+    const { status, body } = await upload(heicThatSays(12_000, 9000));
+    expect([status, body.detail]).toEqual([
+      415,
+      'This picture is too large to be opened here: it has 108 megapixels. Please save it smaller and choose that.',
+    ]);
+  });
+
+  test('that is put together of others, as large AVIFs are, is stored whole', async () => {
+    const tile = await picture('avif', { width: 64, height: 64 });
+    const { status, body } = await upload(gridAvif(tile, 64));
+    expect([status, body.width, body.height]).toEqual([201, 128, 64]);
+  });
+
+  test('that is a progressive JPEG of 35 megapixels is stored', { timeout: 60_000 }, async () => {
+    const large = await sharp({ create: { width: 7000, height: 5000, channels: 3, background: '#2746c7' } })
+      .jpeg({ progressive: true })
+      .toBuffer();
+    const { status, body } = await upload(large);
+    expect([status, body.width, body.height]).toEqual([201, 3360, 2400]);
+  });
+
+  test('whose end marker alone is missing is stored', async () => {
+    const { status, body } = await upload((await noise('jpeg')).subarray(0, -2));
+    expect([status, body.width]).toEqual([201, 256]);
+  });
+
+  test('that moves, or has pages, says that the first of them is shown', async () => {
+    const raw = { width: 8, height: 12, channels: 3, pageHeight: 6 } as const;
+    const frames = sharp(Buffer.alloc(8 * 12 * 3).fill(9, 0, 8 * 6 * 3), { raw });
+    for (const moving of [await frames.webp({ loop: 1 }).toBuffer(), await frames.gif().toBuffer(), await frames.tiff().toBuffer()])
+      expect((await upload(moving)).body).toMatchObject({ height: 6, isFirstFrame: true });
+    for (const still of [await picture('webp'), await picture('gif'), await picture('tiff')])
+      expect((await upload(still)).body.isFirstFrame).toBeUndefined();
   });
 
   test('[POST-13, POST-14] of exactly 10 MB passes, of one byte more is refused', async () => {
@@ -122,17 +184,28 @@ describe('[POST-14] what is no picture', () => {
     ['an empty file', async () => Buffer.alloc(0)],
     ['a document', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
     ['a program', async () => Buffer.from('MZ\u0090\u0000\u0003 this program cannot be run in DOS mode')],
-    ['a picture format that browsers do not show', () => picture('tiff')],
-    [
-      'the beginning of a picture with a script behind it',
-      async () => Buffer.concat([(await picture('png')).subarray(0, 24), Buffer.from(html)]),
-    ],
-    ['half a photograph', async () => (await noise('jpeg')).subarray(0, 8000)],
-    ['half a drawing', async () => (await noise('png')).subarray(0, 60_000)],
+    ['a picture of a format that nobody uses any more', async () => Buffer.from('BM\u0046\0\0\0\0\0\0\0')],
   ] as const)('is refused: %s', async ([, make]) => {
     const answer = await upload(await make(), { name: 'harmless.png', type: 'image/png' });
     expect([answer.status, answer.body.code, answer.body.detail]).toEqual([415, 'invalid_file_type', 'Please select an image file']);
     expect(answer.body.errors).toEqual([{ field: 'file', code: 'invalid_file_type', message: 'Please select an image file' }]);
+  });
+
+  const unreadable = 'This picture cannot be read. Please save it again, or as a JPEG, and choose that.';
+  const damaged = 'This picture is damaged: a part of its file is missing. Please save or download it again and choose that.';
+  test.for([
+    [
+      'the beginning of a picture with a script behind it',
+      async () => Buffer.concat([(await picture('png')).subarray(0, 24), Buffer.from(html)]),
+      unreadable,
+    ],
+    ['half a photograph', async () => (await noise('jpeg')).subarray(0, 8000), damaged],
+    ['half a drawing', async () => (await noise('png')).subarray(0, 60_000), damaged],
+    ['half a scan', async () => (await picture('tiff', { width: 600, height: 600 })).subarray(0, 900), damaged],
+    ['half a picture of a telephone', async () => heic().subarray(0, 690), damaged],
+  ] as const)('is refused with what is wrong with it: %s', async ([, make, message]) => {
+    const answer = await upload(await make(), { name: 'harmless.png', type: 'image/png' });
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([415, 'invalid_file_type', message]);
   });
 
   test('a script behind a whole picture is not stored with it', async () => {
@@ -150,11 +223,15 @@ describe('[POST-14] what is no picture', () => {
   });
 
   test.for([
-    [1, 20_001],
-    [20_001, 1],
+    [1, 65_501],
+    [65_501, 1],
   ] as const)('one of %i by %i pixels, which takes long to open, is refused', async ([width, height]) => {
     const answer = await upload(flood(width, height), { name: 'line.png', type: 'image/png' });
-    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([415, 'invalid_file_type', 'Please select an image file']);
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+      415,
+      'invalid_file_type',
+      'This picture is longer than 65,500 pixels. Please send it in two parts.',
+    ]);
   });
 });
 

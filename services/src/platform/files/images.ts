@@ -4,9 +4,10 @@ import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { avatarSides } from '@clapback/contracts/vocabulary';
 import { ProblemError } from '#platform/http/problems.ts';
-import { bareOf, type BarePicture } from './containers/index.ts';
-import { refusedFile } from './documents/refused.ts';
-import { bytesToOpen, mostBytes, mostInterlaced } from './picture-memory.ts';
+import { bareOf, isPicture, type BarePicture } from './containers/index.ts';
+import { decodeHeic } from './heic-decoder.ts';
+import { bytesToDecode, bytesToOpen, mostApart, mostBytes, mostInterlaced, scaleOf } from './picture-memory.ts';
+import { damagedPicture, notAnImage, tooHard, tooLargeForPasses, tooLong, tooManyPixels, unreadablePicture } from './picture-refusals.ts';
 
 // No picture is asked for twice, and what the library keeps of the last ones is memory of the next.
 sharp.cache(false);
@@ -22,6 +23,8 @@ export interface StoredImage {
   width: number;
   height: number;
   sha256: Buffer;
+  /** It moves, or has pages, and only the first is kept. */
+  isFirstOfSeveral: boolean;
 }
 
 /** A square picture in three sizes: the largest, and beside it the bytes of the smaller ones, which lie at `smallerPath`. */
@@ -35,72 +38,111 @@ export const smallerPath = (path: string, size: 'sm' | 'md'): string => `${path}
 /** What the head of a picture says. */
 export interface InspectedImage {
   mediaType: BarePicture['mediaType'];
-  /** Bytes that it takes while it is re-encoded. */
+  /** Bytes that it takes while it is re-encoded, or decoded where that comes first. */
   needed: number;
+  isFirstOfSeveral: boolean;
+  isCutOff: boolean;
+  /** It must be decoded by `decodeImage` before it can be re-encoded. */
+  isPacked: boolean;
 }
 
-const maxPixels = 50_000_000;
-const maxSide = 2400;
-/** The longest side of what is opened: a single row of fifty million pixels takes ten seconds, and no camera makes it. */
-const maxSourceSide = 20_000;
+/** Pixels of what is opened: telephones have up to 108 million, and larger ones are made smaller by the browser. */
+const maxPixels = 120_000_000;
+/** The longest side of what is opened: as long as a JPEG may be. */
+const maxSourceSide = 65_500;
+/** The longest side of a WebP. */
+const maxWebpSide = 16_383;
 /** Seconds that one picture may be open; the process that still has it then is killed. */
 export const longestOpen = 20;
+/** Seconds of one that is opened in a process of its own: a HEIC of 48 megapixels takes some twenty. */
+export const longestApart = 60;
 
 const jpeg = { mediaType: 'image/jpeg', extension: 'jpg', encode: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) };
 const png = { mediaType: 'image/png', extension: 'png', encode: (image: Sharp) => image.png({ compressionLevel: 8 }) };
 const webp = { mediaType: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 82 }) };
-const encoders: Record<BarePicture['mediaType'], typeof jpeg> = {
-  'image/jpeg': jpeg,
-  'image/png': png,
-  'image/webp': webp,
-  'image/gif': webp,
-  'image/avif': webp,
-};
+const encoders = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp } as const;
 
-/** The refusal of what is no picture that the service takes. */
-export const notAnImage = (cause?: unknown): ProblemError => refusedFile('Please select an image file', cause);
+/** What a picture is stored as: a JPEG or PNG as it was, all else by what it shows and how long it is. */
+function storedType(type: BarePicture['mediaType'], head: { width: number; height: number; hasAlpha: boolean }): keyof typeof encoders {
+  if (type === 'image/jpeg' || type === 'image/png') return type;
+  const isLong = Math.max(head.width, head.height) / scaleOf(head) > maxWebpSide;
+  if (head.hasAlpha) return isLong ? 'image/png' : 'image/webp';
+  return isLong || type === 'image/heic' ? 'image/jpeg' : 'image/webp';
+}
 
-const openImage = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+/** What is cut off must decode without a warning, which tells a missing end marker from missing lines. */
+const openImage = (path: string, { isCutOff = false } = {}) =>
+  sharp(path, { limitInputPixels: maxPixels, failOn: isCutOff ? 'warning' : 'error', sequentialRead: true });
 
 /**
  * Writes an uploaded picture to `barePath` without all that is no picture data, and reads its head there. The type is what the bytes say,
- * never what the client
- * says. What is not built as its format says, has more than 50 million pixels or a side of more than 20,000, takes more than 240 MB while
- * it is open, or has
- * lines in several passes and takes more than 100, is refused.
+ * never what the client says. What is not built as its format says, has more than 120 million pixels or a side of more than 65,500, takes
+ * more than 720 MB while it is open, or has lines in several passes and takes more than 100, is refused with its reason.
  */
 export async function inspectImage(sourcePath: string, barePath: string): Promise<InspectedImage> {
   return refusing(async () => {
-    const { mediaType, parts } = bareOf(readFileSync(sourcePath));
+    const file = readFileSync(sourcePath);
+    if (!isPicture(file)) throw notAnImage();
+    const { mediaType, parts, isFirstOfSeveral = false, isCutOff = false, apart } = bareOf(file);
     write(barePath, parts);
-    const head = await openImage(barePath).metadata();
-    const needed = bytesToOpen(head, maxSide);
-    const most = head.format === 'png' && head.isProgressive ? mostInterlaced : mostBytes;
-    if (Math.max(head.width, head.height) > maxSourceSide || needed > most) throw notAnImage();
-    return { mediaType, needed };
+    const said = { mediaType, isFirstOfSeveral, isCutOff };
+    if (apart) {
+      const isPacked = mediaType === 'image/heic';
+      return { ...said, needed: allowed(apart, bytesToDecode(apart, isPacked ? 'heic' : 'grid')), isPacked };
+    }
+    const head = await readHead(barePath);
+    const needed = bytesToOpen(head, storedType(mediaType, head));
+    if (head.format === 'png' && head.isProgressive && needed > mostInterlaced) throw tooLargeForPasses();
+    return { ...said, needed: allowed(head, needed), isPacked: false };
+  });
+}
+
+/** The head, with any number of pixels: nothing is decoded for it. */
+const readHead = (path: string) => sharp(path, { limitInputPixels: false, sequentialRead: true }).metadata();
+
+function allowed(size: { width: number; height: number }, needed: number): number {
+  if (size.width * size.height > maxPixels || needed > mostApart) throw tooManyPixels(size);
+  if (Math.max(size.width, size.height) > maxSourceSide) throw tooLong(maxSourceSide);
+  return needed;
+}
+
+/** Decodes a picture that is packed into `barePath`, and says what re-encoding that takes. */
+export async function decodeImage(sourcePath: string, barePath: string, inspected: InspectedImage): Promise<InspectedImage> {
+  return refusing(async () => {
+    decodeHeic(sourcePath, barePath);
+    const head = await readHead(barePath);
+    return { ...inspected, needed: allowed(head, bytesToOpen(head, storedType(inspected.mediaType, head))), isPacked: false };
   });
 }
 
 /** Re-encodes a picture that was inspected into `targetPath`. What does not decode is refused. */
-export async function encodeImage(barePath: string, targetPath: string, type: InspectedImage['mediaType']): Promise<StoredImage> {
-  const { mediaType, extension, encode } = encoders[type];
+export async function encodeImage(barePath: string, targetPath: string, inspected: InspectedImage): Promise<StoredImage> {
   return refusing(async () => {
-    // Nearly always the library notices in time, and its process can go on.
-    const source = openImage(barePath).timeout({ seconds: longestOpen - 1 });
-    const upright = source.autoOrient().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const { width, height } = await encode(upright).toFile(targetPath);
+    const head = await openImage(barePath).metadata();
+    const { mediaType, extension, encode } = encoders[storedType(inspected.mediaType, head)];
+    const source = openImage(barePath, inspected).timeout({ seconds: secondsFor(inspected) });
+    const scale = scaleOf(head);
+    const { width: across, height: down } = head.autoOrient;
+    const upright = source.autoOrient();
+    const smaller =
+      scale > 1 ? upright.resize(Math.max(1, Math.round(across / scale)), Math.max(1, Math.round(down / scale)), { fit: 'fill' }) : upright;
+    const { width, height } = await encode(smaller).toFile(targetPath);
     const { size } = await stat(targetPath);
-    return { path: targetPath, sourceType: type, mediaType, extension, bytes: size, width, height, sha256: await sha256Of(targetPath) };
-  });
+    const stored = { path: targetPath, mediaType, extension, bytes: size, width, height, sha256: await sha256Of(targetPath) };
+    return { ...stored, sourceType: inspected.mediaType, isFirstOfSeveral: inspected.isFirstOfSeveral };
+  }, inspected);
 }
+
+/** Nearly always the library notices in time, and its process can go on. */
+const secondsFor = ({ needed }: InspectedImage) => (needed > mostBytes ? longestApart : longestOpen) - 1;
 
 /**
  * Re-encodes a picture that was inspected as squares of three sizes: the largest to `targetPath`, the others beside it. What stands out over
  * a square is cut off on both sides. What does not decode is refused.
  */
-export async function encodeSquares(barePath: string, targetPath: string, type: InspectedImage['mediaType']): Promise<StoredSquares> {
+export async function encodeSquares(barePath: string, targetPath: string, inspected: InspectedImage): Promise<StoredSquares> {
   return refusing(async () => {
-    const source = openImage(barePath).timeout({ seconds: longestOpen - 1 });
+    const source = openImage(barePath, inspected).timeout({ seconds: secondsFor(inspected) });
     const { data, info } = await source
       .autoOrient()
       .resize(avatarSides.lg, avatarSides.lg, { fit: 'cover' })
@@ -119,18 +161,20 @@ export async function encodeSquares(barePath: string, targetPath: string, type: 
       sm: await put(avatarSides.sm, smallerPath(targetPath, 'sm')),
     };
     const { mediaType, extension } = webp;
-    return { path: targetPath, sourceType: type, mediaType, extension, bytes, width, height, sha256: await sha256Of(targetPath), smaller };
-  });
+    const stored = { path: targetPath, mediaType, extension, bytes, width, height, sha256: await sha256Of(targetPath), smaller };
+    return { ...stored, sourceType: inspected.mediaType, isFirstOfSeveral: inspected.isFirstOfSeveral };
+  }, inspected);
 }
 
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+async function refusing<T>(work: () => Promise<T>, { isCutOff = false } = {}): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     // The library tells what the disk said in words alone.
     if (/ENOSPC|EDQUOT|no space left|disk quota/i.test(String(error))) throw new ProblemError('storage_full', { cause: error });
-    throw notAnImage(error);
+    if (/out of memory|Aborted|allocat/i.test(String(error))) throw tooHard(error);
+    throw isCutOff || /breaks? off|truncated|premature end/i.test(String(error)) ? damagedPicture(error) : unreadablePicture(error);
   }
 }
 

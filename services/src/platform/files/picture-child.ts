@@ -7,15 +7,16 @@ import type { InspectedImage, StoredImage, StoredSquares } from './images.ts';
 
 /**
  * One step of opening a picture: the first reads an upload and writes what is picture data of it to `bare`; the second re-encodes that, whole
- * or as squares. A document is copied in one.
+ * or as squares. What is packed is decoded in between, in a process of its own. A document is copied in one.
  */
 export type PictureWork =
   | { step: 'inspect'; source: string; bare: string }
-  | { step: 'encode'; bare: string; target: string; mediaType: InspectedImage['mediaType'] }
-  | { step: 'squares'; bare: string; target: string; mediaType: InspectedImage['mediaType'] }
+  | { step: 'decode'; source: string; bare: string; inspected: InspectedImage }
+  | { step: 'encode'; bare: string; target: string; inspected: InspectedImage }
+  | { step: 'squares'; bare: string; target: string; inspected: InspectedImage }
   | { step: 'copy'; source: string; target: string };
 type AnyResult = InspectedImage | StoredImage | StoredSquares | StoredDocument;
-type Result<Work extends PictureWork> = Work extends { step: 'inspect' }
+type Result<Work extends PictureWork> = Work extends { step: 'inspect' | 'decode' }
   ? InspectedImage
   : Work extends { step: 'encode' }
     ? StoredImage
@@ -53,9 +54,11 @@ export class PictureLost extends Error {
  * uses. Of these V8's 512 MB for code count as data, though they stay empty. On Linux alone: macOS does not hold anybody to it.
  */
 const mostMemory = 512;
+/** MB for one that is opened in a process of its own: the 720 of `picture-memory.ts`, and the program. */
+export const memoryApart = 896;
 const reservedForCode = 512;
 /** Threads get the 8 MB of stack that the shell's limit says, which would count. What a system does not know is left as it was. */
-const limits = `ulimit -s 1024; ulimit -d ${(mostMemory + reservedForCode) * 1024}; exec "$@"`;
+const limitsOf = (memory: number) => `ulimit -s 1024; ulimit -d ${(memory + reservedForCode) * 1024}; exec "$@"`;
 /**
  * glibc keeps what a thread frees for that thread; with one arena, and large blocks given back at once, pictures after each other take
  * the memory of one.
@@ -81,8 +84,9 @@ export class PictureChild {
   #count = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor() {
-    this.#child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, `--max-old-space-size=${mostObjects}`, file], {
+  /** @param memory MB that the system holds it to, its program with it */
+  constructor({ memory = mostMemory } = {}) {
+    this.#child = spawn('/bin/sh', ['-c', limitsOf(memory), 'sh', process.execPath, `--max-old-space-size=${mostObjects}`, file], {
       env: { PATH: process.env['PATH'], ...sparing },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

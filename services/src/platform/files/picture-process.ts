@@ -2,7 +2,7 @@
 // database, no secrets, and goes with the process that started it.
 import { ProblemError } from '#platform/http/problems.ts';
 import { storeCopy } from './documents.ts';
-import { encodeImage, encodeSquares, inspectImage } from './images.ts';
+import { decodeImage, encodeImage, encodeSquares, inspectImage } from './images.ts';
 import type { PictureAnswer, PictureTask, PictureWork } from './picture-child.ts';
 
 // The service drains before it goes, and its pictures with it.
@@ -21,7 +21,8 @@ process.on('message', async ({ id, work }: PictureTask) => {
 
 async function start(work: PictureWork) {
   if (work.step === 'inspect') return inspectImage(work.source, work.bare);
-  if (work.step === 'encode') return encodeImage(work.bare, work.target, work.mediaType);
-  if (work.step === 'squares') return encodeSquares(work.bare, work.target, work.mediaType);
+  if (work.step === 'decode') return decodeImage(work.source, work.bare, work.inspected);
+  if (work.step === 'encode') return encodeImage(work.bare, work.target, work.inspected);
+  if (work.step === 'squares') return encodeSquares(work.bare, work.target, work.inspected);
   return storeCopy(work.source, work.target);
 }

@@ -5,6 +5,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { overload, print } from '../../../test/faults/figures.ts';
+import { heic } from '../../../test/heic.ts';
 import { crowdedAvif, jpegSegment, jpegWith, longGif, textBomb, webpWith } from '../../../test/hostile-pictures.ts';
 import { interlaced, picture, sensorPhotograph as photograph } from '../../../test/pictures.ts';
 import { openPicture, pictureProcessId, storeDocument, storeImage } from './pictures.ts';
@@ -25,9 +26,10 @@ const store = (owner: string, bytes: Buffer) => {
   const source = fileOf(bytes);
   return storeImage(owner, source, `${source}.stored`);
 };
+const uncut = { mediaType: 'image/png', needed: 0, isFirstOfSeveral: false, isCutOff: false, isPacked: false } as const;
 /** Re-encodes a file as it is: what no picture may reach, since it is read and cut before. */
 const encodeUncut = (source: string, time: number) =>
-  openPicture({ step: 'encode', bare: source, target: `${source}.stored`, mediaType: 'image/png' }, { left: time });
+  openPicture({ step: 'encode', bare: source, target: `${source}.stored`, inspected: uncut }, { left: time });
 const refused = { code: 'invalid_file_type', status: 415 };
 
 describe('a photograph of a telephone, turned and in Display P3', () => {
@@ -89,6 +91,18 @@ describe('the process that opens pictures', () => {
     print('Hostile pictures', figures);
   });
 
+  test('takes nothing for a HEIC, which is decoded in a process of its own', async ({ skip }) => {
+    skip(!existsSync('/proc/self/status'), 'the memory of a process is read from /proc');
+    await store('dana', await picture('tiff', { width: 64, height: 48 }));
+    const before = pictureProcessId();
+
+    writeFileSync(`/proc/${before}/clear_refs`, '5');
+    const start = memory();
+    expect(await store('dana', heic())).toMatchObject({ width: 64, height: 48, sourceType: 'image/heic' });
+    expect(pictureProcessId()).toBe(before);
+    expect(memory() - start).toBeLessThan(12);
+  });
+
   test('has a hard limit of memory: what asks for more is refused, one beside it is stored', { timeout: 120_000 }, async ({ skip }) => {
     skip(process.platform !== 'linux', 'only Linux holds a process to it');
     const bomb = fileOf(await textBomb('zTXt', 150));
@@ -112,7 +126,7 @@ describe('the process that opens pictures', () => {
     const large = await photograph(3000, 2250);
     const [late, other] = await Promise.allSettled([encodeUncut(slow, 300), store('dana', large)]);
     expect(late).toMatchObject({ status: 'rejected', reason: refused });
-    expect(other).toMatchObject({ status: 'fulfilled', value: { width: 1800, height: 2400 } });
+    expect(other).toMatchObject({ status: 'fulfilled', value: { width: 2250, height: 3000 } });
     expect(pictureProcessId()).not.toBe(before);
   });
 

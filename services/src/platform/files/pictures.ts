@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { ProblemError } from '#platform/http/problems.ts';
 import { unreadable, type StoredDocument } from './documents.ts';
-import { longestOpen, notAnImage, type StoredImage, type StoredSquares } from './images.ts';
+import { longestApart, longestOpen, type InspectedImage, type StoredImage, type StoredSquares } from './images.ts';
 import { MemoryBudget } from './memory-budget.ts';
-import { PictureChild, PictureLost, type PictureWork } from './picture-child.ts';
-import { mostBytes, usualBytes } from './picture-memory.ts';
+import { memoryApart, PictureChild, PictureLost, type PictureWork } from './picture-child.ts';
+import { mostApart, mostBytes, usualBytes } from './picture-memory.ts';
+import { tooHard } from './picture-refusals.ts';
 
 /** Bytes for reading a head: the file, a colour profile, and what the decoder takes before the first line. One at a time. */
 const headBytes = 24 * 1024 * 1024;
@@ -14,6 +15,10 @@ const heads = new MemoryBudget(headBytes, { most: 1 });
 const usual = new MemoryBudget(usualBytes, { most: 2 });
 /** Larger ones wait for each other and hold up nobody else. */
 const large = new MemoryBudget(mostBytes, { most: 1 });
+/** What is opened in a process of its own: two at once where their memory allows it. */
+const apart = new MemoryBudget(mostApart, { most: 2 });
+/** Bytes of the program in a process of its own. */
+const programBytes = 100 * 1024 * 1024;
 /** Times that a picture is tried whose process was killed because of another one. */
 const mostTries = 3;
 
@@ -56,9 +61,12 @@ function reencode<Step extends 'encode' | 'squares'>(
     const bare = `${target}.bare`;
     const time: OpenTime = { left: longestOpen * 1000 };
     try {
-      const { needed, mediaType } = await heads.run(headBytes, () => openPicture({ step: 'inspect', source, bare }, time));
-      const budget = needed > usual.bytes ? large : usual;
-      return (await budget.run(needed, () => openPicture({ step, bare, target, mediaType }, time))) as never;
+      const head = await heads.run(headBytes, () => openPicture({ step: 'inspect', source, bare }, time));
+      const inspected = head.isPacked ? await openApart({ step: 'decode', source, bare, inspected: head }, head) : head;
+      const work: PictureWork = { step, bare, target, inspected };
+      if (inspected.needed > mostBytes) return (await openApart(work, inspected)) as never;
+      const budget = inspected.needed > usual.bytes ? large : usual;
+      return (await budget.run(inspected.needed, () => openPicture(work, time))) as never;
     } finally {
       await rm(bare, { force: true });
     }
@@ -105,8 +113,25 @@ export async function openPicture<Work extends PictureWork>(
   }
 }
 
-async function openAlone<Work extends PictureWork>(work: Work, time: OpenTime): ReturnType<typeof PictureChild.prototype.do<Work>> {
-  const child = new PictureChild();
+/**
+ * Does one step in a process that ends with it, under a limit of memory of its own, so that whatever it takes is given back at once and
+ * no other picture waits behind it. Where the machine has not that much at present, it is to be tried again later.
+ */
+function openApart<Work extends PictureWork>(work: Work, { needed }: InspectedImage): ReturnType<typeof PictureChild.prototype.do<Work>> {
+  return apart.run(needed, () => {
+    const free = process.availableMemory();
+    if (free < needed + programBytes) throw busy(new Error(`A picture needs ${needed} bytes, and ${free} are free`));
+    return openIn(new PictureChild({ memory: memoryApart }), work, { left: longestApart * 1000 });
+  });
+}
+
+const openAlone = <Work extends PictureWork>(work: Work, time: OpenTime) => openIn(new PictureChild(), work, time);
+
+async function openIn<Work extends PictureWork>(
+  child: PictureChild,
+  work: Work,
+  time: OpenTime,
+): ReturnType<typeof PictureChild.prototype.do<Work>> {
   try {
     return await tryIn(child, work, time);
   } catch (error) {
@@ -124,5 +149,5 @@ async function tryIn<Work extends PictureWork>(child: PictureChild, work: Work, 
   return result;
 }
 
-const refusalOf = ({ step }: PictureWork, cause: Error) => (step === 'copy' ? unreadable(cause) : notAnImage(cause));
+const refusalOf = ({ step }: PictureWork, cause: Error) => (step === 'copy' ? unreadable(cause) : tooHard(cause));
 const busy = (cause: Error) => new ProblemError('service_busy', { cause, retryAfter: 2 });

@@ -1,23 +1,30 @@
 import { sizeOfAv1 } from './av1.ts';
 import { mostProfile, must, type BarePicture } from './bare.ts';
 import { box, fullBox, numbers } from './boxes.ts';
-import { readHeif, type HeifFile, type HeifItem } from './heif.ts';
+import { brandsOf, readHeif, sizeOfItem, type HeifFile, type HeifItem } from './heif.ts';
 
 /** What decides on the pixels: size, depth, decoder, colours, turning, cutting, layers, and what an extra picture is for. */
 const kept = ['ispe', 'pixi', 'av1C', 'colr', 'irot', 'imir', 'clap', 'pasp', 'auxC', 'a1op', 'a1lx', 'lsel'];
 const mostProperty = 4096;
 const alphaTypes = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
 
-export const isAvif = (file: Buffer): boolean =>
-  file.toString('latin1', 4, 8) === 'ftyp' && ['avif', 'avis'].includes(file.toString('latin1', 8, 12));
+/** Whether a file is an AVIF, also one that names a more general brand first. */
+export const isAvif = (file: Buffer): boolean => brandsOf(file).some((brand) => brand === 'avif' || brand === 'avis');
 
 /**
  * An AVIF of its main picture and its transparency, written anew: nothing of the old index is left. A main picture that is put together of
- * others (a grid) is refused, since each of them would cost the decoder as much as a picture.
+ * others (a grid) is left as it came, and opened apart: each of its parts may cost the decoder as much as a picture.
  */
 export function bareAvif(file: Buffer): BarePicture {
   const heif = readHeif(file);
-  const picture = bareItem(heif.itemOf(heif.primary));
+  const isFirstOfSeveral = brandsOf(file)[0] === 'avis';
+  const main = heif.itemOf(heif.primary);
+  if (main.type === 'grid') {
+    const apart = sizeOfItem(main);
+    must(apart, 'A grid without a size');
+    return { mediaType: 'image/avif', parts: [file], isFirstOfSeveral, apart };
+  }
+  const picture = bareItem(main);
   const alpha = findAlpha(heif);
   const items = alpha ? [picture, bareItem(alpha.item)] : [picture];
   must(new Set(items.map(sizeOf)).size === 1, 'An AVIF whose transparency is of another size');
@@ -26,7 +33,7 @@ export function bareAvif(file: Buffer): BarePicture {
   const head = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf', 'latin1'));
   const index = (start: number) => indexOf(items, isPremultiplied, start);
   const places = head.length + index(0).length + 8;
-  return { mediaType: 'image/avif', parts: [head, index(places), box('mdat', ...items.map(({ data }) => data))] };
+  return { mediaType: 'image/avif', parts: [head, index(places), box('mdat', ...items.map(({ data }) => data))], isFirstOfSeveral };
 }
 
 const sizeOf = ({ properties }: HeifItem) => properties.find(({ type }) => type === 'ispe')?.data.toString('hex');

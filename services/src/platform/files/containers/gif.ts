@@ -20,9 +20,24 @@ export function bareGif(file: Buffer): BarePicture {
     }
     must(file[at] === 0x2c && at + 11 <= file.length, 'A GIF without a frame');
     at = afterBlocks(file, at + 11 + tableBytes(file[at + 9]!));
-    return { mediaType: 'image/gif', parts: [...parts, ...(control ? [control] : []), file.subarray(start, at), Buffer.from([0x3b])] };
+    return {
+      mediaType: 'image/gif',
+      parts: [...parts, ...(control ? [control] : []), file.subarray(start, at), Buffer.from([0x3b])],
+      isFirstOfSeveral: hasFrame(file, at),
+    };
   }
   must(false, 'A GIF of too many blocks');
+}
+
+/** Whether another frame begins behind `from`. */
+function hasFrame(file: Buffer, from: number): boolean {
+  for (let [at, count] = [from, 0]; file[at] === 0x21 || file[at] === 0x2c; count += 1) {
+    if (file[at] === 0x2c) return true;
+    if (count === mostPieces) return false;
+    for (at += 2; at < file.length && file[at] !== 0; at += 1 + file[at]!);
+    at += 1;
+  }
+  return false;
 }
 
 /** Where a list of blocks ends, each with its length in its first byte and the last one empty. */

@@ -21,6 +21,21 @@ export interface HeifFile {
   references: { type: string; from: number; to: number[] }[];
 }
 
+/** The brands that a HEIF file names, the one that it was written for first. */
+export function brandsOf(file: Buffer): string[] {
+  if (file.toString('latin1', 4, 8) !== 'ftyp') return [];
+  const list = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 200));
+  const names = list.match(/.{4}/gs) ?? [];
+  // The second four bytes are a version.
+  return names.filter((_, index) => index !== 1);
+}
+
+/** What a HEIF file says about the size of an item; null where it does not. */
+export function sizeOfItem({ properties }: Pick<HeifItem, 'properties'>): { width: number; height: number } | null {
+  const size = properties.find(({ type }) => type === 'ispe')?.data;
+  return size?.length === 12 ? { width: size.readUInt32BE(4), height: size.readUInt32BE(8) } : null;
+}
+
 /** Reads the index of a HEIF file (ISO/IEC 23008-12). Nothing is copied before an item is asked for. */
 export function readHeif(file: Buffer): HeifFile {
   const meta = boxesIn(file).find(({ type }) => type === 'meta');

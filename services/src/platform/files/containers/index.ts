@@ -1,4 +1,6 @@
 import { bareAvif, isAvif } from './avif.ts';
+import { bareHeic, isHeic } from './heic.ts';
+import { bareTiff, isTiff } from './tiff.ts';
 import { BrokenPicture, type BarePicture } from './bare.ts';
 import { bareGif, isGif } from './gif.ts';
 import { bareJpeg, isJpeg } from './jpeg.ts';
@@ -13,14 +15,16 @@ const formats: [is: (file: Buffer) => boolean, bare: (file: Buffer) => BarePictu
   [isWebp, bareWebp],
   [isGif, bareGif],
   [isAvif, bareAvif],
+  [isHeic, bareHeic],
+  [isTiff, bareTiff],
 ];
 
 /**
  * A picture's file without all that is no picture data: text, previews, animation, what programs wrote. How it is turned stays as a
  * number, and so does a
- * colour profile of up to 1 MB. What is left costs a decoder no more than its size in pixels says. Takes time in proportion to the file,
- * and little memory
- * beside it. Throws `BrokenPicture` for what is not built as its format says, and for every other format.
+ * colour profile of up to 1 MB. What is left costs a decoder no more than its size in pixels says, except for what has to be opened
+ * `apart`. Takes time in proportion to the file, and little memory beside it. Throws `BrokenPicture` for what is not built as its format
+ * says, and for every other format.
  */
 export function bareOf(file: Buffer): BarePicture {
   const format = formats.find(([is]) => is(file));

@@ -12,14 +12,19 @@ const adobeMark = Buffer.from('Adobe', 'latin1');
 
 export const isJpeg = (file: Buffer): boolean => file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff;
 
-/** A JPEG of its first picture: frame, tables, passes, colour profile, what its colours mean, and how it is turned. */
+/**
+ * A JPEG of its first picture: frame, tables, passes, colour profile, what its colours mean, and how it is turned. Some cameras and
+ * messengers leave the end marker out, so one without it is taken as `isCutOff`.
+ */
 export function bareJpeg(file: Buffer): BarePicture {
   const picture: Buffer[] = [];
   const profile: Buffer[] = [];
   let [scans, tables, orientation] = [0, 0, 1];
   let [isJfif, adobe]: [boolean, Buffer | null] = [false, null];
+  let isCutOff = true;
   for (const { marker, data, whole } of segmentsOf(file)) {
-    if (marker === 0xda) {
+    if (marker === 0xd9) isCutOff = false;
+    else if (marker === 0xda) {
       scans += 1;
       picture.push(whole);
     } else if ((marker >= 0xc0 && marker <= 0xcf) || marker === 0xdb || marker === 0xdd) {
@@ -34,22 +39,24 @@ export function bareJpeg(file: Buffer): BarePicture {
   const isProfile = profile.length > 0 && profile.length <= 255 && profile.reduce((sum, { length }) => sum + length, 0) <= mostProfile;
   const exif = orientation > 1 ? [Buffer.from('ffe10022', 'hex'), exifMark, exifOf(orientation)] : [];
   const ahead = [...(isJfif ? [jfif] : []), ...exif, ...(adobe ? [adobe] : []), ...(isProfile ? profile : [])];
-  return { mediaType: 'image/jpeg', parts: [Buffer.from('ffd8', 'hex'), ...ahead, ...picture, Buffer.from('ffd9', 'hex')] };
+  return { mediaType: 'image/jpeg', parts: [Buffer.from('ffd8', 'hex'), ...ahead, ...picture, Buffer.from('ffd9', 'hex')], isCutOff };
 }
 
 const startsWith = (data: Buffer, mark: Buffer) => data.subarray(0, mark.length).equals(mark);
 
-/** The segments up to the end of the first picture. That of a pass has its bytes with it. */
+/** The segments up to the end of the first picture, or of the file where passes came before. That of a pass has its bytes with it. */
 function* segmentsOf(file: Buffer): Generator<{ marker: number; data: Buffer; whole: Buffer }> {
-  let at = 2;
+  let [at, hasPass] = [2, false];
   for (let count = 0; count < mostPieces; count += 1) {
     const start = nextMarker(file, at);
+    if (start + 1 >= file.length && hasPass) return;
     must(start + 1 < file.length, 'A JPEG that breaks off');
     const marker = file[start + 1]!;
-    if (marker === 0xd9) return;
+    if (marker === 0xd9) return yield { marker, data: file.subarray(0, 0), whole: file.subarray(0, 0) };
     must(marker !== 0xd8 && start + 4 <= file.length, 'A JPEG within a JPEG, or one that breaks off');
     const end = start + 2 + file.readUInt16BE(start + 2);
     must(end >= start + 4 && end <= file.length, 'A segment that breaks off');
+    hasPass ||= marker === 0xda;
     at = marker === 0xda ? nextMarker(file, end) : end;
     yield { marker, data: file.subarray(start + 4, end), whole: file.subarray(start, at) };
   }

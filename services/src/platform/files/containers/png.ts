@@ -12,11 +12,12 @@ export const isPng = (file: Buffer): boolean => file.subarray(0, 8).equals(signa
 export function barePng(file: Buffer): BarePicture {
   const head = new Map<string, Buffer>();
   const rows: Buffer[] = [];
-  let orientation = 1;
+  let [orientation, isFirstOfSeveral] = [1, false];
   for (const { type, data, whole } of chunksOf(file)) {
     const hasRows = rows.length > 0;
     if (type === 'IDAT') rows.push(checked(whole));
     else if (type === 'eXIf') orientation = orientationOf(data);
+    else if (type === 'fdAT') isFirstOfSeveral = true;
     else if (!hasRows && !head.has(type) && data.length <= (kept[type] ?? -1)) head.set(type, checked(whole));
     else if (type === 'iCCP' && !hasRows && !head.has('iCCP')) head.set('iCCP', isProfile(data) ? checked(whole) : Buffer.alloc(0));
   }
@@ -24,7 +25,8 @@ export function barePng(file: Buffer): BarePicture {
   must(size && rows.length > 0, 'A PNG without a header or rows');
   const ahead = ['iCCP', 'PLTE', 'tRNS'].flatMap((type) => head.get(type) ?? []);
   const turned = orientation > 1 ? [chunk('eXIf', exifOf(orientation))] : [];
-  return { mediaType: 'image/png', parts: [signature, size, ...ahead, ...turned, ...rows, chunk('IEND', Buffer.alloc(0))] };
+  const parts = [signature, size, ...ahead, ...turned, ...rows, chunk('IEND', Buffer.alloc(0))];
+  return { mediaType: 'image/png', parts, isFirstOfSeveral };
 }
 
 function* chunksOf(file: Buffer): Generator<{ type: string; data: Buffer; whole: Buffer }> {

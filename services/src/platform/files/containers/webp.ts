@@ -34,7 +34,7 @@ export function bareWebp(file: Buffer): BarePicture {
     header[0] |= flags.exif;
     parts.push(['EXIF', exifOf(orientation)]);
   }
-  return webp(parts);
+  return { ...webp(parts), isFirstOfSeveral: frame !== undefined };
 }
 
 /** The first chunk of each type. */
