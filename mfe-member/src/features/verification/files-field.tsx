@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { mostVerificationFiles } from '@clapback/contracts/limits';
 import { color, Icon, VisuallyHidden } from '@clapback/ui';
 import { sizeText } from '@clapback/ui/headless/size-text.ts';
+import { acceptedPictures, useFilesOfForm } from '@clapback/uploads';
 import { Paperclip, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { FileItem, FileUploads } from './use-file-uploads.ts';
@@ -34,6 +35,7 @@ export function FilesField({ uploads }: { uploads: FileUploads }) {
   const [titleId, noteId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  useFilesOfForm(input, uploads.add);
   return (
     <Group role="group" aria-labelledby={titleId}>
       <strong id={titleId}>Files (optional)</strong>
@@ -66,7 +68,7 @@ export function FilesField({ uploads }: { uploads: FileUploads }) {
         type="file"
         multiple
         hidden
-        accept="image/*,.pdf"
+        accept={`${acceptedPictures},.pdf`}
         aria-label="Files for staff"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
@@ -102,6 +104,9 @@ function FileRow({ item, onRemove }: { item: FileItem; onRemove: () => void }) {
         {item.status === 'ready' ? (
           <>
             <span>{sizeText(bytes)}</span>
+            {item.notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
             <VisuallyHidden as="output">{`${name} is uploaded.`}</VisuallyHidden>
           </>
         ) : null}

@@ -1,6 +1,6 @@
 import { mostVerificationFiles, uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
-import { sendFile } from '@clapback/uploads';
+import { firstFrameNote, fitToLimit, looksLikePicture, sendFile } from '@clapback/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { AttachedFile } from './request-draft.ts';
 
@@ -8,10 +8,11 @@ import type { AttachedFile } from './request-draft.ts';
 export type FileItem = { key: string; name: string; bytes: number } & (
   | { status: 'sending'; share: number }
   | { status: 'failed'; reason: string }
-  | { status: 'ready'; url: string }
+  /** `notes` tell what was done to the file. */
+  | { status: 'ready'; url: string; notes: readonly string[] }
 );
 
-const isFitting = ({ name, type }: File) => type.startsWith('image/') || type === 'application/pdf' || /\.pdf$/i.test(name);
+const isFitting = (file: File) => looksLikePicture(file) || file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
 
 const readyOf = (items: readonly FileItem[]): AttachedFile[] =>
   items.flatMap((item) => (item.status === 'ready' ? [{ url: item.url, name: item.name, bytes: item.bytes }] : []));
@@ -19,7 +20,9 @@ const readyOf = (items: readonly FileItem[]): AttachedFile[] =>
 /** Sends files as they are chosen. `onChange` hears of each change of what is uploaded. */
 export function useFileUploads(start: readonly AttachedFile[], onChange: (files: AttachedFile[]) => void) {
   const dispatch = useAppDispatch();
-  const [items, setItems] = useState<readonly FileItem[]>(() => start.map((file) => ({ ...file, key: file.url, status: 'ready' })));
+  const [items, setItems] = useState<readonly FileItem[]>(() =>
+    start.map((file) => ({ ...file, key: file.url, status: 'ready', notes: [] })),
+  );
   const current = useRef(items);
   const sending = useRef(new Map<string, { abort: AbortController; done: Promise<void> }>());
 
@@ -45,8 +48,15 @@ export function useFileUploads(start: readonly AttachedFile[], onChange: (files:
       if (!abort.signal.aborted) put({ ...chosen, status: 'sending', share });
     };
     try {
-      const { url } = await dispatch(sendFile(file, 'verification', { onProgress, signal: abort.signal }));
-      if (!abort.signal.aborted) put({ ...chosen, status: 'ready', url });
+      const fitting = await fitToLimit(file, uploadLimits.verification);
+      if (abort.signal.aborted) return;
+      if (!fitting) {
+        refuse('File too large', 'Please select a file under 10MB');
+        return update(current.current.filter((item) => item.key !== key));
+      }
+      const { url, isFirstFrame } = await dispatch(sendFile(fitting.file, 'verification', { onProgress, signal: abort.signal }));
+      const notes = [...(fitting.note ? [fitting.note] : []), ...(isFirstFrame ? [firstFrameNote] : [])];
+      if (!abort.signal.aborted) put({ key, name: fitting.file.name, bytes: fitting.file.size, status: 'ready', url, notes });
     } catch (error) {
       if (abort.signal.aborted) return;
       const reason = fieldErrors(error).file?.[0] ?? errorMessage(error, 'The file could not be uploaded. Please choose it again.');
@@ -64,7 +74,7 @@ export function useFileUploads(start: readonly AttachedFile[], onChange: (files:
     items,
     add(files: readonly File[]) {
       for (const file of files) {
-        if (file.size > uploadLimits.verification) refuse('File too large', 'Please select a file under 10MB');
+        if (file.size > uploadLimits.verification && !looksLikePicture(file)) refuse('File too large', 'Please select a file under 10MB');
         else if (!isFitting(file)) refuse('Invalid file type', 'Please select an image or a PDF');
         else if (current.current.length >= mostVerificationFiles) refuse('Too many files', `You can send ${mostVerificationFiles} files`);
         else {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
 import { color, VisuallyHidden } from '@clapback/ui';
-import { sendFile } from '@clapback/uploads';
+import { firstFrameNote, fitToLimit, sendFile } from '@clapback/uploads';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useCaseFilesAddEvidenceMutation } from './case-files-endpoints.ts';
 
@@ -17,16 +17,18 @@ export function UploadEvidence({ caseFileId, input }: { caseFileId: string; inpu
   useEffect(() => () => abort.current?.abort(), []);
 
   async function send(file: File) {
-    if (file.size > uploadLimits.evidence)
+    const fitting = await fitToLimit(file, uploadLimits.evidence);
+    if (!fitting)
       return void dispatch(toast({ title: 'File too large', description: 'Please select a file under 10MB', variant: 'destructive' }));
     const { signal } = (abort.current = new AbortController());
     setUnderWay({ name: file.name, share: 0 });
     try {
-      const { url } = await dispatch(
-        sendFile(file, 'evidence', { signal, onProgress: (share) => setUnderWay({ name: file.name, share }) }),
+      const { url, isFirstFrame } = await dispatch(
+        sendFile(fitting.file, 'evidence', { signal, onProgress: (share) => setUnderWay({ name: file.name, share }) }),
       );
       await addEvidence({ id: caseFileId, evidence: { kind: 'upload', file: url } }).unwrap();
-      dispatch(toast({ title: 'Evidence added' }));
+      const notes = [...(fitting.note ? [fitting.note] : []), ...(isFirstFrame ? [firstFrameNote] : [])];
+      dispatch(toast({ title: 'Evidence added', ...(notes.length > 0 ? { description: notes.join(' ') } : {}) }));
     } catch (error) {
       if (signal.aborted) return;
       const description = fieldErrors(error)['file']?.[0] ?? errorMessage(error, 'Please choose it again.');

@@ -1,4 +1,5 @@
 import type { EvidenceKind, Upload } from '@clapback/contracts';
+import { acceptedPictures, looksLikePicture } from '@clapback/uploads';
 
 /** A file of evidence that was uploaded, as a form and its draft hold it. `bytes` is the size of the chosen file. */
 export interface AttachedEvidence {
@@ -11,11 +12,11 @@ export interface AttachedEvidence {
 }
 
 /** What the picker offers. The service decides by what is in a file. */
-export const acceptedFiles = 'image/*,.pdf,.doc,.docx,.txt';
+export const acceptedFiles = `${acceptedPictures},.pdf,.doc,.docx,.txt`;
 
 /** Whether a chosen file looks like one that can be evidence, so that a wrong one is told at once. */
-export const looksAccepted = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  type.startsWith('image/') || /\.(pdf|docx?|txt)$/i.test(name);
+export const looksAccepted = (file: Pick<File, 'name' | 'type'>): boolean =>
+  looksLikePicture(file) || /\.(pdf|docx?|txt)$/i.test(file.name);
 
 /** What a browser can do with an upload. */
 export function kindOf({ mediaType }: Pick<Upload, 'mediaType'>): EvidenceKind {

@@ -85,6 +85,9 @@ export function EvidenceFieldRow({ item, isFirst, isLast, uploads, look, field, 
         {item.status === 'ready' ? (
           <>
             <Line>{sizeText(bytes)}</Line>
+            {item.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
             <VisuallyHidden as="output">{`${name} is uploaded.`}</VisuallyHidden>
           </>
         ) : null}

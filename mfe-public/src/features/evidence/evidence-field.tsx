@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { mostEvidence } from '@clapback/contracts/limits';
 import { color, Icon, VisuallyHidden, type Look } from '@clapback/ui';
+import { useFilesOfForm } from '@clapback/uploads';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { acceptedFiles } from './attached-evidence.ts';
@@ -29,6 +30,7 @@ export function EvidenceField({ uploads, look }: { uploads: EvidenceUploads; loo
   const [said, setSaid] = useState('');
   const moved = useRef<{ key: string; by: 1 | -1 } | null>(null);
   const { items } = uploads;
+  useFilesOfForm(input, uploads.add);
   // What is sent has the files alone that are here.
   const sent = items.filter(({ status }) => status === 'ready');
 
@@ -94,8 +96,8 @@ export function EvidenceField({ uploads, look }: { uploads: EvidenceUploads; loo
         ))}
       </ol>
       <p id={noteId}>
-        Up to five files of 10 MB: images, PDF, Word or text. <strong>{`${items.length} of ${mostEvidence}`}</strong> so far. Readers get
-        copies without hidden details such as names and places. You and our staff can open the files as you sent them.
+        Up to five files of 10 MB: images, also HEIC and TIFF, PDF, Word or text. <strong>{`${items.length} of ${mostEvidence}`}</strong> so
+        far. Readers get copies without hidden details such as names and places. You and our staff can open the files as you sent them.
       </p>
       <VisuallyHidden as="output">{said}</VisuallyHidden>
     </Group>

@@ -46,7 +46,7 @@ const sent = async (path: RegExp) => (await commands.seenCalls()).filter(({ meth
 test('[RESP-11] the picker takes images, PDF, Word and text files', async () => {
   await show({});
   const input = evidence.getByLabelText('Evidence files').element() as HTMLInputElement;
-  expect([input.accept, input.multiple]).toEqual(['image/*,.pdf,.doc,.docx,.txt', true]);
+  expect([input.accept, input.multiple]).toEqual(['image/*,.heic,.heif,.hif,.tif,.tiff,.pdf,.doc,.docx,.txt', true]);
 });
 
 test('[RESP-10] a file over 10 MB, one of another kind and a sixth one are refused in words, and not sent', async () => {

@@ -1,7 +1,7 @@
 import { mostEvidence, uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '@clapback/uploads';
+import { firstFrameNote, fitToLimit, isShownByBrowsers, looksLikePicture, sendFile } from '@clapback/uploads';
 import { kindOf, looksAccepted, type AttachedEvidence } from './attached-evidence.ts';
 
 interface Chosen {
@@ -19,7 +19,8 @@ export type EvidenceItem = Chosen &
   (
     | { status: 'sending'; file: File; share: number }
     | { status: 'failed'; file: File; reason: string; mayRetry: boolean }
-    | { status: 'ready'; attached: Omit<AttachedEvidence, 'caption'> }
+    /** `notes` tell what was done to the file. */
+    | { status: 'ready'; attached: Omit<AttachedEvidence, 'caption'>; notes: readonly string[] }
   );
 
 /** The files of a response that is being written, in the order in which they are shown. */
@@ -47,6 +48,7 @@ const fromAttached = ({ caption, ...attached }: AttachedEvidence): EvidenceItem 
   caption,
   status: 'ready',
   attached,
+  notes: [],
 });
 
 const attachedOf = (items: readonly EvidenceItem[]): AttachedEvidence[] =>
@@ -79,7 +81,7 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
     update(current.current.map((item) => (item.key === key ? to(item) : item)));
 
   function previewOf(file: File): string | null {
-    if (!file.type.startsWith('image/')) return null;
+    if (!looksLikePicture(file) || !isShownByBrowsers(file)) return null;
     const address = URL.createObjectURL(file);
     previews.current.add(address);
     return address;
@@ -92,10 +94,27 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
       if (!abort.signal.aborted) change(key, (item) => (item.status === 'sending' ? { ...item, share } : item));
     };
     try {
-      const upload = await dispatch(sendFile(file, 'evidence', { onProgress, signal: abort.signal }));
+      const fitting = await fitToLimit(file, uploadLimits.evidence);
       if (abort.signal.aborted) return;
-      const attached = { id: upload.id, url: upload.url, name: file.name, kind: kindOf(upload), bytes: file.size };
-      change(key, ({ name, bytes, preview, caption }) => ({ key, name, bytes, preview, caption, status: 'ready', attached }));
+      if (!fitting) {
+        refuse('File too large', 'Please select a file under 10MB');
+        return update(current.current.filter((item) => item.key !== key));
+      }
+      const upload = await dispatch(sendFile(fitting.file, 'evidence', { onProgress, signal: abort.signal }));
+      if (abort.signal.aborted) return;
+      const attached = { id: upload.id, url: upload.url, name: fitting.file.name, kind: kindOf(upload), bytes: fitting.file.size };
+      const notes = [...(fitting.note ? [fitting.note] : []), ...(upload.isFirstFrame ? [firstFrameNote] : [])];
+      const shown = attached.kind === 'image' ? upload.url : null;
+      change(key, ({ preview, caption }) => ({
+        key,
+        name: attached.name,
+        bytes: attached.bytes,
+        preview: preview ?? shown,
+        caption,
+        status: 'ready',
+        attached,
+        notes,
+      }));
     } catch (error) {
       if (abort.signal.aborted) return;
       const refusal = fieldErrors(error).file?.[0];
@@ -127,7 +146,7 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
 
   /** Whether a file may be sent; where not, why is told. */
   function isFit(file: File): boolean {
-    if (file.size > uploadLimits.evidence) refuse('File too large', 'Please select a file under 10MB');
+    if (file.size > uploadLimits.evidence && !looksLikePicture(file)) refuse('File too large', 'Please select a file under 10MB');
     else if (!looksAccepted(file)) refuse('Invalid file type', 'Please select an image, PDF, Word or text file');
     else if (current.current.length >= mostEvidence) refuse('Too many files', `A response can show ${mostEvidence} files`);
     else return true;

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { OwnProfile } from '@clapback/contracts';
 import { useCan } from '@clapback/store';
 import { Avatar, color, Icon, VisuallyHidden } from '@clapback/ui';
+import { acceptedPictures, useFilesOfForm } from '@clapback/uploads';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { lazyDialog, Section } from '../../settings/index.ts';
@@ -33,6 +34,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const mayChange = useCan('profile:change-own');
   const avatar = useAvatar(profile);
   const input = useRef<HTMLInputElement>(null);
+  useFilesOfForm(input, ([file]) => file && mayChange && void avatar.open(file));
   return (
     <Section id="profile-avatar" title="Avatar" lead="It stands beside your name. Choose a drawing, or show a picture of your own.">
       <Now>
@@ -42,11 +44,11 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
             ref={input}
             hidden
             type="file"
-            accept="image/*"
+            accept={acceptedPictures}
             aria-label="Picture for your avatar"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) avatar.open(file);
+              if (file) void avatar.open(file);
               // The same file may be chosen again.
               target.value = '';
             }}

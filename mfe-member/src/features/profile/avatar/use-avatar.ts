@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@clapback/contracts';
 import { uploadLimits } from '@clapback/contracts/limits';
-import { toast, useAppDispatch } from '@clapback/store';
+import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
+import { isShownByBrowsers, looksLikePicture, sendFile } from '@clapback/uploads';
 import { useEffect, useState } from 'react';
 import { useProfileChooseAvatarMutation, useProfileUploadAvatarMutation } from '../profile-endpoints.ts';
 
@@ -40,11 +41,22 @@ export function useAvatar(profile: OwnProfile) {
       await save('default', url, 'Avatar updated');
       setBusyWith(null);
     },
-    /** Opens a file, for its part to be chosen. */
-    open(file: File) {
-      if (!file.type.startsWith('image/')) return void refuse('Invalid file type', 'Please select an image file');
+    /** Opens a file, for its part to be chosen. One that browsers do not show is opened as the service makes it. */
+    async open(file: File) {
+      if (!looksLikePicture(file)) return void refuse('Invalid file type', 'Please select an image file');
       if (file.size > uploadLimits.avatar) return void refuse('File too large', 'Please select an image smaller than 5MB');
-      setPicture(URL.createObjectURL(file));
+      if (isShownByBrowsers(file)) return setPicture(URL.createObjectURL(file));
+      setBusyWith(file.name);
+      try {
+        const options = { onProgress: () => undefined, signal: new AbortController().signal };
+        // As a picture of a post, since an avatar is cut to a square. Nothing uses it, so it is swept within a day.
+        setPicture((await dispatch(sendFile(file, 'post-image', options))).url);
+      } catch (error) {
+        const description = fieldErrors(error)['file']?.[0] ?? errorMessage(error, 'The picture could not be opened.');
+        refuse('The picture was not opened', description);
+      } finally {
+        setBusyWith(null);
+      }
     },
     /** The browser cannot show what was opened. */
     cannotOpen() {

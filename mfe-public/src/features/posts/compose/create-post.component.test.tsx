@@ -107,6 +107,72 @@ test('[POST-12] a file that is no image is not taken', async () => {
   await expect.element(form.getByLabelText('Describe the image')).not.toBeInTheDocument();
 });
 
+const stored = (more: object = {}) => ({
+  status: 201,
+  body: { id: member().id, url: '/api/files/1?token=1', mediaType: 'image/jpeg', bytes: 900, width: 8, height: 6, ...more },
+});
+const uploads = async () => (await commands.seenCalls()).filter(({ path }) => path === '/uploads');
+
+/** A picture that this browser can open, with so much behind its end that it is too large to be sent. */
+async function heavyPicture(bytes: number): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 60 });
+  canvas.getContext('2d')!.fillRect(0, 0, 40, 60);
+  const drawn = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob!)));
+  return new File([drawn, new Uint8Array(bytes - drawn.size)], 'holiday.png', { type: 'image/png' });
+}
+
+test('a photograph of a telephone is taken though this browser does not know its type', async () => {
+  await open({ 'POST /uploads': stored() });
+  await form.getByLabelText('Image file').upload(new File(['HEIC'], 'IMG_0412.HEIC', { type: '' }));
+  await expect.element(form.getByText('The image is uploaded.')).toBeInTheDocument();
+  expect(await uploads()).toHaveLength(1);
+});
+
+test('a picture of 12 MB is made smaller before it is sent, and the form says so', async () => {
+  await open({ 'POST /uploads': stored() });
+  await form.getByLabelText('Image file').upload(await heavyPicture(12_000_000));
+  await expect.element(form.getByText(/^Made smaller before sending: 12\.0 MB to \d+ (B|kB)\.$/)).toBeVisible();
+  const [call] = await uploads();
+  expect(JSON.stringify(call).length).toBeLessThan(100_000);
+});
+
+test('[POST-13] what is too large and cannot be made smaller is not sent', async () => {
+  await open({ 'POST /uploads': stored() });
+  await form.getByLabelText('Image file').upload(new File([new Uint8Array(10_485_761)], 'photo.png', { type: 'image/png' }));
+  await expect.element(page.getByText('File too large Please select a file smaller than 10MB')).toBeVisible();
+  expect(await uploads()).toEqual([]);
+});
+
+test('a picture that moves says that its first frame is shown', async () => {
+  await open({ 'POST /uploads': stored({ isFirstFrame: true }) });
+  await form.getByLabelText('Image file').upload(new File(['GIF89a'], 'cat.gif', { type: 'image/gif' }));
+  await expect.element(form.getByText('Only the first frame or page of this file is shown.')).toBeVisible();
+});
+
+test.each(['drop', 'paste'] as const)('a picture is taken that one can %s into the form', async (way) => {
+  await open({ 'POST /uploads': stored() });
+  const data = new DataTransfer();
+  data.items.add(new File(['PNG'], 'shot.png', { type: 'image/png' }));
+  const event =
+    way === 'drop'
+      ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+      : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  title.element().dispatchEvent(event);
+  await expect.element(form.getByText('The image is uploaded.')).toBeInTheDocument();
+  expect(event.defaultPrevented).toBe(true);
+});
+
+test('text that is pasted stays text, also where a picture of it comes along', async () => {
+  await open({ 'POST /uploads': stored() });
+  const data = new DataTransfer();
+  data.setData('text/plain', 'Some words');
+  data.items.add(new File(['PNG'], 'words.png', { type: 'image/png' }));
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  title.element().dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  await expect.element(form.getByRole('button', { name: 'Add an image' })).toBeVisible();
+});
+
 test('[POST-07] a refusal for want of the right is told with what is needed, and the words stay', async () => {
   await open({ 'POST /posts': problem(403, 'responder_required') });
   await fill('Written in time');

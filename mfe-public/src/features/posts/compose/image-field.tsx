@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { color, Icon, VisuallyHidden } from '@clapback/ui';
+import { acceptedPictures, useFilesOfForm } from '@clapback/uploads';
 import { ImageOff, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { ImageUpload } from './use-image-upload.ts';
@@ -32,6 +33,7 @@ const Buttons = styled('div')({ display: 'flex', gap: 8 });
 /** The button that adds a picture. */
 export function AddImageButton({ image }: { image: ImageUpload }) {
   const input = useRef<HTMLInputElement>(null);
+  useFilesOfForm(input, ([file]) => file && image.choose(file));
   return (
     <>
       <Button variant="text" color="inherit" size="small" startIcon={<Icon as={ImagePlus} />} onClick={() => input.current?.click()}>
@@ -40,7 +42,7 @@ export function AddImageButton({ image }: { image: ImageUpload }) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={acceptedPictures}
         hidden
         aria-label="Image file"
         onChange={({ currentTarget }) => {
@@ -88,7 +90,14 @@ export function ImagePreview({ image, children }: { image: ImageUpload; children
             {state.reason}
           </Refusal>
         ) : null}
-        {state.status === 'ready' ? <VisuallyHidden as="output">The image is uploaded.</VisuallyHidden> : null}
+        {state.status === 'ready' ? (
+          <>
+            <VisuallyHidden as="output">The image is uploaded.</VisuallyHidden>
+            {state.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </>
+        ) : null}
         {children}
         <Buttons>
           {state.status === 'failed' ? (

@@ -3,7 +3,7 @@ import { uploadLimits } from '@clapback/contracts/limits';
 import { fieldErrors, toast, errorMessage, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
 import { postsApi } from '../posts-endpoints.ts';
-import { sendFile } from '@clapback/uploads';
+import { firstFrameNote, fitToLimit, isShownByBrowsers, looksLikePicture, sendFile } from '@clapback/uploads';
 
 type Uploaded = Pick<Upload, 'url' | 'mediaType'>;
 
@@ -12,7 +12,8 @@ export type PostImageState =
   | { status: 'none'; refusal?: string }
   | { status: 'sending'; name: string; preview: string; share: number }
   | { status: 'failed'; name: string; preview: string; file: File; reason: string }
-  | { status: 'ready'; name: string; preview: string; upload: Uploaded };
+  /** `notes` tell what was done to the file. */
+  | { status: 'ready'; name: string; preview: string; upload: Uploaded; notes: readonly string[] };
 
 /** The picture of the post that is being written: it is sent as soon as it is chosen. */
 export interface ImageUpload {
@@ -31,7 +32,7 @@ export interface ImageUpload {
 export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploaded | null) => void): ImageUpload {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<PostImageState>(
-    kept ? { status: 'ready', name: 'Picture', preview: kept.url, upload: kept } : { status: 'none' },
+    kept ? { status: 'ready', name: 'Picture', preview: kept.url, upload: kept, notes: [] } : { status: 'none' },
   );
   const underWay = useRef<{ abort: AbortController; done: Promise<Uploaded | undefined> }>(undefined);
   const preview = useRef<string>(undefined);
@@ -57,10 +58,19 @@ export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploa
     setState({ ...base, status: 'sending', share: 0 });
     try {
       const onProgress = (share: number) => !abort.signal.aborted && setState({ ...base, status: 'sending', share });
-      const upload = await dispatch(sendFile(file, 'post-image', { onProgress, signal: abort.signal }));
+      const fitting = await fitToLimit(file, uploadLimits['post-image']);
+      if (abort.signal.aborted) return undefined;
+      if (!fitting) {
+        remove();
+        refuse('File too large', 'Please select a file smaller than 10MB');
+        return undefined;
+      }
+      const upload = await dispatch(sendFile(fitting.file, 'post-image', { onProgress, signal: abort.signal }));
       if (abort.signal.aborted) return undefined;
       result.current = { url: upload.url, mediaType: upload.mediaType };
-      setState({ ...base, status: 'ready', upload: result.current });
+      const notes = [...(fitting.note ? [fitting.note] : []), ...(upload.isFirstFrame ? [firstFrameNote] : [])];
+      const address = isShownByBrowsers(file) ? shown : upload.url;
+      setState({ ...base, preview: address, status: 'ready', upload: result.current, notes });
       onUploaded(result.current);
       return result.current;
     } catch (error) {
@@ -100,8 +110,7 @@ export function useImageUpload(kept: Uploaded | null, onUploaded: (upload: Uploa
   return {
     state,
     choose(file) {
-      if (!file.type.startsWith('image/')) return refuse('Invalid file type', 'Please select an image file');
-      if (file.size > uploadLimits['post-image']) return refuse('File too large', 'Please select a file smaller than 10MB');
+      if (!looksLikePicture(file)) return refuse('Invalid file type', 'Please select an image file');
       begin(file);
     },
     retry: () => state.status === 'failed' && begin(state.file),
