@@ -9,6 +9,8 @@ import { useLightbox, preloadLightbox } from './lightbox.tsx';
 
 /** px that a picture may be high: in the feed, and in the post's own view. */
 const heights = { feed: 240, own: 480 };
+/** How many times higher than wide a picture is shown; of a longer one, such as a screenshot, the top is. It opens whole. */
+const mostRatio = 1.5;
 
 const Figure = styled('figure', { shouldForwardProp: (name) => name !== 'isLarge' })<{ isLarge: boolean }>(({ isLarge }) => ({
   width: 'fit-content',
@@ -18,7 +20,14 @@ const Figure = styled('figure', { shouldForwardProp: (name) => name !== 'isLarge
   borderRadius: 12,
   border: `1px solid ${color.line}`,
   backgroundColor: color.sunk,
-  '& img': { display: 'block', maxWidth: '100%', height: 'auto', maxHeight: isLarge ? heights.own : heights.feed, objectFit: 'contain' },
+  '& img': {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
+    maxHeight: isLarge ? heights.own : heights.feed,
+    objectFit: 'cover',
+    objectPosition: 'top',
+  },
   '& button': { display: 'block', width: '100%', padding: 0, border: 0, background: 'none', cursor: 'zoom-in', outlineOffset: -3 },
   '& p': { padding: 16, color: color.third, fontSize: '0.875rem' },
 }));
@@ -35,10 +44,10 @@ export function PostImage({ post, isLarge }: { post: Post; isLarge: boolean }) {
   if (!url) return null;
   const alt = post.attachmentAlt || `Picture posted by ${authorName(post)}, without a description`;
   // Its room is there before it is: as wide as it may be at that height.
+  const height = heights[isLarge ? 'own' : 'feed'];
+  const shownHeight = attachmentWidth && attachmentHeight ? Math.min(attachmentHeight, attachmentWidth * mostRatio) : undefined;
   const width =
-    attachmentWidth && attachmentHeight
-      ? Math.min(attachmentWidth, Math.round((heights[isLarge ? 'own' : 'feed'] * attachmentWidth) / attachmentHeight))
-      : undefined;
+    attachmentWidth && shownHeight ? Math.min(attachmentWidth, Math.round((height * attachmentWidth) / shownHeight)) : undefined;
   const size = { width: attachmentWidth ?? undefined, height: attachmentHeight ?? undefined };
 
   async function renew(failedUrl: string) {
