@@ -62,7 +62,7 @@ export function gridAvif(tile: Buffer, side: number): Buffer {
           0,
           0,
           numbers([3, 4]),
-          ...[1, 2].map((id) => numbers([id, 2], [own.length, 1], ...own.map((_, index) => [index + 1, 1] as const))),
+          ...[1, 2].map((id) => numbers([id, 2], [own.length, 1], ...own.map((_, place) => [place + 1, 1] as const))),
           numbers([3, 2], [1, 1], [own.length + 1, 1]),
         ),
       ),
