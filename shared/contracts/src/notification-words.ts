@@ -73,6 +73,7 @@ const subjects: Record<Exclude<Notification['type'], 'claim'>, string> = {
 
 /** The subject of the mail about a line: without any name or words of others, who would choose what stands in somebody's list of mails. */
 export function notificationSubject({ type, event }: Pick<Notification, 'type' | 'event'>): string {
+  if (event === 'case_file.due') return 'A deadline in a case file of yours';
   if (type !== 'claim') return subjects[type];
   return event === 'post.created' ? 'A post names you' : 'News about who a post is about';
 }

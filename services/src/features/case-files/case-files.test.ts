@@ -481,7 +481,10 @@ describe('a deadline', () => {
     await transact(service.platform, (tx) => tx.enqueue('notifications.mail', {}));
     await eventually(async () =>
       expect(
-        await service.sql(`select id from inbox_mails where recipient = $1 and subject like 'Due %Reply of Yelp%'`, [ruth.email]),
+        await service.sql(
+          `select id from inbox_mails where recipient = $1 and subject = 'A deadline in a case file of yours' and text like '%Due %: Reply of Yelp%'`,
+          [ruth.email],
+        ),
       ).toHaveLength(1),
     );
   });
