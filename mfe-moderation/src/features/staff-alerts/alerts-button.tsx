@@ -5,6 +5,7 @@ import { BellRing } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ErrorState } from '../../components/notice.tsx';
 import { SkeletonLines } from '../../components/skeleton-lines.tsx';
+import { useCommands } from '../command-menu/index.ts';
 
 // It comes with the drawer that shows it.
 const AlertsView = lazyPart(() => import('./alerts-view.tsx'));
@@ -12,6 +13,9 @@ const AlertsView = lazyPart(() => import('./alerts-view.tsx'));
 /** Opens what one is mailed as a member of staff, beside whatever screen of the console is shown. */
 export function AlertsButton() {
   const [isOpen, setOpen] = useState(false);
+  useCommands(() => [
+    { heading: 'You', commands: [{ label: 'Alerts to you', otherWords: ['mails', 'quiet hours', 'webhook'], run: () => setOpen(true) }] },
+  ]);
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <>

@@ -63,22 +63,26 @@ export function AlertsForm({ settings, onSaved }: { settings: StaffAlertSettings
       </Checkbox>
       {quietHours ? (
         <div className="console-alerts-times">
-          <label htmlFor={`${id}-from`}>From</label>
-          <input
-            id={`${id}-from`}
-            type="time"
-            required
-            value={quietHours.from}
-            onChange={({ target }) => change({ quietHours: { ...quietHours, from: target.value } })}
-          />
-          <label htmlFor={`${id}-until`}>until</label>
-          <input
-            id={`${id}-until`}
-            type="time"
-            required
-            value={quietHours.until}
-            onChange={({ target }) => change({ quietHours: { ...quietHours, until: target.value } })}
-          />
+          <span>
+            <label htmlFor={`${id}-from`}>From</label>
+            <input
+              id={`${id}-from`}
+              type="time"
+              required
+              value={quietHours.from}
+              onChange={({ target }) => change({ quietHours: { ...quietHours, from: target.value } })}
+            />
+          </span>
+          <span>
+            <label htmlFor={`${id}-until`}>until</label>
+            <input
+              id={`${id}-until`}
+              type="time"
+              required
+              value={quietHours.until}
+              onChange={({ target }) => change({ quietHours: { ...quietHours, until: target.value } })}
+            />
+          </span>
         </div>
       ) : null}
       <p>

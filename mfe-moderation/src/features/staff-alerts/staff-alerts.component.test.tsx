@@ -125,3 +125,13 @@ test('nothing is said where nothing is late', async () => {
   await expect.element(page.getByText(/late$/)).not.toBeInTheDocument();
   expect(document.title).not.toContain('late');
 });
+
+test('the command menu opens it too', async () => {
+  await openAlerts();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Commands' }).click();
+  await page.getByRole('combobox', { name: /command/i }).fill('quiet');
+  await page.getByRole('option', { name: 'Alerts to you' }).click();
+  await expect.element(drawer).toBeVisible();
+});

@@ -93,6 +93,18 @@ describe('the webhook of the staff', () => {
     expect(await deliveryOf(caseId)).toBeUndefined();
   });
 
+  test('names no case of what somebody of the staff wrote, with or without their name', async () => {
+    const author = await service.member({ role: 'moderator' });
+    for (const isAnonymous of [false, true]) {
+      webhook.taken.length = 0;
+      const { id } = await service.createPost(author, { isAnonymous });
+      await report(service, await service.member(), { postId: id }, { reason: 'violence' });
+      await vi.waitFor(() => expect(webhook.taken).toHaveLength(1), { timeout: 20_000 });
+      expect(JSON.parse(webhook.taken[0]!.body)).toMatchObject({ kind: 'critical_case', url: 'http://localhost:4000/console/' });
+      expect(webhook.taken[0]!.body).not.toContain(id);
+    }
+  });
+
   test('that fails for an hour gets the same delivery once it answers again', async () => {
     webhook.answers = 500;
     const caseId = await reported();
@@ -180,6 +192,11 @@ describe('a test by an admin', () => {
     Object.assign(webhook, { answers: 200, location: null, bytes: 1_000_001 });
     expect(await tryIt()).toEqual({ isDelivered: false, failure: 'The answer is too large.' });
   });
+
+  test('says that nothing came within 10 seconds', async () => {
+    webhook.answers = 'silent';
+    expect(await tryIt()).toEqual({ isDelivered: false, failure: 'It did not answer within 10 seconds.' });
+  }, 40_000);
 
   test('says that nothing answers, and that none is set', async () => {
     await using none = await service.beside({ ROLES: 'web' });

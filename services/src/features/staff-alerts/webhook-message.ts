@@ -14,12 +14,15 @@ export interface Message {
   dueAt: string | null;
 }
 
-/** What is said of something that waits: kind, time and link alone. */
-export const messageOf = (settings: Settings, id: string, waiting: Waiting): Message => ({
+/**
+ * What is said of something that waits: kind, time and link alone. All of the staff read it: where one of them wrote what it is about, the
+ * link names no case, so that nobody is told of their own.
+ */
+export const messageOf = (settings: Settings, id: string, waiting: Waiting, isOfStaff: boolean): Message => ({
   id,
   kind: waiting.kind,
   text: lineOf(waiting),
-  url: consoleUrlOf(settings, waiting),
+  url: isOfStaff ? consoleHome(settings) : consoleUrlOf(settings, waiting),
   dueAt: waiting.dueAt?.toISOString() ?? null,
 });
 

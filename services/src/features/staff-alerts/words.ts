@@ -25,9 +25,12 @@ const screenOf: Record<ToldKind, (id: string) => string> = {
   appeal: (id) => `appeals?appeal=${id}`,
 };
 
-/** Where it is decided: the console standing alone, which a phone shows as well. */
-export const consoleUrlOf = ({ consoleUrl, publicUrl }: Settings, { kind, targetId }: Omit<Waiting, 'dueAt'>): string =>
-  new URL(`/console/${screenOf[kind](targetId)}`, consoleUrl ?? publicUrl).href;
+/** The console at its own host, which is all of it there, or standing alone on the community's: a phone shows it as well. */
+const consoleBase = ({ consoleUrl, publicUrl }: Settings): URL => consoleUrl ?? new URL('/console/', publicUrl);
+
+/** Where it is decided. */
+export const consoleUrlOf = (settings: Settings, { kind, targetId }: Omit<Waiting, 'dueAt'>): string =>
+  new URL(screenOf[kind](targetId), consoleBase(settings)).href;
 
 /** Where all that waits is listed. */
-export const consoleHome = ({ consoleUrl, publicUrl }: Settings): string => new URL('/console/', consoleUrl ?? publicUrl).href;
+export const consoleHome = (settings: Settings): string => consoleBase(settings).href;
