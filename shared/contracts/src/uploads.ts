@@ -60,6 +60,10 @@ export const OwnFile = Type.Object(
 );
 export type OwnFile = Static<typeof OwnFile>;
 
+/** `GET /me/storage`: bytes of all of one's own files, as they came and as they are shown, and how many they may be. */
+export const StorageUse = Type.Object({ usedBytes: Type.Integer(), quotaBytes: Type.Integer() }, { additionalProperties: false });
+export type StorageUse = Static<typeof StorageUse>;
+
 /** `nextCursor` is the `offset` of the next page. */
 export const OwnFilePage = Page(OwnFile);
 export type OwnFilePage = Static<typeof OwnFilePage>;

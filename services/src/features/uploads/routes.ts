@@ -6,6 +6,7 @@ import {
   Id,
   OwnFilePage,
   OwnFilesQuery,
+  StorageUse,
   Upload,
   UploadForm,
   uploadLimits,
@@ -22,6 +23,7 @@ import { listOwnFiles } from './list.ts';
 import { asDownload } from './names.ts';
 import { findOriginal, openFile, type ReadableFile } from './readable.ts';
 import { takeUpload } from './service.ts';
+import { readStorageUse } from './storage-quota.ts';
 
 const ById = Type.Object({ id: Id }, { additionalProperties: false });
 const Bytes = { schema: { type: 'string', format: 'binary' } };
@@ -67,7 +69,7 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
       config: {
         access: 'file:upload',
         form: UploadForm,
-        problems: ['validation_failed', 'file_too_large', 'invalid_file_type', 'file_store_unavailable'],
+        problems: ['validation_failed', 'file_too_large', 'storage_quota_exceeded', 'invalid_file_type', 'file_store_unavailable'],
       },
       schema: {
         tags: ['content'],
@@ -115,6 +117,15 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
       schema: { tags: ['me'], summary: 'One’s own uploads, by name', querystring: OwnFilesQuery, response: { 200: OwnFilePage } },
     },
     async (request) => listOwnFiles(platform, memberOf(request).accountId, request.query),
+  );
+
+  app.get(
+    '/me/storage',
+    {
+      config: { access: 'member' },
+      schema: { tags: ['me'], summary: 'What one’s own files take, and may take', response: { 200: StorageUse } },
+    },
+    async (request) => readStorageUse(platform, memberOf(request).accountId),
   );
 
   app.get<{ Params: { id: string }; Querystring: FileQuery }>(

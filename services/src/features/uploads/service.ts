@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { uploadLimits, type Upload, type UploadPurpose } from '@clapback/contracts';
 import type { Member } from '#platform/access/actor.ts';
-import { readFrom } from '#platform/database/transaction.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
 import { isPicture } from '#platform/files/containers/index.ts';
 import type { StoredDocument } from '#platform/files/documents.ts';
@@ -14,10 +13,9 @@ import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keepUpload, type Original } from './keep.ts';
 import { cleanName, evidenceName } from './names.ts';
+import { checkStorageQuota } from './storage-quota.ts';
 import { makeFolder, receive, type IncomingFile } from './receive.ts';
 
-/** Bytes that one member may have stored without an item that shows them. They are swept after a day. */
-const mostUnused = 250 * 1024 * 1024;
 /** Bytes of a file that tell a picture from all else. */
 const headBytes = 4096;
 
@@ -27,7 +25,7 @@ const headBytes = 4096;
  * once.
  */
 export async function takeUpload(platform: Platform, member: Member, purpose: UploadPurpose, file: IncomingFile): Promise<Upload> {
-  await refuseHoard(platform, member);
+  await checkStorageQuota(platform, member.accountId);
   const folder = await makeFolder(platform);
   try {
     const received = join(folder, 'received');
@@ -37,7 +35,7 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     const copy = await storeBy[purpose](member.accountId, received, join(folder, 'stored'));
     const original = isEvidence ? await originalOf(received, copy) : null;
     // Once more, since many may have been under way at once.
-    await refuseHoard(platform, member);
+    await checkStorageQuota(platform, member.accountId, copy.bytes + (original?.bytes ?? 0));
     const id = uuid();
     const name = purpose === 'evidence' || purpose === 'verification' ? evidenceName(file.name, copy.sourceType) : cleanName(file.name);
     await keepUpload(platform, { id, ownerId: member.accountId, purpose, name, copy, original });
@@ -80,22 +78,6 @@ const originalOf = async (path: string, copy: StoredImage | StoredDocument): Pro
   bytes: (await stat(path)).size,
   sha256: await sha256Of(path),
 });
-
-/** Refuses a member who fills the store with files that no item uses. */
-async function refuseHoard(platform: Platform, member: Member): Promise<void> {
-  const unused = await readFrom(platform)
-    .selectFrom('files')
-    .select((eb) => [eb.fn.sum('bytes').as('bytes'), eb.fn.sum('original_bytes').as('originals')])
-    .where('owner_id', '=', member.accountId)
-    .where('state', '=', 'stored')
-    .executeTakeFirst();
-  if (Number(unused?.bytes) + Number(unused?.originals) > mostUnused) {
-    throw new ProblemError('too_many_requests', {
-      detail: 'You have uploaded many pictures that no post uses. Please use some of them, or try again tomorrow.',
-      retryAfter: 3600,
-    });
-  }
-}
 
 const tooLarge = (purpose: UploadPurpose) => {
   const size = `${uploadLimits[purpose] / 1024 / 1024}MB`;

@@ -42,6 +42,7 @@ export const problems = {
   nothing_to_manage: [409, 'There is no subscription to manage.'],
   payload_too_large: [413, 'The request is too large.'],
   file_too_large: [413, 'File too large'],
+  storage_quota_exceeded: [413, 'Your storage is full'],
   unsupported_media_type: [415, 'The service does not read this content type.'],
   invalid_file_type: [415, 'Invalid file type'],
   expectation_failed: [417, 'The service does not meet that expectation.'],

@@ -86,6 +86,8 @@ export function readSettings(env: Record<string, string | undefined>) {
      */
     trustedProxies: read.count('TRUST_PROXY', { max: 10 }),
     dataDir,
+    /** Bytes that all files of one member may take, as they came and as they are shown. */
+    storageQuota: read.integer('STORAGE_QUOTA_MB', 2048, { min: 100, max: 1_000_000 }) * 1024 * 1024,
     ...readSecrets(read.optionalText('APP_SECRET'), dataDir),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, { min: 2, max: 500 }),

@@ -1,4 +1,4 @@
-import type { DataExport, DataExportList, DataExportSummary, DeleteAccount } from '@clapback/contracts';
+import type { DataExport, DataExportList, DataExportSummary, DeleteAccount, StorageUse } from '@clapback/contracts';
 import { claimFeature } from '@clapback/store';
 
 /** What members may do with all that is kept of them. */
@@ -6,6 +6,7 @@ export const dataRightsApi = claimFeature('mfe-member', 'dataRights').injectEndp
   endpoints: (build) => ({
     dataRightsExport: build.mutation<DataExport, void>({ query: () => ({ url: '/me/export' }) }),
     dataRightsArchives: build.query<DataExportList, void>({ query: () => ({ url: '/me/exports' }), providesTags: ['DataExport'] }),
+    dataRightsStorage: build.query<StorageUse, void>({ query: () => '/me/storage', keepUnusedDataFor: 0 }),
     dataRightsRequestArchive: build.mutation<DataExportSummary, void>({
       query: () => ({ url: '/me/exports', method: 'POST' }),
       invalidatesTags: ['DataExport'],
@@ -17,6 +18,7 @@ export const dataRightsApi = claimFeature('mfe-member', 'dataRights').injectEndp
 export const {
   useDataRightsExportMutation,
   useDataRightsArchivesQuery,
+  useDataRightsStorageQuery,
   useDataRightsRequestArchiveMutation,
   useDataRightsDeleteAccountMutation,
 } = dataRightsApi;

@@ -8,6 +8,7 @@ import { Section } from '../section.tsx';
 import { Archive } from './archive.tsx';
 import { useDataRightsExportMutation } from './data-rights-endpoints.ts';
 import { saveFile } from './save-file.ts';
+import { Storage } from './storage.tsx';
 
 const DeleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
 
@@ -44,6 +45,10 @@ export function DataRightsSection() {
       title="Privacy and data rights"
       lead="What we keep of you is yours: take it along, or have it deleted."
     >
+      <Right>
+        <Heading>Storage</Heading>
+        <Storage />
+      </Right>
       <Right>
         <Heading>Export your data</Heading>
         <p>

@@ -33,6 +33,12 @@ test('[RIGHTS-04] a failed export says why', async () => {
   await expect.element(toast()).toHaveTextContent('Failed to export data: The service is busy.');
 });
 
+test('says how much of the storage the files take', async () => {
+  await show({ 'GET /me/storage': { body: { usedBytes: 536_870_912, quotaBytes: 2_147_483_648 } } });
+  await expect.element(section.getByText(/^Your files take 536\.9 MB of 2\.0 GB,/)).toBeVisible();
+  await expect.element(section.getByRole('progressbar', { name: 'Storage in use' })).toHaveAttribute('aria-valuenow', '25');
+});
+
 test('[RIGHTS-05] the button is enabled only while the field reads exactly the phrase', async () => {
   await show({});
   await section.getByRole('button', { name: 'Delete my account' }).click();

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { Problem, StorageUse, Upload } from '@clapback/contracts';
+import { picture } from '../../../test/pictures.ts';
+import type { TestService } from '../../../test/service.ts';
+import { test } from '../../../test/shared-service.ts';
+
+let service: TestService;
+test.beforeAll(async ({ shared }) => void (service = await shared.get()));
+
+test('a member has a quota of storage, used files too: 2 GB, said in Settings, and freed by deleting', async () => {
+  const member = await service.member();
+  const storage = async () => (await service.get<StorageUse>('/api/me/storage', { token: member.token })).body;
+  const uploadAs = async () => {
+    const form = new FormData();
+    form.set('purpose', 'evidence');
+    form.set('file', new Blob([new Uint8Array(await picture('png'))]), 'a.png');
+    return service.post<Problem & Upload>('/api/uploads', { token: member.token, body: form });
+  };
+  expect(await storage()).toEqual({ usedBytes: 0, quotaBytes: 2_147_483_648 });
+  const { body } = await uploadAs();
+  const size = (await picture('png')).length;
+  expect(await storage()).toMatchObject({ usedBytes: body.bytes + size });
+  await service.sql(`update files set state = 'attached', original_bytes = 2147483647 - bytes where owner_id = $1`, [member.id]);
+  expect(await storage()).toMatchObject({ usedBytes: 2_147_483_647 });
+  const refused = await uploadAs();
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+    413,
+    'storage_quota_exceeded',
+    'Your files take up your 2 GB of storage. Delete posts or responses with files that you no longer need, then send this again.',
+  ]);
+  await service.sql(`update files set state = 'deleted' where owner_id = $1`, [member.id]);
+  expect((await uploadAs()).status).toBe(201);
+});
