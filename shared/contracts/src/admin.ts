@@ -27,7 +27,7 @@ export type AdminUser = Static<typeof AdminUser>;
 
 /** `GET /admin/users`: newest first; `q` is looked for in display names and addresses. */
 export const AdminUsersQuery = Type.Object(
-  { q: Type.Optional(Type.String({ maxLength: 100 })), cursor: Type.Optional(Cursor) },
+  { q: Type.Optional(Type.String({ maxLength: 100 })), names: Type.Optional(Type.Literal('taken')), cursor: Type.Optional(Cursor) },
   { additionalProperties: false },
 );
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>;

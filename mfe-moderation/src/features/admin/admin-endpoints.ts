@@ -8,12 +8,12 @@ export const adminApi = claimFeature('mfe-moderation', 'admin').injectEndpoints(
       query: () => ({ url: '/admin/stats' }),
       providesTags: [{ type: 'Member', id: 'figures' }],
     }),
-    /** All members, newest first; with words, those whose name or address has them. */
-    adminListUsers: build.infiniteQuery<AdminUserPage, string, string | null>({
+    /** All members, newest first; with words, those whose name or address has them; or only those whose name could not be taken any more. */
+    adminListUsers: build.infiniteQuery<AdminUserPage, { q: string; isNameTaken: boolean }, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor ?? undefined },
-      query: ({ queryArg: q, pageParam: cursor }) => ({
+      query: ({ queryArg: { q, isNameTaken }, pageParam: cursor }) => ({
         url: '/admin/users',
-        params: { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
+        params: { ...(q ? { q } : {}), ...(isNameTaken ? { names: 'taken' } : {}), ...(cursor ? { cursor } : {}) },
       }),
       providesTags: [{ type: 'Member', id: 'list' }],
     }),
@@ -51,9 +51,9 @@ function afterChange(error: unknown) {
 const putUser =
   (user: AdminUser): AppThunk =>
   (dispatch, getState) => {
-    for (const q of adminApi.util.selectCachedArgsForQuery(getState(), 'adminListUsers')) {
+    for (const asked of adminApi.util.selectCachedArgsForQuery(getState(), 'adminListUsers')) {
       dispatch(
-        adminApi.util.updateQueryData('adminListUsers', q, ({ pages }) => {
+        adminApi.util.updateQueryData('adminListUsers', asked, ({ pages }) => {
           for (const page of pages) {
             const shown = page.items.find(({ id }) => id === user.id);
             if (shown) Object.assign(shown, user);

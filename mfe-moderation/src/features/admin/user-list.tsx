@@ -1,5 +1,5 @@
 import { Icon } from '@clapback/ui/icon.tsx';
-import { Button, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/notice.tsx';
@@ -17,9 +17,11 @@ export function UserList() {
   const headingId = useId();
   const searchId = useId();
   const [typed, setTyped] = useState('');
+  const [isNameTaken, setNameTaken] = useState(false);
   const q = useDelayed(typed.trim());
+  const isNarrowed = q !== '' || isNameTaken;
   const Rows = useMediaQuery(tableFrom) ? UserTable : UserCards;
-  const query = useAdminListUsersInfiniteQuery(q, { refetchOnMountOrArgChange: true });
+  const query = useAdminListUsersInfiniteQuery({ q, isNameTaken }, { refetchOnMountOrArgChange: true });
   const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const users = data?.pages.flatMap(({ items }) => items);
   const end = useRef<HTMLParagraphElement>(null);
@@ -28,6 +30,7 @@ export function UserList() {
 
   function clear() {
     setTyped('');
+    setNameTaken(false);
     document.getElementById(searchId)?.focus();
   }
 
@@ -54,6 +57,9 @@ export function UserList() {
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
           />
+          <Checkbox checked={isNameTaken} onChange={(event) => setNameTaken(event.target.checked)}>
+            Only names that could be taken for staff or Clapback
+          </Checkbox>
         </div>
       </header>
       <PagedList
@@ -62,10 +68,7 @@ export function UserList() {
         entries={isLost && !isFetching ? undefined : users}
         skeleton={<UserListSkeleton />}
         empty={
-          <EmptyState
-            title={q ? `Nobody’s name or email has “${q}” in it` : 'There are no users yet'}
-            action={q ? <Button onClick={clear}>Show all users</Button> : null}
-          >
+          <EmptyState title={emptyTitle(q, isNameTaken)} action={isNarrowed ? <Button onClick={clear}>Show all users</Button> : null}>
             {q ? 'Try a part of the name, or of the address.' : null}
           </EmptyState>
         }
@@ -75,7 +78,7 @@ export function UserList() {
         end={() => (
           // Heard after a search, and where the focus goes with the last page.
           <p ref={end} tabIndex={-1} role="status">
-            {countLabel(users?.length ?? 0, { isSearch: q !== '', hasMore: hasNextPage })}
+            {countLabel(users?.length ?? 0, { isSearch: isNarrowed, hasMore: hasNextPage })}
           </p>
         )}
         foot={(content) => <footer>{content}</footer>}
@@ -84,6 +87,11 @@ export function UserList() {
       </PagedList>
     </section>
   );
+}
+
+function emptyTitle(q: string, isNameTaken: boolean): string {
+  if (q) return isNameTaken ? `Nobody with such a name matches “${q}”` : `Nobody’s name or email has “${q}” in it`;
+  return isNameTaken ? 'Nobody’s name could be taken for staff or Clapback' : 'There are no users yet';
 }
 
 function countLabel(count: number, { isSearch, hasMore }: { isSearch: boolean; hasMore: boolean }): string {

@@ -177,6 +177,20 @@ test('[ADMIN-12] users that cannot be loaded are an error that says so, and Try 
   await expect.element(rowOf(tom)).toBeVisible();
 });
 
+test('those whose name could be taken for staff are shown alone', async () => {
+  const [tom, holder] = [sampleUser(), sampleUser({ displayName: 'Clapback Support' })];
+  await show([tom, holder]);
+  await expect.element(rowOf(tom)).toBeVisible();
+  await commands.changeScript({ 'GET /admin/users': { body: pageOf(holder) } });
+  await page.getByRole('checkbox', { name: 'Only names that could be taken for staff or Clapback' }).click();
+  await expect.element(rowOf(tom)).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 user matches')).toBeVisible();
+  expect((await commands.seenCalls()).at(-1)).toMatchObject({ path: expect.stringContaining('names=taken') });
+  await commands.changeScript({ 'GET /admin/users': { body: pageOf() } });
+  await page.getByRole('searchbox').fill('nobody');
+  await expect.element(page.getByText('Nobody with such a name matches “nobody”')).toBeVisible();
+});
+
 test('[ADMIN-15] the dialog of a role says what each may do, and saves none that is no change', async () => {
   const ida = sampleUser({ displayName: 'Ida Moss' });
   await show([ida], { 'PUT /admin/users/:id/role': { body: { ...ida, role: 'moderator', grantedRole: 'moderator' } } });

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role, Standing } from '@clapback/contracts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isNameOfStaff } from './names.ts';
 import type { OwnProfileRow } from './views.ts';
 
+export { holdersOfTakenNames, isNameOfStaff, refuseTakenName } from './names.ts';
 export { later, lockProfile, profileMissing } from './lock-profile.ts';
 
 const fallbackName = 'User';
@@ -51,9 +53,10 @@ export function firstDisplayName(signUpName: string | null, email: string): stri
  * @returns whether it was made, so that exactly one sign-in is the first
  */
 export async function ensureProfile(tx: Tx, account: { id: string; email: string; signUpName: string | null }): Promise<boolean> {
+  const name = firstDisplayName(account.signUpName, account.email);
   const made = await tx.db
     .insertInto('profiles')
-    .values({ id: account.id, display_name: firstDisplayName(account.signUpName, account.email) })
+    .values({ id: account.id, display_name: account.signUpName === null && (await isNameOfStaff(tx.db, name)) ? fallbackName : name })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -84,6 +84,21 @@ describe('the list of members', () => {
     expect((await users('?cursor=x')).status).toBe(400);
   });
 
+  test('whose name could be taken for Clapback, its staff or one of them is found, whoever became staff since; staff are not', async () => {
+    const [holder, alike, other] = [
+      await service.member({ displayName: 'Clapback Support' }),
+      await service.member({ displayName: 'Noor Вакker' }),
+      await service.member({ displayName: 'Robin Vale' }),
+    ];
+    const noor = await service.member({ displayName: 'Noor Bakker' });
+    const found = async () => (await users('?names=taken')).body.items.map(({ id }) => id);
+    expect(await found()).toEqual([holder.id]);
+    await role(noor.id, 'moderator');
+    expect((await found()).toSorted()).toEqual([holder.id, alike.id].toSorted());
+    expect((await users('?names=taken&q=clapback')).body.items.map(({ id }) => id)).toEqual([holder.id]);
+    expect(await found()).not.toContain(other.id);
+  });
+
   test('more than a page goes on at the cursor; none is lost or told twice', async () => {
     await service.sql(
       `insert into accounts (id, email, granted_role) select gen_random_uuid(), 'crowd-' || n || '@example.org', 'viewer' from generate_series(1, 60) n`,

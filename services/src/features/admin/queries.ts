@@ -5,6 +5,7 @@ import { cutPage, type KeysetCursor, limitRows } from '#platform/database/cursor
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { holdersOfTakenNames } from '../accounts/service.ts';
 import { isOthersItem } from '../appeals/views.ts';
 
 const pageSize = 50;
@@ -23,20 +24,30 @@ interface UserRow {
   created_at: string;
 }
 
-/** A page of all members, newest first; with words to look for, those whose name or address has them. One by id where it is given. */
+/**
+ * A page of all members, newest first; with words to look for, those whose name or address has them; of those only whose name could not be
+ * taken any more. One by id where it is given.
+ */
 export async function listUsers(
   platform: Platform,
   adminId: string,
-  { q = '', after = null, id = null }: { q?: string | undefined; after?: KeysetCursor | null; id?: string | null },
+  {
+    q = '',
+    isNameTaken = false,
+    after = null,
+    id = null,
+  }: { q?: string | undefined; isNameTaken?: boolean; after?: KeysetCursor | null; id?: string | null },
 ): Promise<AdminUserPage> {
   // Wildcards in what was typed are letters like any other.
   const like = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const holders = isNameTaken ? await holdersOfTakenNames(readFrom(platform)) : null;
   const { rows } = await sql<UserRow>`
     select a.id, w.display_name, a.email, effective_role(a) as role, a.granted_role, effective_standing(a) as standing,
       case when effective_standing(a) = 'suspended' then a.standing_until end as standing_until,
       a.standing = 'banned' as is_banned, coalesce(w.is_verified, false) as is_verified, a.email_confirmed_at is not null as is_confirmed, a.created_at
     from accounts a left join profiles w on w.id = a.id
     where ${id ? sql`a.id = ${id}` : sql`true`}
+      and ${holders ? sql`a.id = any(${holders}::uuid[])` : sql`true`}
       and ${q.trim() ? sql`(a.email::text ilike ${like} or w.display_name ilike ${like})` : sql`true`}
       and ${after ? sql`(a.created_at, a.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by a.created_at desc, a.id desc ${limitRows(pageSize + 1)}`.execute(readFrom(platform));

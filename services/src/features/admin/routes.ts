@@ -45,7 +45,10 @@ export async function adminRoutes(app: FastifyInstance, { platform }: { platform
   app.get<{ Querystring: AdminUsersQuery }>(
     '/admin/users',
     { config, schema: { tags, summary: 'All members, newest first', querystring: AdminUsersQuery, response: { 200: AdminUserPage } } },
-    async (request) => listUsers(platform, memberOf(request).accountId, { q: request.query.q, after: decodeCursor(request.query.cursor) }),
+    async (request) => {
+      const { q, names, cursor } = request.query;
+      return listUsers(platform, memberOf(request).accountId, { q, isNameTaken: names === 'taken', after: decodeCursor(cursor) });
+    },
   );
 
   app.get(

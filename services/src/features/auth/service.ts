@@ -4,9 +4,12 @@ import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/address.ts';
 import { countTry } from '#platform/limits/limits.ts';
+import { mailboxOf } from '#platform/mail/mailbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
+import { refuseReserved } from '#platform/text/reserved-names.ts';
 import { validateText } from '#platform/text/validate-text.ts';
+import { isNameOfStaff } from '../accounts/service.ts';
 import { rememberDevice } from './devices.ts';
 import { accountName } from './guessing.ts';
 import { checkLink, takeLink } from './links.ts';
@@ -19,7 +22,7 @@ export { clearSessionCookies } from './cookies.ts';
 export { completeSignIn, type NewSession } from './complete-sign-in.ts';
 export { deviceOf, grantSession, signedIn } from './grants.ts';
 export { mailFactorChanged, type FactorChange } from './mails.ts';
-export { endAllSessions } from './sessions.ts';
+export { endAllSessions, findLiveSession, type LiveSession } from './sessions.ts';
 export type { Device } from './sessions.ts';
 export type { RefreshToken } from './tokens.ts';
 
@@ -41,6 +44,7 @@ export async function signUp(platform: Platform, input: SignUp, device: Device):
   await countMail(platform, 'sign-up', input.email, device);
   const given = input.data?.displayName?.trim();
   const displayName = given ? validateText(given, { field: 'data/displayName', max: limits.displayName, name: true }) : null;
+  if (displayName && (await isNameOfStaff(readFrom(platform), displayName))) throw refuseReserved('data/displayName');
   refuseWeakPassword(input.password, ownWords(input.email, [displayName]));
   const passwordHash = await platform.passwords.hash(input.password);
   const known = await findWaiting(platform, input.email);
@@ -102,7 +106,7 @@ export async function requestRecovery(platform: Platform, email: string, device:
 async function countMail(platform: Platform, kind: 'sign-up' | 'confirm' | 'recover', email: string, device: Device): Promise<void> {
   const { mailsPerHour } = platform.settings;
   await countTry(platform, `mail:${networkOf(device.address)}`, { max: mailsPerHour, seconds: 3600 });
-  await countTry(platform, `mail-to:${kind}:${accountName(email)}`, { max: Math.ceil(mailsPerHour / 3), seconds: 3600 });
+  await countTry(platform, `mail-to:${kind}:${accountName(mailboxOf(email))}`, { max: Math.ceil(mailsPerHour / 3), seconds: 3600 });
 }
 
 /** Sets a new password by the token of a recovery mail, and signs every device out. */

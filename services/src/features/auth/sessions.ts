@@ -37,6 +37,26 @@ export const consoleHours = 12;
 /** The condition on a session that lives now. */
 export const isLive = () => ({ endedAt: null, expiresAt: { $gt: entityNow() } });
 
+/** A session that lives now, with what its member signs in by. */
+export interface LiveSession {
+  id: string;
+  accountId: string;
+  passwordHash: string | null;
+}
+
+/** A session while it lives; null for any other. */
+export async function findLiveSession(platform: Platform, id: string): Promise<LiveSession | null> {
+  const row = await readFrom(platform)
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'accounts.id as accountId', 'accounts.password_hash as passwordHash'])
+    .where('sessions.id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Begins a session on a device and gives its first refresh token. */
 export function beginSession(tx: Tx, accountId: string, device: Device, method: SignInMethod): RefreshToken {
   const { secrets, settings } = tx.platform;

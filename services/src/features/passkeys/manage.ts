@@ -56,7 +56,7 @@ export async function listPasskeys(platform: Platform, accountId: string): Promi
  * too many or one that is kept already.
  */
 export async function keepPasskey(platform: Platform, member: Member, input: NewPasskey): Promise<Passkey> {
-  const name = validateText(input.name, { field: 'name', max: limits.passkeyName, name: true });
+  const name = validateText(input.name, { field: 'name', max: limits.passkeyName, name: true, isPrivate: true });
   const made = await checkNewPasskey(platform, member, input);
   const { accountId } = member;
   return transact(platform, async (tx) => {

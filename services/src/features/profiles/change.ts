@@ -1,7 +1,7 @@
 import type { Member } from '#platform/access/actor.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
-import { later, lockProfile } from '../accounts/service.ts';
+import { later, lockProfile, refuseTakenName } from '../accounts/service.ts';
 import { profileFields, type CheckedProfile, type ProfileField } from './check.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function changeProfile(tx: Tx, member: Member, given: CheckedProfil
   }
   const changed = profileFields.filter((field) => given[field] !== undefined && given[field] !== (profile[field] ?? null));
   if (changed.length === 0) return;
+  if (changed.includes('displayName')) await refuseTakenName(tx.db, member.accountId, given.displayName!, 'displayName');
   tx.em.assign(profile, Object.fromEntries(changed.map((field) => [field, given[field]])));
   const updatedAt = later(profile.updatedAt);
   tx.em.assign(profile, { updatedAt, fieldsUpdatedAt: updatedAt });

@@ -14,11 +14,11 @@ export type CheckedProfile = { displayName?: string } & { [F in Exclude<ProfileF
 const countries = new Set(iso31661.map(({ alpha2 }) => alpha2));
 const freeTexts = { companyName: limits.companyName, city: limits.place, state: limits.place, location: limits.location } as const;
 
-/** Checks what does not need the database. The fields that nobody may change are not looked at. */
+/** Checks what does not need the database, which knows whether a name may be taken. The fields that nobody may change are not looked at. */
 export function checkProfile(input: ChangeProfile): CheckedProfile {
   const checked: CheckedProfile = {};
   if (input.displayName !== undefined)
-    checked.displayName = validateText(input.displayName, { field: 'displayName', max: limits.displayName, name: true });
+    checked.displayName = validateText(input.displayName, { field: 'displayName', max: limits.displayName, name: true, isPrivate: true });
   for (const [field, max] of Object.entries(freeTexts) as [keyof typeof freeTexts, number][]) {
     const given = input[field];
     if (given !== undefined) checked[field] = isEmpty(given) ? null : validateText(given, { field, max });

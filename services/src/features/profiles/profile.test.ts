@@ -104,6 +104,8 @@ describe('what is refused, at its field:', () => {
     [{ displayName: '' }, 'displayName: required'],
     [{ displayName: ' ' }, 'displayName: required'],
     [{ displayName: 'Anonymous (author)' }, 'displayName: reserved'],
+    [{ displayName: 'Clаpback Support' }, 'displayName: reserved'],
+    [{ displayName: 'Dana Whitlock ✓' }, 'displayName: reserved'],
     [{ displayName: 'Da\u202Ena' }, 'displayName: characters_not_allowed'],
     [{ displayName: 'Da\nna' }, 'displayName: characters_not_allowed'],
     [{ displayName: 'D\u{E0041}' }, 'displayName: characters_not_allowed'],
@@ -117,6 +119,20 @@ describe('what is refused, at its field:', () => {
     [{ phone: 'call me' }, 'phone: wrong_format'],
   ] as const)('%j', async ([body, expected]) => {
     expect(refusal(await change(dana, body))).toEqual([400, [expected]]);
+  });
+
+  test('a name that could be taken for that of staff, from the moment on in which they are; who had one keeps it', async () => {
+    const [before, after] = [await service.member({ displayName: 'Sunniva Rød' }), await service.member()];
+    expect((await change(after, { displayName: 'Sunniva Rod' })).status).toBe(200);
+    await change(after, { displayName: 'Somebody Else' });
+    const staff = await service.member({ displayName: 'Sunniva Rød', role: 'moderator' });
+    expect(refusal(await change(after, { displayName: 'sunniva rød' }))).toEqual([400, ['displayName: reserved']]);
+    expect(refusal(await change(after, { displayName: 'Ѕunniva-Rød' }))).toEqual([400, ['displayName: reserved']]);
+    // The form sends all of its fields.
+    expect((await change(before, { displayName: 'Sunniva Rød', city: 'Bergen' })).body).toMatchObject({ city: 'Bergen' });
+    expect((await change(staff, { displayName: 'Sunniva Rød', city: 'Oslo' })).status).toBe(200);
+    expect((await change(before, { displayName: 'Sunniva R.' })).status).toBe(200);
+    expect(refusal(await change(before, { displayName: 'Sunniva Rød' }))).toEqual([400, ['displayName: reserved']]);
   });
 
   test('a text that is too long, by one character', async () => {

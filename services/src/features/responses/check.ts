@@ -1,7 +1,6 @@
 import { limits, type EditResponse, type CreateResponse, type SentEvidence, type SentQuote } from '@clapback/contracts';
 import { fileIdOf } from '#platform/files/addresses.ts';
 import { refuseField } from '#platform/http/problems.ts';
-import { refuseReservedName } from '#platform/text/reserved-names.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 
 /** A file of evidence as it was sent, by its id. */
@@ -51,13 +50,12 @@ export function checkResponse(input: EditResponse | CreateResponse): CheckedResp
 }
 
 function checkUsername(value: string | null): string | null {
-  const username = optional(value, 'username', limits.username);
-  if (username) refuseReservedName(username, 'username');
-  return username;
+  return optional(value, 'username', limits.username);
 }
 
+/** Whether a name may be taken says the database, which knows who is called so. */
 function checkName(value: string): string {
-  return validateText(value, { field: 'name', max: limits.displayName, name: true });
+  return validateText(value, { field: 'name', max: limits.displayName, name: true, isPrivate: true });
 }
 
 function checkEvidence({ url, caption }: SentEvidence, index: number): CheckedEvidence {

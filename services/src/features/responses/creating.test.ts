@@ -342,6 +342,24 @@ describe('under one’s own anonymous post', () => {
     const { status, body } = await respond(post.id, robin, { name: 'anonymous (Author)' });
     expect([status, body.errors?.[0]?.code]).toEqual([400, 'reserved']);
   });
+
+  test('nobody answers under a name that could be taken for staff, or under a title; under one’s own name one does', async () => {
+    const post = await service.createPost(dana);
+    const [staff, holder] = [
+      await service.member({ displayName: 'Frode Aune', role: 'moderator' }),
+      await service.member({ displayName: 'Ask Moderator' }),
+    ];
+    for (const [fields, field] of [
+      [{ name: 'Frоde Aune' }, 'name'],
+      [{ name: 'Clapback Team' }, 'name'],
+      [{ name: 'Robin', username: 'admin_robin' }, 'username'],
+    ] as const) {
+      const { status, body } = await respond(post.id, robin, fields);
+      expect([status, body.errors?.map((error) => [error.field, error.code])]).toEqual([400, [[field, 'reserved']]]);
+    }
+    expect((await respond(post.id, staff, { name: 'Frode Aune' })).status).toBe(201);
+    expect((await respond(post.id, holder, { name: 'Ask Moderator' })).status).toBe(201);
+  });
 });
 
 describe('changing a response', () => {

@@ -6,6 +6,7 @@ import { toIsoOrNull } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
 import { detectLanguage } from '#platform/text/detect-language.ts';
 import { ProblemError } from '#platform/http/problems.ts';
+import { refuseTakenName } from '../accounts/service.ts';
 import { layOutBoosts } from '../boosts/service.ts';
 import { lockItem } from '../moderation/service.ts';
 import { anonymousAuthorName } from '../posts/views.ts';
@@ -30,6 +31,7 @@ export async function createResponse(
   await redeemCaptchaPass(tx, captchaToken, 'create_response');
   const post = await lockVisiblePost(tx, postId);
   const isByAnonymousAuthor = post.isAnonymous && post.authorId === author.accountId;
+  if (!isByAnonymousAuthor) await refuseTakenNames(tx, author, checked);
   const [id, revisionId] = [uuid(), uuid()];
   const quotes = checked.quotes ?? [];
   const language = await detectLanguage(checked.content);
@@ -73,6 +75,14 @@ async function lockOwn(tx: Tx, author: Pick<Member, 'accountId'>, responseId: st
   return { post: item.post, response, wasShown: item.state !== 'hidden' };
 }
 
+/** Refuses names that only somebody else may have, in the order of the form. */
+async function refuseTakenNames(tx: Tx, author: Member, names: Pick<CheckedResponse, 'name' | 'username'>): Promise<void> {
+  for (const field of ['name', 'username'] as const) {
+    const name = names[field];
+    if (name) await refuseTakenName(tx.db, author.accountId, name, field);
+  }
+}
+
 /** Changes a response by its author: one more revision, and the old ones stay. What stays the same writes nothing. */
 export async function editResponse(
   tx: Tx,
@@ -88,6 +98,10 @@ export async function editResponse(
   const name = isByAnonymousAuthor ? response.name : (checked.name ?? response.name);
   const username = isByAnonymousAuthor || checked.username === undefined ? (response.username ?? null) : checked.username;
   const content = checked.content ?? response.content;
+  await refuseTakenNames(tx, author, {
+    ...(name === response.name ? {} : { name }),
+    ...(username === response.username ? {} : { username }),
+  });
   const hasNewWords = name !== response.name || username !== (response.username ?? null) || content !== response.content;
   const hasNewFiles = checked.evidence !== undefined && (await setEvidence(tx, author, responseId, checked.evidence));
   // A file that goes leaves the sentences that it was shown for.

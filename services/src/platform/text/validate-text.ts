@@ -25,8 +25,13 @@ export interface TextRule {
   max: number;
   /** Several lines are allowed. */
   multiline?: boolean;
-  /** A name: no characters that nobody sees, since two names must not look the same by them, and none that stands for nobody's name. */
+  /**
+   * A name: no characters that nobody sees, since two names must not look the same by them, and none that could be taken for the product,
+   * its staff, a role or a badge.
+   */
   name?: boolean;
+  /** A name that nobody else reads as one: it may be any. */
+  isPrivate?: boolean;
 }
 
 /** A member's text as it is stored: NFC, trimmed, `\n` line breaks. Refuses what is empty, too long, or could deceive a reader. */
@@ -53,6 +58,6 @@ export function validateText(value: string, rule: TextRule): string {
   if ([...text].length > rule.max) {
     throw refuseField(rule.field, 'too_long', `Please use at most ${rule.max.toLocaleString('en-US')} characters.`);
   }
-  if (rule.name) refuseReservedName(text, rule.field);
+  if (rule.name && !rule.isPrivate) refuseReservedName(text, rule.field);
   return text;
 }
