@@ -12,7 +12,10 @@ export const DeleteAccount = Type.Object(
 );
 export type DeleteAccount = Static<typeof DeleteAccount>;
 
-/** An archive of one's data with every file. `url` downloads it, for an hour after it was asked for and until the archive expires. */
+/**
+ * An archive of one's data with every file. `url` downloads it, for an hour after it was
+ * asked for and until the archive expires, and only while the session lives that it was given to and the password stays the same.
+ */
 export const DataExportSummary = Type.Object(
   {
     id: Id,
@@ -27,6 +30,9 @@ export const DataExportSummary = Type.Object(
 );
 export type DataExportSummary = Static<typeof DataExportSummary>;
 
-/** `GET /me/exports`: the five newest. `POST /me/exports` asks for one, once a day (429 with `retryAfter`). */
+/**
+ * `GET /me/exports`: the five newest. `POST /me/exports` asks for one, once a day (429 with `retryAfter`), and for a recent proof
+ * of who asks (403 `reauthentication_required`).
+ */
 export const DataExportList = Type.Object({ items: Type.Array(DataExportSummary) }, { additionalProperties: false });
 export type DataExportList = Static<typeof DataExportList>;

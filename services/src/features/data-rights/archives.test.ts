@@ -9,7 +9,7 @@ import type { DataExport, DataExportList, DataExportSummary, Problem } from '@cl
 import { picture } from '../../../test/pictures.ts';
 import { amount } from '../../../test/proof.ts';
 import { mailsTo } from '../../../test/reporting.ts';
-import { TestService, type TestMember } from '../../../test/service.ts';
+import { password, TestService, type TestMember } from '../../../test/service.ts';
 import { TestSocket } from '../../../test/socket.ts';
 import { sweepArchives } from './archives.ts';
 
@@ -89,6 +89,34 @@ test('opens for nobody by another token, and is nobody else’s', async () => {
   expect((await download(`/api/me/exports/${theirs.body.id}/archive?token=${token}`)).status).toBe(403);
   expect((await service.get(`/api/me/exports/${body.id}`, { token: other.token })).status).toBe(404);
   expect((await service.get(`/api/me/exports/${body.id}`, { token: member.token })).status).toBe(200);
+});
+
+test('opens no more once the session has ended that it was given to, or the password is another one', async () => {
+  const [leaving, changing] = [await service.member(), await service.member()];
+  const urls: string[] = [];
+  for (const member of [leaving, changing]) {
+    await ask(member);
+    await service.jobsDone();
+    urls.push((await newest(member)).url!);
+    expect((await download(urls.at(-1)!)).status).toBe(200);
+  }
+  await service.post('/api/auth/sign-out', { headers: { cookie: leaving.cookie } });
+  expect((await download(urls[0]!)).status).toBe(403);
+  const changed = await service.post('/api/auth/password', {
+    token: changing.token,
+    body: { currentPassword: password, password: 'nine quiet harbours 1931' },
+  });
+  expect(changed.status).toBe(204);
+  // The session goes on, and Settings gives it a new address.
+  expect((await download(urls[1]!)).status).toBe(403);
+  expect((await download((await newest(changing)).url!)).status).toBe(200);
+});
+
+test('is made only for who has proven of late who they are', async () => {
+  const member = await service.member();
+  await service.sql(`update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`, [member.id]);
+  const { status, body } = await ask(member);
+  expect([status, body.code]).toEqual([403, 'reauthentication_required']);
 });
 
 test('suspended and banned members ask for one as well; two at once are one', async () => {

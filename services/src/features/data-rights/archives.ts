@@ -7,11 +7,13 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import yazl from 'yazl';
 import type { DataExportSummary } from '@clapback/contracts';
+import type { Member } from '#platform/access/actor.ts';
 import { ago, fromNow, now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findLiveSession } from '../auth/service.ts';
 import { archiveAddress } from './archive-address.ts';
 import { readExport } from './export-data.ts';
 import { mailArchiveReady } from './mails.ts';
@@ -49,8 +51,13 @@ export async function requestArchive(tx: Tx, accountId: string): Promise<string>
   return exportId;
 }
 
-/** A member's newest archives, newest first. */
-export async function listArchives(platform: Platform, accountId: string, id: string | null = null): Promise<DataExportSummary[]> {
+/** A member's newest archives, newest first, with addresses for the session that asks. */
+export async function listArchives(
+  platform: Platform,
+  { accountId, sessionId }: Pick<Member, 'accountId' | 'sessionId'>,
+  id: string | null = null,
+): Promise<DataExportSummary[]> {
+  const session = await findLiveSession(platform, sessionId);
   const rows = await readFrom(platform)
     .selectFrom('data_exports')
     .select(['id', 'status', 'bytes', 'created_at', 'ready_at', 'expires_at'])
@@ -68,7 +75,7 @@ export async function listArchives(platform: Platform, accountId: string, id: st
     createdAt: toIso(row.created_at),
     readyAt: toIsoOrNull(row.ready_at),
     expiresAt: toIsoOrNull(row.expires_at),
-    url: row.status === 'ready' ? archiveAddress(platform.secrets, row.id) : null,
+    url: row.status === 'ready' && session ? archiveAddress(platform.secrets, row.id, session) : null,
   }));
 }
 

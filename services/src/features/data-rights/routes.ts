@@ -6,8 +6,8 @@ import { transact } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { clearSessionCookies } from '../auth/service.ts';
-import { opensArchive } from './archive-address.ts';
+import { clearSessionCookies, findLiveSession } from '../auth/service.ts';
+import { opensArchive, sessionIdOf } from './archive-address.ts';
 import { listArchives, readArchive, requestArchive } from './archives.ts';
 import { exportData } from './export-data.ts';
 import { checkConfirmation, deleteAccount } from './delete-account.ts';
@@ -46,20 +46,20 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
     { config: { access: 'session' }, schema: { tags, summary: 'One’s archives, newest first', response: { 200: DataExportList } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { items: await listArchives(platform, memberOf(request).accountId) };
+      return { items: await listArchives(platform, memberOf(request)) };
     },
   );
 
   app.post(
     '/me/exports',
     {
-      config: { access: 'session' },
+      config: { access: 'session', recentProof: true },
       schema: { tags, summary: 'Asks for an archive of all one’s data with every file, once a day', response: { 202: DataExportSummary } },
     },
     async (request, reply) => {
-      const { accountId } = memberOf(request);
-      const exportId = await transact(platform, (tx) => requestArchive(tx, accountId));
-      const [made] = await listArchives(platform, accountId, exportId);
+      const member = memberOf(request);
+      const exportId = await transact(platform, (tx) => requestArchive(tx, member.accountId));
+      const [made] = await listArchives(platform, member, exportId);
       return reply.status(202).header('cache-control', 'no-store').send(made!);
     },
   );
@@ -71,14 +71,14 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
       schema: { tags, summary: 'One of one’s archives', params: ById, response: { 200: DataExportSummary } },
     },
     async (request, reply) => {
-      const [found] = await listArchives(platform, memberOf(request).accountId, request.params.id);
+      const [found] = await listArchives(platform, memberOf(request), request.params.id);
       if (!found) throw new ProblemError('not_found');
       reply.header('cache-control', 'no-store');
       return found;
     },
   );
 
-  // Public, since a link in a browser carries no session: the token that the member was given opens it.
+  // Public, since a link in a browser carries no session: the token that the member’s session was given opens it.
   app.get<{ Params: ById; Querystring: { token: string } }>(
     '/me/exports/:id/archive',
     {
@@ -93,7 +93,10 @@ export async function dataRightsRoutes(app: FastifyInstance, { platform }: { pla
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (!opensArchive(platform.secrets, id, request.query.token))
+      const { token } = request.query;
+      const sessionId = sessionIdOf(token);
+      const session = sessionId && (await findLiveSession(platform, sessionId));
+      if (!session || !opensArchive(platform.secrets, id, token, session))
         throw new ProblemError('forbidden', { detail: 'This link is not valid any more.' });
       const archive = await readArchive(platform, id);
       if (!archive) throw new ProblemError('not_found', { detail: 'This archive is not here any more.' });

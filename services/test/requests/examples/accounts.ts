@@ -1,3 +1,4 @@
+import type { LiveSession } from '#features/auth/service.ts';
 import { archiveAddress } from '#features/data-rights/archive-address.ts';
 import { randomUUID } from 'node:crypto';
 import { guidelinesVersion, termsVersion } from '@clapback/contracts/limits';
@@ -65,8 +66,13 @@ export const accountExamples: Record<string, Example[]> = {
   'GET /api/me/exports/{id}': [async (make, { account }) => ({ path: { id: await make.archive(account) } })],
   'GET /api/me/exports/{id}/archive': [
     async (make) => {
-      const id = await make.archive(null);
-      return { path: { id }, query: { token: archiveAddress(make.service.platform.secrets, id).split('token=')[1]! } };
+      const member = await make.service.member();
+      const id = await make.archive(member);
+      const [session] = await make.service.sql<LiveSession>(
+        `select s.id, a.id as "accountId", a.password_hash as "passwordHash" from sessions s join accounts a on a.id = s.account_id where a.id = $1`,
+        [member.id],
+      );
+      return { path: { id }, query: { token: archiveAddress(make.service.platform.secrets, id, session!).split('token=')[1]! } };
     },
   ],
   'DELETE /api/me': [() => ({ body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } })],

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { toast, errorMessage, useAppDispatch } from '@clapback/store';
+import { toast, errorMessage, useAppDispatch, useReauthentication } from '@clapback/store';
 import { BusyButton, ErrorState } from '@clapback/ui';
 import { DateLabel } from '../date-label.tsx';
 import { useDataRightsArchivesQuery, useDataRightsRequestArchiveMutation } from './data-rights-endpoints.ts';
@@ -11,14 +11,18 @@ const megabytes = (bytes: number): string =>
 export function Archive() {
   const dispatch = useAppDispatch();
   const { data, isError, isFetching, refetch } = useDataRightsArchivesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const withReauthentication = useReauthentication();
   const [request, { isLoading }] = useDataRightsRequestArchiveMutation();
   const newest = data?.items[0];
 
   const ask = async () => {
-    const { error } = await request();
-    if (error)
+    const outcome = await withReauthentication(() => request());
+    if (outcome?.error)
       dispatch(
-        toast({ title: `Failed to export data: ${errorMessage(error, 'Please try again in a moment.')}`, variant: 'destructive' }, error),
+        toast(
+          { title: `Failed to export data: ${errorMessage(outcome.error, 'Please try again in a moment.')}`, variant: 'destructive' },
+          outcome.error,
+        ),
       );
   };
 
