@@ -9,6 +9,7 @@ export { CharacterCount, countCharacters } from './character-count.tsx';
 export { applySchemeChoice, chooseScheme, storedSchemeChoice, useScheme, type SchemeChoice } from './color-scheme.ts';
 export { Collapsible } from './collapsible.tsx';
 export { claimedDraftStore, draftStore, visitor, type DraftStore } from './headless/draft-store.ts';
+export { hasMemberDrafts, removeAllOfMember } from './headless/member-drafts.ts';
 export { isAnswered, sendSubmission, type Call, type CaptchaCheck } from './headless/send-submission.ts';
 export { hasLeftDialog, requestPasskey } from './headless/request-passkey.ts';
 export { setFieldErrors } from './headless/set-field-errors.ts';

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Slot } from '@clapback/federation';
-import { signOut, useAppDispatch, useSession } from '@clapback/store';
-import { color, Content, Icon, lowWindow, SchemeButton } from '@clapback/ui';
+import { signOut, toast, useAppDispatch, useSession } from '@clapback/store';
+import { color, Content, hasMemberDrafts, Icon, lowWindow, SchemeButton } from '@clapback/ui';
 import { Menu, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRemotes } from '../remotes/remotes-context.ts';
@@ -177,8 +177,17 @@ const Shown = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
 function useSignOut() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { user } = useSession();
   return () =>
     void (async () => {
-      if (await dispatch(signOut())) await navigate('/');
+      if (!(await dispatch(signOut()))) return;
+      await navigate('/');
+      if (user && hasMemberDrafts(user.id))
+        dispatch(
+          toast({
+            title: 'You are signed out',
+            description: 'What you have begun to write stays in this browser until you sign in again.',
+          }),
+        );
     })();
 }

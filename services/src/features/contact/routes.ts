@@ -5,11 +5,7 @@ import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { countCall, IdempotencyKey, keyOf, once } from '#platform/http/idempotency.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashToken } from '#platform/secrets.ts';
 import { checkContact, openRequestSentAt, sendContact } from './service.ts';
-
-/** Messages a day in which a visitor may name one address: so many receipts come to it, whoever names it. */
-const perAddress = { max: 5, seconds: 86_400 };
 
 const sendConfig = { access: 'public', problems: ['captcha_failed', 'session_missing', 'already_requested'] } as const;
 const sendSchema = {
@@ -28,11 +24,10 @@ const openSchema = {
 export async function contactRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.post<{ Body: SendContact }>('/contact', { config: sendConfig, schema: sendSchema }, async (request, reply) => {
     const { actor, body } = request;
-    const { visitor } = checkContact(actor, body);
+    checkContact(actor, body);
     const sender = actor.kind === 'member' ? actor.accountId : networkOf(clientAddress(request));
     const key = keyOf(request, sender);
     await countCall(platform, key, `contact:${sender}`, { max: Math.ceil(platform.settings.mailsPerHour / 3), seconds: 3600 });
-    if (visitor) await countCall(platform, key, `contact-of:${hashToken(visitor.email.toLowerCase()).toString('base64url')}`, perAddress);
     const work = async (tx: Tx) => ({ status: 201, body: await sendContact(tx, actor, body) });
     const answer = await once(platform, request, sender, work);
     return reply.status(201).send(answer.body);

@@ -9,6 +9,7 @@ import { ago, now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
+import { takeMailOfDay } from '#platform/mail/mailbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -29,7 +30,7 @@ interface CheckedContact {
   visitor: { name: string; email: string } | null;
 }
 
-const nameRule = { field: 'name', max: limits.displayName, name: true } as const;
+const nameRule = { field: 'name', max: limits.displayName, name: true, isPrivate: true } as const;
 
 /** Checks what does not need the database: that every field is filled in that this sender has to give. */
 export function checkContact(actor: Actor, input: SendContact): CheckedContact {
@@ -67,7 +68,8 @@ export async function sendContact(tx: Tx, actor: Actor, input: SendContact): Pro
   if (!added) throw new ProblemError('already_requested', { detail: 'You have already asked support for this. They answer by email.' });
   const number = receiptNumber('M', added.id);
   await mailContact(tx, { number, name, email, role: member?.role ?? null, subject, message, isRequest: topic === 'responder_status' });
-  await mailContactReceipt(tx, email, number);
+  // A visitor may have named the address of anybody, who must neither be flooded nor be kept from writing.
+  if (!visitor || (await takeMailOfDay(tx.platform, 'contact-receipt', email)) === 0) await mailContactReceipt(tx, email, number);
   return { id: added.id, number, topic, createdAt: toIso(added.created_at) };
 }
 

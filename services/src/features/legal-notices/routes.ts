@@ -3,11 +3,7 @@ import { LegalNoticeReceipt, SendLegalNotice } from '@clapback/contracts';
 import { clientAddress, networkOf } from '#platform/http/address.ts';
 import { countCall, IdempotencyKey, keyOf, once } from '#platform/http/idempotency.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashToken } from '#platform/secrets.ts';
 import { checkNotice, sendNotice } from './service.ts';
-
-/** Notices a day in which one address may be named: so many receipts come to it, whoever names it. */
-const perAddress = { max: 5, seconds: 86_400 };
 
 export async function legalNoticeRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.post<{ Body: SendLegalNotice }>(
@@ -24,11 +20,10 @@ export async function legalNoticeRoutes(app: FastifyInstance, { platform }: { pl
     },
     async (request, reply) => {
       const { body } = request;
-      const { email } = checkNotice(platform.settings.publicUrl, body);
+      checkNotice(platform.settings.publicUrl, body);
       const sender = networkOf(clientAddress(request));
       const key = keyOf(request, sender);
       await countCall(platform, key, `legal-notices:${sender}`, { max: Math.ceil(platform.settings.mailsPerHour / 3), seconds: 3600 });
-      if (email) await countCall(platform, key, `legal-notices-of:${hashToken(email.toLowerCase()).toString('base64url')}`, perAddress);
       const answer = await once(platform, request, sender, async (tx) => ({ status: 201, body: await sendNotice(tx, body) }));
       return reply.status(201).send(answer.body);
     },

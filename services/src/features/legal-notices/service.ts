@@ -6,6 +6,7 @@ import { redeemCaptchaPass } from '#platform/captcha/passes.ts';
 import { fromNow } from '#platform/database/fragments.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Tx } from '#platform/database/transaction.ts';
+import { takeMailOfDay } from '#platform/mail/mailbox.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import { itemColumn, lockItem, refreshCase } from '../moderation/service.ts';
@@ -47,7 +48,7 @@ export function checkNotice(publicUrl: URL, input: SendLegalNotice): CheckedNoti
   return { items: inOrder, explanation, name, email: input.email ?? null };
 }
 
-const nameRule = { field: 'name', max: limits.displayName, name: true } as const;
+const nameRule = { field: 'name', max: limits.displayName, name: true, isPrivate: true } as const;
 
 /** The same words whether something was never here, is hidden or was deleted. */
 const notHere = (index: number, count: number): ProblemError =>
@@ -72,7 +73,8 @@ export async function sendNotice(tx: Tx, input: SendLegalNotice): Promise<LegalN
     .executeTakeFirstOrThrow();
   for (const item of items) await openCase(tx, id, item, input);
   const number = receiptNumber('N', id);
-  if (email) await mailReceipt(tx, email, number);
+  // The bot check has passed and the notice holds by now: nobody is kept from sending one because somebody else named their address.
+  if (email && (await takeMailOfDay(tx.platform, 'legal-notice-receipt', email)) === 0) await mailReceipt(tx, email, number);
   return { number, createdAt: toIso(created_at), isMailed: email !== null };
 }
 

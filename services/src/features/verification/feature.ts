@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { VerificationFile, VerificationProof, VerificationRequest } from './entities.ts';
 import { eraseProofMails } from './erase.ts';
+import { verificationJobs } from './jobs.ts';
 import { notifyOfVerification } from './notifies.ts';
 import { verificationRoutes } from './routes.ts';
 import { staffVerificationRoutes } from './staff-routes.ts';
@@ -31,6 +32,7 @@ export const verification = defineFeature({
   },
   erases: eraseProofMails,
   routes: [verificationRoutes, staffVerificationRoutes],
+  jobs: verificationJobs,
   events: { 'verification.decided': { notifies: notifyOfVerification } },
   sweeps: [sweepVerificationFiles],
 });

@@ -7,6 +7,7 @@ import { entityFromNow, entityNow } from '#platform/database/fragments.ts';
 import { readFrom, transact, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
+import { mailboxOf, takeMailOfDay } from '#platform/mail/mailbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, randomToken } from '#platform/secrets.ts';
 import { lockAccount } from '../accounts/service.ts';
@@ -26,33 +27,64 @@ export async function createProof(tx: Tx, member: Member, { kind }: CreateVerifi
   if (own.length >= mostProofs)
     throw new ProblemError('conflict', { detail: `You can have ${mostProofs} proofs. Please remove one that you do not need.` });
   const id = uuid();
-  const link = kind === 'email' ? randomToken() : null;
   createRow(tx.em, VerificationProof, {
     id,
     accountId: member.accountId,
     kind,
     target,
     token: kind === 'dns' || kind === 'file' ? randomToken() : null,
-    linkHash: link === null ? null : hashToken(link),
-    linkUntil: link === null ? null : entityFromNow({ hours: linkHours }),
-    result: link === null ? null : mailSent,
+    linkHash: null,
+    linkUntil: null,
+    result: null,
   });
   await tx.flush();
-  if (link !== null) await mailProof(tx, target, { proofId: id, token: link });
+  if (kind === 'email') await sendLink(tx, member.email, id);
   return id;
 }
 
 const mailSent = 'We sent a mail with a link to this address.';
+const mailHolds = 'This address gets one mail a day from us. The link in the one that we sent holds for 24 hours.';
+const mailWaits = 'This address had a mail from us today. We send the link as soon as a day has passed.';
+
+/**
+ * Mails the link of a proof, or says when it comes: an address that is not the member’s own gets one mail a day, whoever asks for it, since
+ * it may be a stranger’s. Nobody is shut out by that: what must wait is sent later.
+ */
+async function sendLink(tx: Tx, ownAddress: string, proofId: string): Promise<void> {
+  const proof = await tx.em.findOneOrFail(VerificationProof, proofId);
+  const isOwn = mailboxOf(proof.target) === mailboxOf(ownAddress);
+  const wait = isOwn ? 0 : await takeMailOfDay(tx.platform, 'proof-mail', proof.target);
+  if (wait === 0) {
+    const token = randomToken();
+    tx.em.assign(proof, { linkHash: hashToken(token), result: mailSent });
+    proof.linkUntil = entityFromNow({ hours: linkHours });
+    await tx.flush();
+    return mailProof(tx, proof.target, { proofId, token });
+  }
+  const holds = proof.linkHash !== null && proof.linkUntil instanceof Date && proof.linkUntil > new Date();
+  if (!holds && proof.result !== mailWaits)
+    await tx.enqueue('verification.proof-mail', { proofId }, { startAfter: new Date(Date.now() + wait * 1000) });
+  tx.em.assign(proof, { result: holds ? mailHolds : mailWaits });
+  await tx.flush();
+}
+
+/** Sends the link of a proof that had to wait; again later where another was faster. */
+export async function sendWaitingLink(tx: Tx, proofId: string): Promise<void> {
+  const proof = await tx.em.findOne(VerificationProof, { id: proofId, result: mailWaits }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const account = proof && (await tx.db.selectFrom('accounts').select('email').where('id', '=', proof.accountId).executeTakeFirst());
+  if (!proof || !account || proof.status === 'passed') return;
+  tx.em.assign(proof, { result: null });
+  await sendLink(tx, account.email, proofId);
+}
 
 /** Removes one of a member's proofs. */
 export async function removeProof(tx: Tx, member: Member, proofId: string): Promise<void> {
   tx.em.remove(await lockProof(tx, member, proofId));
 }
 
-/** Counts what is sent to an address, in whatever case it is spelled: by the member, and by all members together, since it may be a stranger's. */
-export async function countMail(platform: Platform, member: Member, address: string): Promise<void> {
+/** Counts the mails with links that a member asks for. */
+export async function countMail(platform: Platform, member: Member): Promise<void> {
   await countTry(platform, `proof-mails:${member.accountId}`, { max: 10, seconds: 86_400 });
-  await countTry(platform, `proof-mails-to:${hashToken(address.toLowerCase()).toString('base64url')}`, { max: 5, seconds: 86_400 });
 }
 
 /**
@@ -69,7 +101,7 @@ export async function checkProof(platform: Platform, member: Member, proofId: st
   if (!proof) throw proofGone();
   if (proof.kind === 'email') {
     if (token !== undefined) return transact(platform, (tx) => takeLink(tx, member, proofId, token));
-    await countMail(platform, member, proof.target);
+    await countMail(platform, member);
     return transact(platform, (tx) => sendAgain(tx, member, proofId));
   }
   await countLook(platform, member, proof.target);
@@ -110,11 +142,7 @@ async function takeLink(tx: Tx, member: Member, proofId: string, token: string):
 async function sendAgain(tx: Tx, member: Member, proofId: string): Promise<void> {
   const proof = await lockProof(tx, member, proofId);
   if (proof.status === 'passed') throw new ProblemError('conflict', { detail: 'This address is confirmed already.' });
-  const token = randomToken();
-  tx.em.assign(proof, { linkHash: hashToken(token), result: mailSent });
-  proof.linkUntil = entityFromNow({ hours: linkHours });
-  await tx.flush();
-  await mailProof(tx, proof.target, { proofId, token });
+  await sendLink(tx, member.email, proofId);
 }
 
 const auditCheck = (tx: Tx, member: Member, proofId: string, details: { kind: string; status: string }) =>

@@ -110,7 +110,7 @@ export async function verificationRoutes(app: FastifyInstance, { platform }: { p
       const member = memberOf(request);
       const target = checkTarget(request.body);
       await countTry(platform, `proofs:${member.accountId}`, { max: proofsPerDay, seconds: 86_400 });
-      if (request.body.kind === 'email') await countMail(platform, member, target);
+      if (request.body.kind === 'email') await countMail(platform, member);
       const id = await transact(platform, (tx) => createProof(tx, member, request.body, target));
       return reply.status(201).send(await readProof(member, id));
     },

@@ -61,6 +61,26 @@ test('[RIGHTS-05] the button is enabled only while the field reads exactly the p
   expect((await commands.seenCalls()).filter(({ method, path }) => method === 'DELETE' && path === '/me')).toEqual([]);
 });
 
+test('[RIGHTS-07] nothing that names the member stays in this browser; what others have begun stays', async () => {
+  await show({ 'DELETE /me': { status: 204 }, 'POST /auth/sign-out': { status: 204 } });
+  const others = '0190a000-0000-7000-8000-0000000000ff';
+  for (const id of [user.id, others]) {
+    localStorage.setItem(`clapback.post-draft.${id}`, '{"title":"Half a post"}');
+    localStorage.setItem(`clapback.appeal-draft.${id}.general`, '{"reason":"Half an appeal"}');
+    localStorage.setItem(`recent-searches:${id}`, '["a name"]');
+    sessionStorage.setItem(`alert-draft:${id}:new`, '{}');
+  }
+  await section.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabelText('Confirmation').fill('DELETE_MY_ACCOUNT_PERMANENTLY');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(toast()).toHaveTextContent('Account deleted successfully');
+  const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  expect(left.filter((key) => key.includes(user.id))).toEqual([]);
+  expect(left.filter((key) => key.includes(others))).toHaveLength(4);
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+});
+
 test('[RIGHTS-09] a failed deletion says why, and the account is still there', async () => {
   await show({ 'DELETE /me': problem(409, 'conflict', { detail: 'You are the only admin. Please make somebody else an admin first.' }) });
   await section.getByRole('button', { name: 'Delete my account' }).click();

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { toast, errorMessage, signOut, useAppDispatch, useReauthentication } from '@clapback/store';
-import { BusyButton, color } from '@clapback/ui';
+import { toast, errorMessage, signOut, useAppDispatch, useReauthentication, useSession } from '@clapback/store';
+import { BusyButton, color, removeAllOfMember } from '@clapback/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DialogFrame } from '../dialog-frame.tsx';
@@ -17,6 +17,7 @@ const Phrase = styled('code')({ overflowWrap: 'anywhere', fontSize: '0.875em', c
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { user } = useSession();
   const withReauthentication = useReauthentication();
   const [deleteAccount, { isLoading }] = useDataRightsDeleteAccountMutation();
   const [typed, setTyped] = useState('');
@@ -34,6 +35,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     }
     await dispatch(signOut());
     await navigate('/');
+    // After the forms of this tab have gone, which keep what they hold.
+    if (user) removeAllOfMember(user.id);
     dispatch(toast({ title: 'Account deleted successfully' }));
   };
 
