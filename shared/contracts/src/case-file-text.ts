@@ -46,14 +46,24 @@ const said = (details: CaseFileEntry['details'], name: string): string | null =>
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day on which a letter was sent, where its line stands at another. */
+const sentDay = (sentOn: string | null, happenedAt: string): string | null =>
+  sentOn === null || happenedAt.startsWith(sentOn) ? null : `Sent on ${longDay.format(new Date(sentOn))}`;
+
 /** A line of the timeline in words: what happened, and what is told of it. */
-export function entryWords({ kind, details }: Pick<CaseFileEntry, 'kind' | 'details'>): { title: string; text: string | null } {
+export function entryWords({ kind, details, happenedAt }: Pick<CaseFileEntry, 'kind' | 'details' | 'happenedAt'>): {
+  title: string;
+  text: string | null;
+} {
   const to = said(details, 'recipient') ?? said(details, 'to');
   const title = kind === 'letter_sent' && to ? `Letter sent to ${to}` : titles[kind];
   const outcome = said(details, 'outcome') as CaseFileSummary['outcome'];
   const parts = [
     kind === 'closed' && outcome ? outcomeLabels[outcome] : null,
     said(details, 'title'),
+    sentDay(said(details, 'sentOn'), happenedAt),
     said(details, 'text') ?? said(details, 'snippet') ?? said(details, 'name'),
     said(details, 'url'),
   ].filter((part) => part !== null);
@@ -89,13 +99,11 @@ export const shortHash = (sha256: string): string =>
 
 /** What a piece of evidence is waiting for, or why it is not there; null for one that is. */
 export function evidenceTrouble({ state, failure, erasedAt }: Pick<CaseFileEvidence, 'state' | 'failure' | 'erasedAt'>): string | null {
-  if (erasedAt) return 'Its writer deleted their account. The hash and the time stay.';
+  if (erasedAt) return failure ?? 'Its writer deleted their account. The hash and the time stay.';
   if (state === 'waiting') return 'The page is being fetched.';
   return state === 'failed' ? (failure ?? 'The page could not be fetched.') : null;
 }
 
-const evidenceDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** How a text names a piece of evidence, so that whoever has the bundle finds it. */
 export const evidenceReference = (reference: string, { number, keptAt }: { number: number; keptAt: string }): string =>
-  `evidence ${reference}, item ${number}, dated ${evidenceDay.format(new Date(keptAt))}`;
+  `evidence ${reference}, item ${number}, dated ${longDay.format(new Date(keptAt))}`;

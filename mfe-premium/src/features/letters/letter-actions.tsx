@@ -11,7 +11,8 @@ import type { LetterEditor } from './use-letter-editor.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-end' });
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** The sender's own day, not that of UTC. */
+const today = () => new Date().toLocaleDateString('sv-SE');
 
 /** Lets the browser save what an address of this page holds. */
 function saveFile(address: string, name: string): void {

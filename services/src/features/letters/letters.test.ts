@@ -195,6 +195,57 @@ test('sent, it waits for its answer in a case file of its own, and its pages are
   expect(await service.sql('select id from case_file_deadlines where subject_id = $1 and met_at is null', [letter.id])).toEqual([]);
 });
 
+/** The day that it is so many hours from now in UTC, as `2026-11-25`. */
+const dayIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
+const linesOf = async ({ caseFileId }: Letter) =>
+  (await service.get<CaseFile>(`/api/premium/case-files/${caseFileId}`, { token: dana.token })).body.entries;
+
+test.each([
+  ['in the week before it was drafted here', -7 * 24],
+  ['on the day before', -24],
+  ['where the day is ahead by 14 hours', 14],
+])('a letter that was sent %s stands behind its drafting in the case file, and says its day', async (_when, hours) => {
+  const sentOn = dayIn(hours);
+  const letter = await sent({ opensCaseFile: true }, sentOn);
+  const lines = (await linesOf(letter)).filter(({ subjectId }) => subjectId === letter.id);
+  expect(lines.map(({ kind, details }) => [kind, details['sentOn'] ?? null])).toEqual([
+    ['letter_drafted', null],
+    ['letter_ready', null],
+    ['letter_sent', sentOn],
+  ]);
+  expect(new Date(lines[2]!.happenedAt).getTime()).toBeLessThanOrEqual(Date.now());
+  expect(letter.sentAt?.slice(0, 10)).toBe(sentOn);
+  const { body: reminder } = await write({ followsId: letter.id, values: {} });
+  expect(reminder.values['previousSentOn']).toBe(sentOn);
+});
+
+test('a letter that was drafted and sent yesterday stands in yesterday, after its drafting', async () => {
+  const { body } = await write({ opensCaseFile: true });
+  await move(body.id, 'ready', { version: 1 });
+  const yesterday = dayIn(-24);
+  const at = (time: string) => `${yesterday}T${time}.000Z`;
+  await service.sql('update letters set created_at = $2, updated_at = $3 where id = $1', [body.id, at('15:00:00'), at('15:05:00')]);
+  await service.sql('update case_file_entries set happened_at = $2 where subject_id = $1', [body.id, at('15:05:00')]);
+  const letter = (await move(body.id, 'sent', { version: 2, sentOn: yesterday })).body;
+  const lines = (await linesOf(letter)).filter(({ subjectId }) => subjectId === letter.id);
+  expect(lines.map(({ kind, happenedAt }) => [kind, happenedAt])).toEqual([
+    ['letter_drafted', at('15:05:00')],
+    ['letter_ready', at('15:05:00')],
+    ['letter_sent', at('15:05:00')],
+  ]);
+});
+
+test.each(['2026-02-30', '2026-13-01', '0000-01-01', '1999-12-31', dayIn(40)])(
+  '%s is no day on which a letter was sent',
+  async (sentOn) => {
+    const { body } = await write();
+    await move(body.id, 'ready', { version: 1 });
+    const refused = await move(body.id, 'sent', { version: 2, sentOn });
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'sentOn']);
+    expect((await read(body.id)).state).toBe('ready');
+  },
+);
+
 test('a letter can be kept in a case file that is opened for it, with the page that it is about', async () => {
   const { status, body } = await write({ opensCaseFile: true });
   const { body: file } = await service.get<CaseFile>(`/api/premium/case-files/${body.caseFileId}`, { token: dana.token });

@@ -162,8 +162,13 @@ export async function markSent(tx: Tx, accountId: string, id: string, { version,
     })
     .where('id', '=', id)
     .execute();
-  const details = { title: regime.title, to: letter.elements['recipientName'] ?? '', number: receiptNumber('L', id) };
-  await addEntry(tx, caseFileId, { kind: 'letter_sent', subjectId: id, details, happenedAt: sentAt });
+  const details = {
+    title: regime.title,
+    to: letter.elements['recipientName'] ?? '',
+    number: receiptNumber('L', id),
+    sentOn: sentAt.toISOString().slice(0, 10),
+  };
+  await addEntry(tx, caseFileId, { kind: 'letter_sent', subjectId: id, details, happenedAt: lineOfSending(sentAt, letter) });
   await setDeadline(tx, caseFileId, { kind: 'reply_due', label: answerLabel(letter), subjectId: id, dueAt });
   // What follows a letter is about the same addresses, and after a counter-notice nothing should be gone.
   if (letter.step === 'first' && letter.regime !== 'dmca-counter-notice' && !mayShowChildAbuse(letter))
@@ -227,15 +232,27 @@ function checkTransition(from: LetterState, to: LetterState): void {
   if (!mayBecome(from, to)) throw new ProblemError('conflict', { detail: `A letter that is ${from} cannot become ${to}.` });
 }
 
-/** The day of sending as a moment: now for today, else noon of that day. Somewhere it is tomorrow already. */
+/** ms by which a day begins somewhere before it does in UTC. */
+const farthestAhead = 14 * 3_600_000;
+/** ms that a letter may have been sent before it is noted. */
+const longestAgo = 366 * 86_400_000;
+
+/** The sender's day as a moment whose day in UTC it is: now for today, else noon. Somewhere it is tomorrow already. */
 function readSentOn(sentOn: string | undefined): Date {
   const now = new Date();
   if (!sentOn || sentOn === now.toISOString().slice(0, 10)) return now;
-  const day = new Date(`${sentOn}T12:00:00Z`);
-  if (Number.isNaN(day.getTime())) throw refuseField('sentOn', 'no_date', 'There is no such day.');
-  if (day.getTime() > now.getTime() + 86_400_000) throw refuseField('sentOn', 'in_the_future', 'This day has not come yet.');
-  return day.getTime() > now.getTime() ? now : day;
+  const begin = new Date(`${sentOn}T00:00:00Z`);
+  // Days such as 30 February would be taken for those that come after.
+  if (Number.isNaN(begin.getTime()) || begin.toISOString().slice(0, 10) !== sentOn)
+    throw refuseField('sentOn', 'no_date', 'There is no such day.');
+  if (begin.getTime() > now.getTime() + farthestAhead) throw refuseField('sentOn', 'in_the_future', 'This day has not come yet.');
+  if (begin.getTime() < now.getTime() - longestAgo) throw refuseField('sentOn', 'too_old', 'Please choose a day within the last year.');
+  return new Date(begin.getTime() + 43_200_000);
 }
+
+/** Where the line of sending stands in a case file: at its moment, but never before the letter was ready, nor in the future. */
+const lineOfSending = (sentAt: Date, { updatedAt }: LetterRow): Date =>
+  new Date(Math.min(Math.max(sentAt.getTime(), new Date(updatedAt).getTime()), Date.now()));
 
 async function kept(tx: Tx, accountId: string, id: string): Promise<LetterView> {
   await tx.flush();
