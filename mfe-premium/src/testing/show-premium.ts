@@ -68,7 +68,7 @@ export async function showPremium(
       'GET /premium/counts': { body: { caseFiles: 0, letters: 0, finds: 0 } },
       ...script,
     },
-    subscription.isActive ? member({ abilities: [...dana.abilities, 'premium:use'] }) : dana,
+    subscription.isActive ? member({ abilities: [...dana.abilities, 'premium:use', 'case-file:change'] }) : dana,
     kept,
   );
 }

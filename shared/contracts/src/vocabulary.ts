@@ -58,6 +58,7 @@ export const abilities = [
   'verification:decide',
   'user:administer',
   'premium:use',
+  'case-file:change',
 ] as const;
 
 /** What stands in the notes of a case: words, that it was handed on to admins, set aside for a time, or taken back from that. */

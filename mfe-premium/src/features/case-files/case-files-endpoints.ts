@@ -47,6 +47,10 @@ export const caseFilesApi = claimFeature('mfe-premium', 'caseFiles').injectEndpo
       query: ({ id, evidence }) => ({ url: `/premium/case-files/${id}/evidence`, method: 'POST', body: evidence }),
       invalidatesTags: ['CaseFile'],
     }),
+    caseFilesDeleteEvidence: build.mutation<CaseFile, { id: string; evidenceId: string }>({
+      query: ({ id, evidenceId }) => ({ url: `/premium/case-files/${id}/evidence/${evidenceId}`, method: 'DELETE' }),
+      invalidatesTags: ['CaseFile'],
+    }),
     caseFilesAddContact: build.mutation<CaseFile, Of<AddContact>>({ query: post<AddContact>('contacts'), invalidatesTags: ['CaseFile'] }),
     caseFilesRemoveContact: build.mutation<CaseFile, { id: string; contactId: string }>({
       query: ({ id, contactId }) => ({ url: `/premium/case-files/${id}/contacts/${contactId}`, method: 'DELETE' }),
@@ -92,6 +96,7 @@ export const {
   useCaseFilesNoteMutation,
   useCaseFilesReplyMutation,
   useCaseFilesAddEvidenceMutation,
+  useCaseFilesDeleteEvidenceMutation,
   useCaseFilesAddContactMutation,
   useCaseFilesRemoveContactMutation,
   useCaseFilesAddDeadlineMutation,

@@ -18,10 +18,10 @@ import { useOpenCase } from './use-open-case.ts';
 const Pending = styled('div')({ display: 'grid', gap: 16, padding: 32 });
 const Quiet = styled('div')({ padding: '40px 24px' });
 
-/** The tab Case Files: the list, the one that is open, and what belongs to it. Without Premium it can be read and taken along. */
+/** The tab Case Files: the list, the one that is open, and what belongs to it. Without Premium, and while one is suspended, it can be read and taken along. */
 export default function CaseFilesScreen() {
   const { openId, show } = useOpenCase();
-  const isReadOnly = !useCan('premium:use');
+  const isReadOnly = !useCan('case-file:change');
   const list = <CaseList openId={openId} onOpen={show} isReadOnly={isReadOnly} />;
   const columns = { listLabel: 'Case files', list, isOpen: openId !== null };
   if (openId === 'new' && !isReadOnly) return <Columns {...columns} main={<NewCase onOpened={show} onCancel={() => show(null)} />} />;

@@ -175,6 +175,18 @@ test('what letters led to is shown to subscribers, by whom they went to', async 
     .toMatchTextContent(/To platforms.*3 of 4 \(75 %\).*To hosts.*0 of 1 \(0 %\)/);
 });
 
+test('evidence is deleted after a question that says what stays', async () => {
+  const [evidence] = file.evidence;
+  await open({ 'DELETE /premium/case-files/:id/evidence/:partId': { body: file } });
+  await page.getByRole('button', { name: `Delete ${evidence!.name}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this evidence?' });
+  await expect.element(dialog).toMatchTextContent(/is lost for good\. Its number, its hash and its time stay/);
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const calls = await commands.seenCalls();
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path.split('/').at(-1))).toEqual([evidence!.id]);
+});
+
 test('deleting asks first, and says what is lost', async () => {
   await open({ 'DELETE /premium/case-files/:id': { status: 204 } });
   await page.getByRole('button', { name: 'Case file options' }).click();

@@ -5,8 +5,9 @@ import type { CaseFile, CaseFileEvidence, WatchedAddress } from '@clapback/contr
 import { evidenceTrouble, shortHash } from '@clapback/contracts/case-file-text';
 import { BusyButton, color, Icon, radius } from '@clapback/ui';
 import { CalendarPlus, Check, Download, FileCode2, FileText, Link2, Plus, Quote, Trash2, User } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CaseDialogName } from './case-dialogs.ts';
+import { DeleteEvidence } from './delete-evidence.tsx';
 import { useCaseFilesMeetDeadlineMutation, useCaseFilesRemoveContactMutation } from './case-files-endpoints.ts';
 import { dayText, weekdayText } from './day-text.ts';
 import { sizeText } from '@clapback/ui/headless/size-text.ts';
@@ -122,7 +123,8 @@ const glyphs = { item: Quote, page: FileCode2, upload: FileText };
 
 function Evidence({ file }: { file: CaseFile }) {
   const { download, busy } = useDownload(file.id);
-  const kept = file.evidence.filter(({ state }) => state === 'kept').length;
+  const [deleting, setDeleting] = useState<CaseFileEvidence | null>(null);
+  const kept = file.evidence.filter(({ state, erasedAt }) => state === 'kept' && erasedAt === null).length;
   return (
     <Section aria-labelledby="case-evidence">
       <Head>
@@ -140,7 +142,10 @@ function Evidence({ file }: { file: CaseFile }) {
               <small>{aboutEvidence(one)}</small>
             </div>
             {one.state === 'kept' && one.erasedAt === null ? (
-              <SmallButton label={`Save ${one.name}`} icon={Download} onClick={() => void download(`evidence/${one.id}`, one.name)} />
+              <div>
+                <SmallButton label={`Save ${one.name}`} icon={Download} onClick={() => void download(`evidence/${one.id}`, one.name)} />
+                <SmallButton label={`Delete ${one.name}`} icon={Trash2} onClick={() => setDeleting(one)} />
+              </div>
             ) : null}
           </Row>
         ))}
@@ -157,6 +162,7 @@ function Evidence({ file }: { file: CaseFile }) {
       <Small>
         Evidence ({sizeText(file.bytes)}), letters, drafts and answers. With SHA256SUMS anyone can check that nothing was altered.
       </Small>
+      {deleting ? <DeleteEvidence caseFileId={file.id} evidence={deleting} onClose={() => setDeleting(null)} /> : null}
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import type { Script } from '@clapback/testing/script.ts';
 import remote from '../../remote.ts';
 
 const post = samplePost({ title: 'A claim about Ruth' });
-const subscriber = member({ abilities: ['post:create', 'post:like', 'premium:use'] });
+const subscriber = member({ abilities: ['post:create', 'post:like', 'premium:use', 'case-file:change'] });
 const show = (script: Script, as = subscriber) =>
   showRemote(remote, `/?post=${post.id}`, { 'GET /posts': { body: pageOf(post) }, 'GET /posts/:id': { body: post }, ...script }, as);
 const openMenu = () => page.getByRole('button', { name: 'Post options' }).first().click();

@@ -2,10 +2,10 @@ import type { ItemKind } from '@clapback/contracts';
 import { errorMessage, toast, useAppDispatch, useCan } from '@clapback/store';
 import { useKeptItemsOpenCaseFileMutation } from './case-files-endpoints.ts';
 
-/** Keeps what an item says in a case file, which is opened where there is none about it. Null for anyone without Premium. */
+/** Keeps what an item says in a case file, which is opened where there is none about it. Null for anyone without Premium, or suspended. */
 export function useKeepItem(item: { kind: ItemKind; id: string }): (() => Promise<void>) | null {
   const dispatch = useAppDispatch();
-  const isAllowed = useCan('premium:use');
+  const isAllowed = useCan('case-file:change');
   const [open, { isLoading }] = useKeptItemsOpenCaseFileMutation();
   if (!isAllowed) return null;
   return async () => {

@@ -144,7 +144,7 @@ export async function alertRoutes(app: FastifyInstance, { platform }: { platform
   app.post<{ Params: ById }>(
     '/premium/alerts/results/:id/case-file',
     {
-      config: { access, problems: ['conflict', 'not_found'] },
+      config: { access: 'case-file:change', problems: ['conflict', 'not_found'] },
       schema: { tags, summary: 'Makes a case file of a find', params: ById, response: { 201: AlertCaseFile } },
     },
     async (request, reply) => {

@@ -35,6 +35,7 @@ testAccess({
   'POST /api/premium/case-files/:id/reopen': { statuses: changeNone, path: () => `${one}/reopen` },
   'GET /api/premium/case-files/:id/bundle': { statuses: readNone, path: () => `${one}/bundle` },
   'GET /api/premium/case-files/:id/evidence/:partId': { statuses: readNone, path: () => `${one}/evidence/${unknownId}` },
+  'DELETE /api/premium/case-files/:id/evidence/:partId': { statuses: readNone, path: () => `${one}/evidence/${unknownId}` },
   'GET /api/premium/case-files/:id/deadlines/:partId/calendar': {
     statuses: readNone,
     path: () => `${one}/deadlines/${unknownId}/calendar`,

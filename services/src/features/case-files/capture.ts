@@ -10,6 +10,10 @@ import { fetchPage, type FetchedPage } from '#platform/pages/pages.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import { addEntry } from './matter.ts';
+import { isSignInWall } from './sign-in-wall.ts';
+
+/** Bytes that a captured page may have, unpacked. */
+const mostCapturedBytes = 5_000_000;
 
 /** Counts what makes us fetch a page for a member. @throws ProblemError where it is too much for an hour */
 export const countCapture = (platform: Platform, accountId: string): Promise<void> =>
@@ -26,8 +30,8 @@ export async function capturePage(platform: Platform, evidenceId: string): Promi
     .executeTakeFirst();
   if (!waiting?.url) return;
   try {
-    const page = await fetchPage(platform, waiting.url);
-    await keepPage(platform, { evidenceId, ownerId: waiting.account_id, page });
+    const page = await fetchPage(platform, waiting.url, { bytes: mostCapturedBytes });
+    await keepPage(platform, { evidenceId, ownerId: waiting.account_id, asked: waiting.url, page });
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     await noteFailure(platform, evidenceId, error.message);
@@ -37,10 +41,12 @@ export async function capturePage(platform: Platform, evidenceId: string): Promi
 interface KeptPage {
   evidenceId: string;
   ownerId: string;
+  /** The address that the member gave. */
+  asked: string;
   page: FetchedPage;
 }
 
-async function keepPage(platform: Platform, { evidenceId, ownerId, page }: KeptPage): Promise<void> {
+async function keepPage(platform: Platform, { evidenceId, ownerId, asked, page }: KeptPage): Promise<void> {
   const storageKey = `case-files/${uuid()}`;
   const mediaType = (page.headers['content-type'] ?? 'application/octet-stream').split(';')[0]!.trim().slice(0, 100);
   const folder = join(platform.settings.dataDir, 'incoming');
@@ -93,7 +99,13 @@ async function keepPage(platform: Platform, { evidenceId, ownerId, page }: KeptP
       await addEntry(tx, row.case_file_id, {
         kind: 'page_captured',
         subjectId: evidenceId,
-        details: { url: page.url, status: page.status, bytes: page.bytes.length, sha256: page.sha256 },
+        details: {
+          url: page.url,
+          status: page.status,
+          bytes: page.bytes.length,
+          sha256: page.sha256,
+          ...(isSignInWall(asked, page) ? { text: 'Our capture shows a sign-in wall. Please add a screenshot.' } : {}),
+        },
       });
       return true;
     });

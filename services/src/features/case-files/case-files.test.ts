@@ -180,6 +180,46 @@ describe('a case file', () => {
     ]);
   });
 
+  test.each<[string, RequestListener]>([
+    ['status 401', (_request, answer) => answer.writeHead(401, { 'content-type': 'text/html' }).end('<p>Who are you?</p>')],
+    ['status 403', (_request, answer) => answer.writeHead(403, { 'content-type': 'text/html' }).end('<p>Not for you</p>')],
+    [
+      'a redirect to where one signs in',
+      ({ url }, answer) =>
+        url === '/review'
+          ? answer.writeHead(302, { location: '/accounts/login?next=%2Freview' }).end()
+          : answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome back</p>'),
+    ],
+    [
+      'a field for a password',
+      (_request, answer) =>
+        answer.writeHead(200, { 'content-type': 'text/html' }).end('<form><p>Members only</p><input name="p" type="PASSWORD"></form>'),
+    ],
+  ])('says of a capture with %s that it shows a sign-in wall', async (_what, listener) => {
+    respond = listener;
+    const file = await captured((await open()).id);
+    const { kind, details } = file.entries.at(-1)!;
+    expect([kind, details['text']]).toEqual(['page_captured', 'Our capture shows a sign-in wall. Please add a screenshot.']);
+  });
+
+  test('says nothing of a sign-in wall where a page is about signing in, or lies below such a path', async () => {
+    respond = (_request, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>How our login was broken into</p>');
+    const file = await captured((await open(pageAt('/login/broken'))).id);
+    expect([file.entries.at(-1)!.kind, file.entries.at(-1)!.details['text']]).toEqual(['page_captured', undefined]);
+  });
+
+  test('keeps a page of 5 MB, and says of a larger one that it is too large', async () => {
+    const pageOf = (bytes: number) => {
+      respond = (_request, answer) => answer.writeHead(200, { 'content-type': 'text/plain' }).end('x'.repeat(bytes));
+    };
+    pageOf(5_000_000);
+    const kept = await captured((await open()).id);
+    expect([kept.evidence[0]!.state, kept.evidence[0]!.bytes]).toEqual(['kept', 5_000_000]);
+    pageOf(5_000_001);
+    const refused = await captured((await open()).id);
+    expect([refused.evidence[0]!.state, refused.evidence[0]!.bytes]).toEqual(['failed', null]);
+  });
+
   test('about something here keeps what it said, its revision and hash, by one press that opens no second one', async () => {
     const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money and left.' });
     const { status, body } = await call('post', '', { kind: 'post', id: post.id });
@@ -274,6 +314,22 @@ describe('a case file', () => {
     expect([status, body.code]).toEqual([403, 'premium_required']);
   });
 
+  test('[SUSP-10] is read and taken along while its member is suspended, with Premium too, and nothing is added', async () => {
+    const { id } = await open();
+    await captured(id);
+    await service.suspend(ruth);
+    expect([(await call('get', `/${id}`)).status, (await bytesOf(`/${id}/bundle`)).status]).toEqual([200, 200]);
+    const letter = { reason: 'other', recipientKind: 'platform', country: 'US', caseFileId: id };
+    const refused = [
+      await call('post', '', pageAt('/another')),
+      await call('post', `/${id}/notes`, { text: 'One more' }),
+      await call('patch', `/${id}`, { title: 'Another' }),
+      await service.post<Problem>('/api/premium/letters', { token: ruth.token, body: letter }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 4 }, () => [403, 'account_suspended']));
+    expect((await read(id)).entries.map(({ kind }) => kind)).toEqual(['opened', 'page_captured']);
+  });
+
   test.each([
     ['url', { kind: 'page', url: 'yelp.example', title: 'A page' }],
     ['url', { kind: 'page', url: 'https://me:secret@yelp.example/', title: 'A page' }],
@@ -295,6 +351,46 @@ describe('evidence', () => {
     expect((await bytesOf(`/${id}/evidence/${file.id}`)).bytes.toString()).toBe('Refund of 120 pounds');
     expect((await add(id, { kind: 'upload', file: url })).body.errors?.[0]?.field).toBe('file');
     expect((await fetch(`${service.origin}${url}`)).status).toBe(404);
+  });
+
+  test('is deleted by its member, without Premium too: number, hash and time stay, the bytes go', async () => {
+    const opened = await open();
+    const { url } = await upload('Refund of 120 pounds');
+    await add(opened.id, { kind: 'upload', file: url });
+    const before = await captured(opened.id);
+    const [page, file] = before.evidence;
+    const fileRow = (await service.sql<{ file_id: string }>('select file_id from case_file_evidence where id = $1', [page!.id]))[0]!;
+    await service.subscribe(dana);
+    expect((await call('delete', `/${opened.id}/evidence/${page!.id}`, undefined, dana)).status).toBe(404);
+    const another = await open();
+    expect((await call('delete', `/${another.id}/evidence/${page!.id}`)).status).toBe(404);
+    await service.endSubscription(ruth);
+    const { status, body } = await call('delete', `/${opened.id}/evidence/${page!.id}`);
+    expect([status, body.bytes]).toEqual([200, file!.bytes]);
+    expect(body.evidence.map(({ number, sha256, keptAt }) => [number, sha256, keptAt])).toEqual(
+      before.evidence.map(({ number, sha256, keptAt }) => [number, sha256, keptAt]),
+    );
+    expect(body.evidence[0]).toMatchObject({
+      text: null,
+      title: null,
+      failure: 'You deleted it. The hash and the time stay.',
+      erasedAt: expect.any(String),
+    });
+    expect((await bytesOf(`/${opened.id}/evidence/${page!.id}`)).status).toBe(404);
+    expect((await bytesOf(`/${opened.id}/evidence/${file!.id}`)).bytes.toString()).toBe('Refund of 120 pounds');
+    expect((await bytesOf(`/${opened.id}/bundle`)).status).toBe(200);
+    expect((await call('delete', `/${opened.id}/evidence/${page!.id}`)).status).toBe(404);
+    await eventually(async () =>
+      expect(await service.sql(`select id from files where id = $1 and state <> 'deleted'`, [fileRow.file_id])).toEqual([]),
+    );
+  });
+
+  test('of others’ words is deleted by its member as well', async () => {
+    const post = await service.createPost(dana, { title: 'Ruth cheated us', content: 'She took the money.' });
+    const { body } = await call('post', '', { kind: 'post', id: post.id });
+    const after = (await call('delete', `/${body.id}/evidence/${body.evidence[0]!.id}`)).body;
+    expect(after.evidence[0]).toMatchObject({ text: null, title: null, sha256: body.evidence[0]!.sha256 });
+    expect((await bytesOf(`/${body.id}/evidence/${body.evidence[0]!.id}`)).status).toBe(404);
   });
 
   test('cannot be changed once it is kept, whoever tries', async () => {

@@ -108,6 +108,37 @@ export async function reopenCaseFile(tx: Tx, id: string): Promise<void> {
   await addEntry(tx, id, { kind: 'reopened' });
 }
 
+/**
+ * Deletes what a piece of evidence holds; the bytes go by the sweep. Its number, hash and time stay, since drafts and bundles name them.
+ * @throws ProblemError `not_found` where nothing is kept
+ */
+export async function deleteEvidence(tx: Tx, id: string, evidenceId: string): Promise<void> {
+  const row = await tx.db
+    .selectFrom('case_file_evidence')
+    .select('file_id')
+    .where('id', '=', evidenceId)
+    .where('case_file_id', '=', id)
+    .where('state', '=', 'kept')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new ProblemError('not_found', { detail: 'There is no such evidence.' });
+  if (row.file_id) await tx.db.updateTable('files').set({ state: 'deleted', deleted_at: now }).where('id', '=', row.file_id).execute();
+  await tx.db
+    .updateTable('case_file_evidence')
+    .set({
+      file_id: null,
+      text: null,
+      title: null,
+      author_id: null,
+      headers: null,
+      erased_at: now,
+      failure: 'You deleted it. The hash and the time stay.',
+    })
+    .where('id', '=', evidenceId)
+    .execute();
+  await tx.enqueue('maintenance.sweep', {});
+}
+
 /** Deletes a matter with all that is in it; the bytes of its files go by the sweep. */
 export async function deleteCaseFile(tx: Tx, id: string): Promise<void> {
   await tx.db

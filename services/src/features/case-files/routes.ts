@@ -29,9 +29,9 @@ const ByPart = Type.Object({ id: Id, partId: Id }, { additionalProperties: false
 type ByPart = ById & { partId: string };
 
 const tags = ['premium'];
-const access = 'premium:use';
+const access = 'case-file:change';
 
-/** Matters of a member: reading is for everybody whose they are, changing for those who have Premium. */
+/** Matters of a member: reading is for everybody whose they are, changing for those who have Premium and are not suspended. */
 export async function caseFileRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   // What somebody is accused of is for no cache.
   app.addHook('onSend', async (_request, reply) => {
@@ -156,6 +156,15 @@ export async function caseFileRoutes(app: FastifyInstance, { platform }: { platf
       if (request.body.kind === 'page') await countFetch(request);
       return changed(request, request.params.id, (tx, accountId) => addEvidence(tx, accountId, request.params.id, request.body));
     },
+  );
+
+  app.delete<{ Params: ByPart }>(
+    '/premium/case-files/:id/evidence/:partId',
+    {
+      config: { access: 'member', problems: ['not_found'] },
+      schema: { tags, summary: 'Deletes what a piece of evidence holds; hash and time stay', params: ByPart, response: { 200: CaseFile } },
+    },
+    async (request) => changed(request, request.params.id, (tx) => change.deleteEvidence(tx, request.params.id, request.params.partId)),
   );
 
   app.post<{ Params: ById; Body: AddContact }>(

@@ -36,6 +36,8 @@ const OfCaseFile = Type.Object({ caseFileId: Type.Optional(Id) }, { additionalPr
 export async function letterRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const tags = ['premium'];
   const access = 'premium:use';
+  // Letters stand in case files, or open them.
+  const changes = 'case-file:change';
 
   // Letters are for no cache.
   app.addHook('onSend', async (_request, reply) => {
@@ -94,7 +96,7 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
   app.post<{ Body: CreateLetter }>(
     '/premium/letters',
     {
-      config: { access, problems: ['conflict', 'not_found', 'too_many_requests'] },
+      config: { access: changes, problems: ['conflict', 'not_found', 'too_many_requests'] },
       schema: { tags, summary: 'Begins a letter, or the next one of a chain', body: CreateLetter, response: { 201: Letter } },
     },
     async (request, reply) => {
@@ -117,7 +119,7 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
   app.patch<{ Params: ById; Body: ChangeLetter }>(
     '/premium/letters/:id',
     {
-      config: { access, problems: ['conflict', 'content_changed', 'not_found'] },
+      config: { access: changes, problems: ['conflict', 'content_changed', 'not_found'] },
       schema: { tags, summary: 'Changes a letter that is not sent yet', params: ById, body: ChangeLetter, response: { 200: Letter } },
     },
     async (request) => transact(platform, (tx) => changeLetter(tx, memberOf(request).accountId, request.params.id, request.body)),
@@ -126,7 +128,7 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
   app.post<{ Params: ById; Body: ReadyLetter }>(
     '/premium/letters/:id/ready',
     {
-      config: { access, problems: ['conflict', 'content_changed', 'letter_incomplete', 'not_found'] },
+      config: { access: changes, problems: ['conflict', 'content_changed', 'letter_incomplete', 'not_found'] },
       schema: {
         tags,
         summary: 'Marks a letter as ready, once nothing is missing',
@@ -141,7 +143,7 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
   app.post<{ Params: ById; Body: SentLetter }>(
     '/premium/letters/:id/sent',
     {
-      config: { access, problems: ['conflict', 'content_changed', 'not_found'] },
+      config: { access: changes, problems: ['conflict', 'content_changed', 'not_found'] },
       schema: { tags, summary: 'Notes that a letter was sent', params: ById, body: SentLetter, response: { 200: Letter } },
     },
     async (request) => transact(platform, (tx) => markSent(tx, memberOf(request).accountId, request.params.id, request.body)),
@@ -150,7 +152,7 @@ export async function letterRoutes(app: FastifyInstance, { platform }: { platfor
   app.post<{ Params: ById; Body: LetterOutcome }>(
     '/premium/letters/:id/outcome',
     {
-      config: { access, problems: ['conflict', 'content_changed', 'not_found'] },
+      config: { access: changes, problems: ['conflict', 'content_changed', 'not_found'] },
       schema: { tags, summary: 'Notes what came of a letter', params: ById, body: LetterOutcome, response: { 200: Letter } },
     },
     async (request) => transact(platform, (tx) => noteOutcome(tx, memberOf(request).accountId, request.params.id, request.body)),

@@ -156,7 +156,7 @@ export async function writerDraftRoutes(app: FastifyInstance, { platform }: { pl
   app.post<{ Params: ById; Body: SaveToCaseFile }>(
     '/premium/writer-drafts/:id/case-file',
     {
-      config: { access, problems: ['conflict', 'not_found'] },
+      config: { access: 'case-file:change', problems: ['conflict', 'not_found'] },
       schema: { tags, summary: 'Saves a draft to a case file', params: ById, body: SaveToCaseFile, response: { 200: WriterDraft } },
     },
     async (request) => {

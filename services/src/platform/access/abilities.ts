@@ -44,6 +44,8 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'profile:change-own': { role: 'viewer', standings: ['active'] },
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
   'premium:use': { role: 'viewer', standings: ['active', 'suspended'] },
+  // Who is suspended reads what is in them and takes it along.
+  'case-file:change': { role: 'viewer', standings: ['active'] },
 };
 
 /** What waits for a member to acknowledge a warning about them: whatever they would say in public. Reporting does not. */
@@ -59,7 +61,7 @@ export const needsNoWarning: ReadonlySet<string> = new Set<Ability>([
 ]);
 
 /** What takes an active or trialing subscription, for staff too. */
-export const needsSubscription: ReadonlySet<string> = new Set<Ability>(['premium:use']);
+export const needsSubscription: ReadonlySet<string> = new Set<Ability>(['premium:use', 'case-file:change']);
 
 /** What contests a decision, which nobody has to accept anything for. */
 const holdsWithoutConsent: ReadonlySet<string> = new Set<Ability>(['appeal:create']);

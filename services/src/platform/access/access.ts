@@ -168,7 +168,8 @@ function refusalOf(ability: Ability, member: Member, supportAddress: string): Pr
       context: { path: '/dashboard?tab=settings' },
     });
   }
-  if (needsSubscription.has(ability))
+  // Whoever may use the tools has paid for them: something else holds them back.
+  if (needsSubscription.has(ability) && !member.abilities.includes('premium:use'))
     return new ProblemError('premium_required', {
       detail:
         'The writer, letters and alerts need an active Premium subscription. What is in your case files stays yours to read and to export.',

@@ -36,13 +36,14 @@ describe('a page', () => {
     const page = await read(
       `<title>Hollis &amp; Daughter</title><nav><a href="/">Home</a> <a href="/a">Log in</a></nav><article><h1>Review</h1><p>${words}</p><p>${words}</p></article><script>steal()</script>`,
     );
-    expect(page).toEqual({ title: 'Hollis & Daughter', text: `Review\n${words}\n${words}` });
+    expect(page).toEqual({ title: 'Hollis & Daughter', text: `Review\n${words}\n${words}`, asksPassword: false });
   });
 
   test('that has no article is read as all that it shows', async () => {
     expect(await read('<body><h1>One star</h1><p>Cold <b>food</b>.</p><style>p{}</style><ul><li>Late<li>Rude</ul></body>')).toEqual({
       title: 'One star',
       text: 'One star\nCold food.\nLate\nRude',
+      asksPassword: false,
     });
   });
 
@@ -56,8 +57,8 @@ describe('a page', () => {
 
   test('of plain text is itself, and a picture has no text', async () => {
     expect([await read(' hello\n\n\nyou ', 'text/plain'), await read('\x89PNG', 'image/png')]).toEqual([
-      { title: null, text: 'hello\nyou' },
-      { title: null, text: null },
+      { title: null, text: 'hello\nyou', asksPassword: false },
+      { title: null, text: null, asksPassword: false },
     ]);
   });
 });

@@ -53,7 +53,7 @@ export async function fetchPage(
     { bytes: mostPageBytes, ...bounds },
   );
   const page = await readInProcess(answer.body, answer.headers['content-type'] ?? '').catch((error: unknown) => {
-    if (error instanceof PageUnreadable) return { title: null, text: null };
+    if (error instanceof PageUnreadable) return { title: null, text: null, asksPassword: false };
     throw error;
   });
   return {

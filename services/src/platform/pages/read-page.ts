@@ -8,6 +8,8 @@ export interface ReadablePage {
   title: string | null;
   /** Paragraphs by line breaks, without spaces twice. Null where the bytes are no text. */
   text: string | null;
+  /** Whether it has a field for a password. */
+  asksPassword: boolean;
 }
 
 /** As much of a document as is read here: the service's types know no browser. */
@@ -41,11 +43,13 @@ const blocks =
 export function readPage(bytes: Buffer, contentType: string): ReadablePage {
   const type = contentType.split(';')[0]!.trim().toLowerCase();
   const isMarkup = type === '' || /^(text\/html|application\/xhtml\+xml|(text|application)\/xml)$/.test(type);
-  if (!isMarkup) return { title: null, text: type.startsWith('text/') ? tidy(decodePage(bytes, contentType)) : null };
+  if (!isMarkup) return { title: null, text: type.startsWith('text/') ? tidy(decodePage(bytes, contentType)) : null, asksPassword: false };
   const markup = whole(decodePage(bytes, contentType));
   const document = documentOf(markup);
   const title = titleOf(document);
-  return { title, text: articleOf(markup, document) ?? visibleText(document) };
+  // Before the text, which takes away what is not shown.
+  const asksPassword = document.querySelector('input[type="password" i]') !== null;
+  return { title, text: articleOf(markup, document) ?? visibleText(document), asksPassword };
 }
 
 /** The parser completes nothing: what has no element around it would be lost but for its first. */

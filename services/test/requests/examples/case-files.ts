@@ -54,6 +54,12 @@ export const caseFileExamples: Record<string, Example[]> = {
     async (make, actor) => ({ path: { id: (await make.caseFile(actor, { isClosed: true })).id } }),
   ],
   'GET /api/premium/case-files/{id}/bundle': [async (make, actor) => ({ path: { id: (await make.caseFile(actor)).id } })],
+  'DELETE /api/premium/case-files/{id}/evidence/{partId}': [
+    async (make, actor) => {
+      const { id, evidence: partId } = await make.caseFile(actor);
+      return { path: { id, partId } };
+    },
+  ],
   'GET /api/premium/case-files/{id}/evidence/{partId}': [
     async (make, actor) => {
       const { id, evidence: partId } = await make.caseFile(actor);
