@@ -118,6 +118,7 @@ export const routesWithoutJson = [
   '/api/auth/sessions/:id',
   '/api/auth/passkeys/:id',
   '/api/realtime/ticket',
+  '/api/admin/staff-webhook/tests',
   '/api/uploads',
   '/api/posts/:id/like',
   '/api/posts/:id/views',
@@ -136,6 +137,7 @@ export const routesWithoutJson = [
   '/api/premium/alerts/sources/:id',
   '/api/premium/alerts/sources/:id/look',
   '/api/premium/case-files/:id/contacts/:partId',
+  '/api/premium/case-files/:id/evidence/:partId',
   '/api/premium/case-files/:id/deadlines/:partId/met',
   '/api/premium/case-files/:id/reopen',
 ];
@@ -189,7 +191,6 @@ export const routesTriedElsewhere = [
   '/api/moderation/posts/:id/force-hide',
   '/api/moderation/posts/:id/restore',
   '/api/moderation/users/:id/suspensions',
-  '/api/moderation/alert-settings',
   '/api/moderation/answer-templates',
   '/api/moderation/answer-templates/:id',
   '/api/moderation/case-views',
