@@ -172,6 +172,7 @@ export const routesTriedElsewhere = [
   '/api/comments/:id',
   '/api/look',
   '/api/me',
+  '/api/moderation/alert-settings',
   '/api/me/appeals',
   '/api/me/avatar',
   '/api/me/verification-proofs',

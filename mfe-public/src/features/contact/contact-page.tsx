@@ -39,7 +39,8 @@ export default function ContactPage() {
             {receipt ? (
               <Receipt title="We have received your message" again="Send another message" onAgain={() => setReceipt(null)}>
                 <p>
-                  Its number is <strong>{receipt.number}</strong>. We send it to you by mail as well, unless you had such a mail from us today.
+                  Its number is <strong>{receipt.number}</strong>. We send it to you by mail as well, unless you had such a mail from us
+                  today.
                 </p>
               </Receipt>
             ) : (

@@ -240,6 +240,20 @@ test('a draft whose evidence went with its case file can be saved still, and is 
   expect((await clapback({ originalPost, tone: 'firm', statements })).status).toBe(400);
 });
 
+test('a draft whose evidence its member has deleted can be saved still, and is not written from it', async () => {
+  const { body: opened } = await service.post<CaseFile>('/api/premium/case-files', {
+    token: ruth.token,
+    body: { kind: 'post', id: (await service.createPost(other, { title: 'Ruth kept it', content: originalPost })).id },
+  });
+  const [evidence] = opened.evidence;
+  const { body: draft } = await create();
+  const statements = [{ ...draft.statements[0]!, mark: 'false' as const, evidenceId: evidence!.id }];
+  const { body: saved } = await save(draft, { statements });
+  await service.delete(`/api/premium/case-files/${opened.id}/evidence/${evidence!.id}`, { token: ruth.token });
+  expect((await save(saved, { tone: 'firm' })).status).toBe(200);
+  expect((await clapback({ originalPost, tone: 'firm', statements })).status).toBe(400);
+});
+
 test('a draft is saved to a new case file, or to one of one’s own, as a line of its timeline', async () => {
   const { body: draft } = await create();
   const to = (body: object, by = ruth) => service.post<Answer>(`${path}/${draft.id}/case-file`, { token: by.token, body });

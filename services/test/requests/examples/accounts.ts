@@ -35,7 +35,16 @@ export const accountExamples: Record<string, Example[]> = {
     () => ({ body: { channels: defaultChannels, digestAt: '23:59', quietHours: null, timeZone: null } }),
   ],
   'PATCH /api/me': [
-    () => ({ body: { displayName: 'Robin Vale', companyName: 'Vale & Co', phone: '+46 70 123 45 67', city: 'Uppsala', country: 'SE' } }),
+    // Each a name of their own: nobody may be called what somebody of the staff is.
+    () => ({
+      body: {
+        displayName: `Robin ${randomUUID().slice(0, 8)}`,
+        companyName: 'Vale & Co',
+        phone: '+46 70 123 45 67',
+        city: 'Uppsala',
+        country: 'SE',
+      },
+    }),
     () => ({ body: { state: 'Uppsala län', location: null, lastUpdatedAt: '2126-11-24T10:00:00.000Z', role: 'admin' } }),
   ],
   'POST /api/me/onboarding': [() => ({ body: { acceptsGuidelines: true, guidelinesVersion } })],
