@@ -54,6 +54,7 @@ export async function fillPremium(
     draft_saved: draft.savedMinutesAgo,
     letter_drafted: letter.draftedMinutesAgo,
     letter_ready: letter.draftedMinutesAgo - 25,
+    letter_sent: letter.sentDaysAgo * 24 * 60,
   };
   for (const [kind, minutesAgo] of Object.entries(times))
     await sql`update case_file_entries set happened_at = ${clock.at(minutesAgo)} where case_file_id = ${caseFileId} and kind = ${kind}`.execute(

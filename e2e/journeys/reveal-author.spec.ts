@@ -27,7 +27,7 @@ test('[MODREP-03] an anonymous author is revealed to staff who say why, after a 
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(proof.getByLabel('Password')).toBeFocused();
   expect(await members.sql(`select id from audit_log where actor_id = $1 and target_id = $2`, [moderator.id, post.id])).toEqual([]);
-  await page.keyboard.type(moderator.password);
+  await proof.getByLabel('Password').fill(moderator.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Written by Ottilie Brandauer')).toBeVisible();
   expect(

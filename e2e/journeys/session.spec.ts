@@ -238,7 +238,8 @@ test('a stolen refresh token that is used after 30 s ends the session, of which 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   const like = page.getByRole('article').filter({ hasText: 'Pressed too late' }).getByRole('button', { name: /^Like/ });
   await expect(like).toHaveAttribute('aria-pressed', 'false');
-  // Ended by hand, so that no event tells the page before it is used.
+  // Ended by hand when nothing is asked for any more, so that neither an event nor an answer tells the page before it is used.
+  await page.waitForLoadState('networkidle');
   await members.sql('update sessions set ended_at = now() where account_id = $1', [member.id]);
   await like.click();
   await expect(page.getByText('You were signed out')).toBeVisible();

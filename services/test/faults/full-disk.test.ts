@@ -84,9 +84,12 @@ test('on a full disk the service refuses what it cannot keep, loses nothing that
   const texts = Array.from({ length: 40 }, (_, index) => randomBytes(4500).toString('hex') + index);
   const refused: { status: number; code: string; type: string | null }[] = [];
   for (const content of texts) {
+    // Without a pass, which takes room as well, the post would be refused for that.
+    const captchaToken = await client.pass('create_post').catch(() => null);
+    if (!captchaToken) continue;
     const { status, body, headers } = await client.post<{ id: string } & Problem>('/api/posts', {
       token: member.token,
-      body: { title: 'While full', content, postType: 'statement', captchaToken: await client.pass('create_post').catch(() => 'none') },
+      body: { title: 'While full', content, postType: 'statement', captchaToken },
     });
     if (status === 201) kept.add(body.id);
     else refused.push({ status, code: body.code, type: headers.get('content-type') });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '#platform/database/transaction.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -19,8 +19,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const tables = ['audit_log', 'audit_chain', 'audit_anchors'] as const;
-/** As the owner of the tables, who lifts every right and trigger that is in the way. */
+/** As the owner of the tables, who lifts every right and trigger that is in the way. Again where the service was using them. */
 async function asOwner(statement: string, values: unknown[] = []): Promise<void> {
+  await vi.waitFor(() => changeAsOwner(statement, values), { timeout: 10_000, interval: 50 });
+}
+
+async function changeAsOwner(statement: string, values: unknown[]): Promise<void> {
   for (const table of tables) await service.sql(`grant all on ${table} to current_user; alter table ${table} disable trigger user`);
   await service.sql(statement, values);
   for (const table of tables)
