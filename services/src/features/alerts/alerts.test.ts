@@ -254,6 +254,26 @@ test('a find becomes a case file once, with the find in its timeline', async () 
   expect(JSON.stringify(kept)).not.toContain('poisoned us');
 });
 
+test('a find in a comment goes with the response above it, and comes back with it', async () => {
+  await create(ruth, { keyword: 'Sunken Kitchen' });
+  const post = await write(other, 'About nothing.');
+  const response = await service.post<{ id: string }>(`/api/posts/${post.id}/responses`, {
+    token: other.token,
+    body: { content: 'I was there.' },
+  });
+  const comment = await service.post(`/api/responses/${response.body.id}/comments`, {
+    token: other.token,
+    body: { content: 'The Sunken Kitchen lied.' },
+  });
+  expect([response.status, comment.status]).toEqual([201, 201]);
+  await allLookedAt();
+  expect(await snippets(ruth)).toEqual(['The Sunken Kitchen lied.']);
+  await service.sql(`update responses set status = 'hidden' where id = $1`, [response.body.id]);
+  expect([await snippets(ruth), (await list(ruth))[0]!.counts.new]).toEqual([[], 0]);
+  await service.sql(`update responses set status = 'active' where id = $1`, [response.body.id]);
+  expect(await snippets(ruth)).toEqual(['The Sunken Kitchen lied.']);
+});
+
 test('a find in something that was hidden meanwhile opens no case file', async () => {
   await create(ruth, { keyword: 'Hidden Kitchen' });
   const post = await write(other, 'The Hidden Kitchen poisoned us.');

@@ -1,6 +1,10 @@
+import { spellingsOf, type Spellings } from './spellings.ts';
+
 /** A word of a text as it is compared, with its place in the text. */
 export interface Token {
   folded: string;
+  /** What else it may be. */
+  also: Spellings;
   start: number;
   end: number;
   /** Whether a word of the text begins and ends with it: a part of one is not a match by itself. */
@@ -31,25 +35,48 @@ const letterWithMarks = /[\p{L}\p{N}]\p{M}*/gu;
 export const fold = (word: string): string =>
   word.replaceAll(tooManyMarks, '$1').normalize('NFKD').replaceAll(marks, '').normalize('NFC').toUpperCase().toLowerCase();
 
+const none: Spellings = { anywhere: [], atEnd: null };
+
+/** All that a word of a text may be, by which alerts are looked up. */
+export const wordsFor = ({ folded, also: { anywhere, atEnd } }: Token): string[] => [
+  folded,
+  ...anywhere,
+  ...(atEnd === null ? [] : [atEnd]),
+];
+
 /** The words of a text in any script, with their places. Takes about 3 ms for a post of the greatest length. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
+  // Most words of a text stand in it more than once.
+  const known = new Map<string, ReadWord>();
   for (const { segment, index, isWordLike } of segmenter.segment(text)) {
     if (!isWordLike) continue;
     // `Hollis’s`, `hollis.example` and `ruth_hollis` are one word to the segmenter.
     for (const part of segment.matchAll(letters)) {
       const start = index + part.index;
       if (gapless.test(part[0])) pushLetters(tokens, part[0], start);
-      else tokens.push({ folded: fold(part[0]), start, end: start + part[0].length, opens: true, closes: true });
+      else tokens.push({ ...readWord(part[0], known), start, end: start + part[0].length, opens: true, closes: true });
     }
   }
   return tokens;
+}
+
+type ReadWord = Pick<Token, 'folded' | 'also'>;
+
+function readWord(word: string, known: Map<string, ReadWord>): ReadWord {
+  const before = known.get(word);
+  if (before) return before;
+  const folded = fold(word);
+  const read = { folded, also: spellingsOf(word, folded, fold) };
+  known.set(word, read);
+  return read;
 }
 
 function pushLetters(tokens: Token[], word: string, start: number): void {
   for (const letter of word.matchAll(letterWithMarks))
     tokens.push({
       folded: fold(letter[0]),
+      also: none,
       start: start + letter.index,
       end: start + letter.index + letter[0].length,
       opens: letter.index === 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/transaction.ts';
-import { tokensOf, type Token } from './fold.ts';
+import { tokensOf, wordsFor, type Token } from './fold.ts';
 import { giveWay } from './give-way.ts';
 import { holds, placesOf, ruleOf, type AlertMode, type Range, type Rule } from './rule.ts';
 import { sentencesOf, snippetAt, wordsAlone } from './sentences.ts';
@@ -71,7 +71,7 @@ export async function matchAll(tx: Tx, candidates: readonly Candidate[], watchin
     texts.push({ candidate, tokens: tokensOf(candidate.text), sentences: null });
     await giveWay();
   }
-  const words = new Set(texts.flatMap(({ tokens }) => tokens.map(({ folded }) => folded)));
+  const words = new Set(texts.flatMap(({ tokens }) => tokens.flatMap(wordsFor)));
   if (words.size === 0) return matched;
   for (const row of await alertsWith(tx, await hashesOf(tx.platform, words), candidates[0]?.authorId ?? null, watching)) {
     const keyword = tx.platform.secrets.unseal(row.keyword, keywordContext(row.id));

@@ -17,6 +17,8 @@ export interface Range {
 
 /** What may stand between two words of one phrase. A full stop only behind what can be an initial or a title. */
 const joins = /^[\s\p{Pd}'’‘"“”„«»&+·,/()_@.]*$/u;
+/** Words of a name that may stand with its last word first, at most. */
+const mostNameWords = 4;
 const paragraphBreak = /\n\s*\n/u;
 
 /** How a keyword is looked for. Without any word in it there are no units, and it matches nothing. */
@@ -48,17 +50,29 @@ export const holds = (phrase: string, text: string, tokens: readonly Token[]): b
 function placesOfUnit(unit: readonly string[], text: string, tokens: readonly Token[]): Range[] {
   const places: Range[] = [];
   for (let first = 0; first + unit.length <= tokens.length; first += 1)
-    if (isAt(unit, text, tokens, first)) places.push({ start: tokens[first]!.start, end: tokens[first + unit.length - 1]!.end });
+    if (isAt(unit, text, tokens, first) || isLastFirst(unit, text, tokens, first))
+      places.push({ start: tokens[first]!.start, end: tokens[first + unit.length - 1]!.end });
   return places;
 }
 
 function isAt(unit: readonly string[], text: string, tokens: readonly Token[], first: number): boolean {
-  if (tokens[first]!.folded !== unit[0] || !tokens[first]!.opens || !tokens[first + unit.length - 1]!.closes) return false;
+  if (!isWord(unit, 0, tokens[first]!) || !tokens[first]!.opens || !tokens[first + unit.length - 1]!.closes) return false;
   for (let at = 1; at < unit.length; at += 1) {
     const [before, token] = [tokens[first + at - 1]!, tokens[first + at]!];
-    if (token.folded !== unit[at] || !isOnePhrase(text.slice(before.end, token.start), before)) return false;
+    if (!isWord(unit, at, token) || !isOnePhrase(text.slice(before.end, token.start), before)) return false;
   }
   return true;
+}
+
+/** Whether a token is a word of a phrase, in any of its spellings. */
+const isWord = (unit: readonly string[], at: number, { folded, also: { anywhere, atEnd } }: Token): boolean =>
+  folded === unit[at] || anywhere.includes(unit[at]!) || (at > 0 && at === unit.length - 1 && atEnd === unit[at]);
+
+/** Whether a name stands there as lists have it: `Müller, Anna`. */
+function isLastFirst(unit: readonly string[], text: string, tokens: readonly Token[], first: number): boolean {
+  if (unit.length < 2 || unit.length > mostNameWords) return false;
+  const [last, next] = [tokens[first]!, tokens[first + 1]!];
+  return /^\s*,\s*$/u.test(text.slice(last.end, next.start)) && isAt([unit.at(-1)!, ...unit.slice(0, -1)], text, tokens, first);
 }
 
 function isOnePhrase(gap: string, before: Token): boolean {

@@ -1,5 +1,5 @@
 import { searchBoosts } from '@clapback/contracts/search-words';
-import { markOf, searchConfigOf, spanMarksInSql } from '#platform/text/search-words.ts';
+import { markOf, parsableText, searchConfigOf, spanMarksInSql } from '#platform/text/search-words.ts';
 
 const config = searchConfigOf('"language"');
 const boosts = searchBoosts.filter((least) => least > 0);
@@ -9,7 +9,7 @@ const boosts = searchBoosts.filter((least) => least > 0);
  * change with it and go with it. Of all counters it depends on `boost_count` alone: the others change too often for words to be made anew.
  */
 export const postWords =
-  `setweight(to_tsvector(${config}, "title"), 'A') || setweight(to_tsvector(${config}, "content"), 'B') || ` +
+  `setweight(to_tsvector(${config}, ${parsableText('"title"')}), 'A') || setweight(to_tsvector(${config}, ${parsableText('"content"')}), 'B') || ` +
   `array_to_tsvector(array_remove(array[${[
     ...spanMarksInSql('"created_at"'),
     `'${markOf.type('')}' || "post_type"`,

@@ -3,7 +3,7 @@ import type { FoundPost, MarkedText } from '@clapback/contracts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toIso } from '#platform/database/time.ts';
-import { searchConfigOf } from '#platform/text/search-words.ts';
+import { parsableText, plainText, searchConfigOf } from '#platform/text/search-words.ts';
 import { isByAnonymousAuthor, anonymousAuthorName } from '../posts/views.ts';
 import { wordsOf, type Hit } from './hits.ts';
 import type { ParsedSearch } from './parse.ts';
@@ -15,6 +15,9 @@ const whole = `${options}, HighlightAll=true`;
 const excerpt = `${options}, MaxFragments=2, MinWords=12, MaxWords=32, FragmentDelimiter=" … "`;
 /** Characters of a text that begin it where nothing was searched in it. */
 const beginning = 240;
+
+const gaplessLetter =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]$/v;
 
 interface MarkedRow {
   id: string;
@@ -32,7 +35,7 @@ interface MarkedRow {
 export async function markHits(platform: Platform, parsed: ParsedSearch, hits: readonly Hit[]): Promise<Map<string, FoundPost['found']>> {
   const marked = (alias: string, column: string, how: string) =>
     parsed.hasWords
-      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.ref(`${alias}.${column}`)}, ${wordsOf(`${alias}.language`, parsed.byConfig)}, ${how})`
+      ? sql`ts_headline(${sql.raw(searchConfigOf(`${alias}.language`))}, ${sql.raw(parsableText(`${alias}.${column}`))}, ${wordsOf(`${alias}.language`, parsed.byConfig)}, ${how})`
       : sql`left(${sql.ref(`${alias}.${column}`)}, ${sql.lit(beginning)})`;
   const { rows } = await sql<MarkedRow>`
     select p.id, ${marked('p', 'title', whole)} as title, ${marked('p', 'content', excerpt)} as excerpt,
@@ -66,8 +69,21 @@ function markedText(text: string): MarkedText {
   let plain = '';
   for (const [index, part] of text.split(new RegExp(`[${opens}${closes}]`, 'u')).entries()) {
     const start = plain.length;
-    plain += part;
-    if (index % 2 === 1) marks.push({ start, end: plain.length });
+    plain += plainText(part);
+    if (index % 2 === 0) continue;
+    const before = marks.at(-1);
+    // The letters of one word, which were set apart.
+    if (before?.end === start) before.end = plain.length;
+    else marks.push({ start, end: plain.length });
   }
-  return { text: plain, marks };
+  return {
+    text: plain,
+    marks: marks.some((mark) => isGapless(plain, mark, 2)) ? marks.filter((mark) => !isGapless(plain, mark, 1)) : marks,
+  };
+}
+
+/** Whether a mark is so many letters of a script without gaps. Where whole words are marked PostgreSQL marks their letters elsewhere too. */
+function isGapless(text: string, { start, end }: MarkedText['marks'][number], letters: 1 | 2): boolean {
+  const marked = Array.from(text.slice(start, end));
+  return (letters === 1 ? marked.length === 1 : marked.length > 1) && marked.every((one) => gaplessLetter.test(one));
 }

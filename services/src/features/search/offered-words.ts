@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { searchConfigs } from '#platform/text/search-words.ts';
+import { parsableText, regconfigOf, searchConfigs } from '#platform/text/search-words.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
 /** Posts that everybody sees and that have a word, at least, before it is offered to anybody: a word of fewer may say who wrote them. */
@@ -18,7 +18,7 @@ const word = /[\p{L}\p{M}]{2,40}/gu;
 
 /** SQL: the tsquery that finds a word, in a column, in texts of any language. */
 const wordQuery = (column: string): RawBuilder<unknown> =>
-  sql.raw(`(${searchConfigs.map((config) => `plainto_tsquery('${config}', ${column})`).join(' || ')})`);
+  sql.raw(`(${searchConfigs.map((config) => `plainto_tsquery('${regconfigOf(config)}', ${parsableText(column)})`).join(' || ')})`);
 
 /**
  * SQL: whether a word stands, as it is written, in three posts that everybody can find at this moment. Asked of the posts themselves, so that what

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
+import { parsableText, regconfigOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
 /** What somebody searches, as tsqueries. */
@@ -42,7 +42,7 @@ export async function parseSearch(platform: Platform, q: string): Promise<Parsed
       (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at, p.id limit 1) as first,
       (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at desc, p.id desc limit 1) as last,
       (select reltuples::float8 from pg_class where oid = 'posts'::regclass) as posts
-    from (select websearch_to_tsquery(config::regconfig, ${typed}) as query, place from unnest(${searchConfigs}::text[]) with ordinality c (config, place)) asked`.execute(
+    from (select websearch_to_tsquery(config::regconfig, ${sql.raw(parsableText('typed'))}) as query, place from unnest(${searchConfigs.map(regconfigOf)}::text[]) with ordinality c (config, place), (select ${typed}::text as typed) t) asked`.execute(
     readFrom(platform),
   );
   const { words, needed, ...posts } = rows[0]!;

@@ -64,6 +64,37 @@ describe('words', () => {
     expect(marked((await find('Rechnung')).items[0]!.found.excerpt)).toEqual(['Rechnungen']);
   });
 
+  test('words are found with accents or without, and with capitals of any script', async () => {
+    await write('The Café Ümit', 'Zoë was never paid.');
+    await write('ДОГОВОР ПОТЕРЯН');
+    for (const q of ['cafe', 'café', 'CAFÉ', 'Umit', 'zoe', 'Zoë']) expect(await titles(q), q).toEqual(['The Café Ümit']);
+    expect(marked((await find('cafe umit')).items[0]!.found.title)).toEqual(['Café', 'Ümit']);
+    expect(await titles('договор')).toEqual(['ДОГОВОР ПОТЕРЯН']);
+  });
+
+  test('quotes, dashes and emoji at a word are no part of it, and stand in what is shown', async () => {
+    await write('He said “marzipan” — always', 'Paid for it🎉with nougat…then ‘left’.');
+    for (const q of ['marzipan', '“marzipan”', '"said marzipan"', 'nougat', 'marzipan -truffle'])
+      expect(await titles(q), q).toEqual(['He said “marzipan” — always']);
+    const [item] = (await find('marzipan nougat')).items;
+    expect(item!.found.title).toEqual({ text: 'He said “marzipan” — always', marks: [{ start: 9, end: 17 }] });
+    expect(item!.found.excerpt.text).toBe('Paid for it🎉with nougat…then ‘left’.');
+    expect(marked(item!.found.excerpt)).toEqual(['nougat']);
+  });
+
+  test('words within Chinese, Japanese and Thai sentences are found, and marked as one', async () => {
+    await write('我的邻居拒绝在居民区付款', '他说合同已经丢失了。');
+    await write('隣人は支払いを拒否しました', '契約書は「紛失」したそうです。');
+    await write('เพื่อนบ้านของฉันไม่ยอมจ่ายเงิน', 'เขาบอกว่าสัญญาหายไปแล้ว');
+    expect(await titles('合同')).toEqual(['我的邻居拒绝在居民区付款']);
+    expect(await titles('邻居 -合同')).toEqual([]);
+    expect(await titles('同合')).toEqual([]);
+    expect(await titles('紛失')).toEqual(['隣人は支払いを拒否しました']);
+    expect(await titles('สัญญา')).toEqual(['เพื่อนบ้านของฉันไม่ยอมจ่ายเงิน']);
+    const [item] = (await find('邻居')).items;
+    expect(item!.found.title).toEqual({ text: '我的邻居拒绝在居民区付款', marks: [{ start: 2, end: 4 }] });
+  });
+
   test('an edit is found by what it says now, and no more by what it said', async () => {
     const post = await write('First wording: zeppelin');
     await service.patch(`/api/posts/${post.id}`, { token: dana.token, body: { title: 'Second wording: airship' } });

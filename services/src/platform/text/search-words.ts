@@ -17,13 +17,36 @@ export const searchLanguages = {
 export const searchConfigs = ['english', ...Object.values(searchLanguages), 'simple'] as const;
 export type SearchConfig = (typeof searchConfigs)[number];
 
+/** The text-search configuration that reads texts in one of these ways: PostgreSQL's own, without accents. The migrations make them. */
+export const regconfigOf = (config: SearchConfig): string => `search_${config}`;
+
+/**
+ * SQL: a text as PostgreSQL's parser is to read it. Signs that the parser takes for letters are control characters in it, which no text has, and
+ * letters of scripts that write words without gaps stand apart, so that words within a sentence are found as phrases. `plainText` undoes it.
+ */
+export const parsableText = (text: string): string => `search_text(${text})`;
+
+/** Stands around what is set apart. The function `search_text` of the database writes the same. */
+const apart = '\u0004';
+/** Signs, and the control characters that stand for them in `search_text`, in the same order. */
+const signs = '“”„‘’«»—–…•·\u00A0¿¡、。「」，！？';
+const standIns =
+  '\u0001\u0005\u0006\u0007\u0008\u000B\u000C\u000E\u000F\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001A\u001B\u001C';
+
+/** A text as it was before `search_text`. */
+export const plainText = (parsable: string): string =>
+  parsable
+    .replaceAll(apart, '')
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0001\u0005-\u0008\u000B\u000C\u000E-\u001C]/gu, (sign) => [...signs][standIns.indexOf(sign)] ?? sign);
+
 const byLanguage = (language: string, valueOf: (config: SearchConfig) => string) =>
   `case when ${language} is null or ${language} = 'en' then ${valueOf('english')} ${Object.entries(searchLanguages)
     .map(([code, config]) => `when ${language} = '${code}' then ${valueOf(config)}`)
     .join(' ')} else ${valueOf('simple')} end`;
 
 /** SQL: how a text in the language of a column is read. */
-export const searchConfigOf = (language: string): string => byLanguage(language, (config) => `'${config}'::regconfig`);
+export const searchConfigOf = (language: string): string => byLanguage(language, (config) => `'${regconfigOf(config)}'::regconfig`);
 
 /** SQL: one of several values by the language of a column. */
 export const byConfig = (language: string, values: Record<SearchConfig, string>): string =>

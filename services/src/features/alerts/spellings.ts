@@ -1,0 +1,109 @@
+/** What else a word of a text may be, as keywords are folded: in another spelling, in the letters of another script, or without an ending. */
+export interface Spellings {
+  anywhere: string[];
+  /** Only as the last word of a phrase, where `Anna Müllers` is of Anna Müller; `Peters` alone is another name than `Peter`. */
+  atEnd: string | null;
+}
+
+/** How a letter is written where it is not to be had. */
+const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae' };
+const writtenLetters = /[äöüøåæ]/g;
+/** The same the other way round: without the letter’s marks, as keywords are folded, and the letter where it has none. */
+const forWritten: Record<string, string>[] = [
+  { ae: 'a', oe: 'o', ue: 'u', aa: 'a' },
+  { ae: 'æ', oe: 'ø', ue: 'u', aa: 'a' },
+];
+
+/** Endings of Polish and Czech names that no other name has, and how the name itself ends. */
+const latinEndings: [ending: string, without: string[]][] = [
+  ['owi', ['']],
+  ['ovi', ['', 'a']],
+  ['iem', ['']],
+  ['kiego', ['ki']],
+  ['kiemu', ['ki']],
+  ['kiej', ['ka']],
+  ['skeho', ['sky']],
+  ['skemu', ['sky']],
+  ['ovou', ['ova']],
+];
+/** Letters that end a name of Polish in one case alone. */
+const polishCase = /^(?<stem>\p{L}{3,})[ęą]$/u;
+/** Endings of Russian and Ukrainian names, without the breve of `й`, as words are folded. */
+const cyrillicEndings: [ending: string, without: string[]][] = [
+  ['ого', ['ии', 'ыи']],
+  ['ому', ['ии', 'ыи']],
+  ['ым', ['', 'ыи']],
+  ['им', ['ии', '']],
+  ['ои', ['а', 'ая']],
+  ['ою', ['а']],
+  ['ом', ['', 'о']],
+  ['ем', ['', 'и', 'ь']],
+  ['ові', ['', 'о']],
+  ['еві', ['ь', 'и']],
+  ['еи', ['я']],
+  ['а', ['', 'о']],
+  ['у', ['', 'а', 'о']],
+  ['ы', ['а']],
+  ['е', ['', 'а', 'я']],
+  ['и', ['а', 'я']],
+  ['і', ['а', 'я']],
+  ['я', ['и', 'ь']],
+  ['ю', ['я', 'и', 'ь']],
+];
+/** Letters that are left of a word without its ending, at least. */
+const shortestStem = 3;
+
+const cyrillic = 'абвгґдежзиіклмнопрстуфхцчшщъыьэюяє';
+const cyrillicInLatin = 'a b v g g d e zh z i i k l m n o p r s t u f kh ts ch sh shch  y  e yu ya ye'.split(' ');
+const greek = 'αβγδεζηθικλμνξοπρσςτυφχψω';
+const greekInLatin = 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'.split(' ');
+const inLatin = new Map([
+  ...[...cyrillic].map((letter, index): [string, string] => [letter, cyrillicInLatin[index]!]),
+  ...[...greek].map((letter, index): [string, string] => [letter, greekInLatin[index]!]),
+]);
+/** Ways in which names are written in Latin letters beside the one of the table. */
+const alsoInLatin: [RegExp, string][] = [
+  [/ii$/, 'y'],
+  [/ii$/, 'iy'],
+  [/(?<=[aeou])i$/, 'y'],
+  [/iya$/, 'ia'],
+  [/kh/g, 'h'],
+  [/yu/g, 'iu'],
+  [/^ye/, 'e'],
+  [/^e/, 'ye'],
+];
+
+/** The spellings of a word, which is given as it stands in the text and folded. */
+export function spellingsOf(word: string, folded: string, fold: (word: string) => string): Spellings {
+  if (folded.length < 2) return { anywhere: [], atEnd: null };
+  if (/^[\p{Script=Cyrillic}]+$/v.test(folded)) {
+    const names = [folded, ...withoutEnding(folded, cyrillicEndings)];
+    return { anywhere: others(folded, [...names, ...names.flatMap(latinOf)]), atEnd: null };
+  }
+  if (/^[\p{Script=Greek}]+$/v.test(folded)) return { anywhere: latinOf(folded), atEnd: null };
+  if (!/^[\p{Script=Latin}]+$/v.test(folded)) return { anywhere: [], atEnd: null };
+  const names = [folded];
+  if (/aa|[aou]e/.test(folded)) for (const letters of forWritten) names.push(folded.replaceAll(/aa|[aou]e/g, (pair) => letters[pair]!));
+  if (/\P{ASCII}/u.test(word)) {
+    const lower = word.normalize('NFC').toLowerCase();
+    names.push(fold(lower.replaceAll(writtenLetters, (letter) => written[letter]!)));
+    const polish = polishCase.exec(lower)?.groups?.['stem'];
+    if (polish) names.push(fold(`${polish}a`));
+  }
+  names.push(...withoutEnding(folded, latinEndings));
+  return { anywhere: others(folded, names), atEnd: /^.{3,}[^s]s$/u.test(folded) ? folded.slice(0, -1) : null };
+}
+
+const others = (folded: string, names: readonly string[]) => [...new Set(names)].filter((name) => name !== folded);
+
+const withoutEnding = (folded: string, endings: readonly [string, string[]][]): string[] =>
+  endings.flatMap(([ending, without]) =>
+    folded.endsWith(ending) && folded.length - ending.length >= shortestStem
+      ? without.map((end) => folded.slice(0, -ending.length) + end)
+      : [],
+  );
+
+function latinOf(name: string): string[] {
+  const latin = [...name.replaceAll('ου', 'οu')].map((letter) => inLatin.get(letter) ?? letter).join('');
+  return [latin, ...alsoInLatin.map(([from, to]) => latin.replace(from, to)).filter((one) => one !== latin)];
+}
