@@ -184,6 +184,47 @@ test.describe('a remote newer than the shell', () => {
     await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
   });
 
+  test('a remote that calls an endpoint as another remote does takes nothing from it', async ({ page }) => {
+    const namesake = await buildRemote('mfe-newer', {
+      'src/newer-slice.ts': (text) =>
+        `${text}\nclaimFeature('mfe-newer', 'posts').injectEndpoints({\n  endpoints: (build) => ({ postsList: build.query<unknown, void>({ query: () => ({ url: '/nowhere' }) }) }),\n});\n`,
+      'src/remote.ts': (text) => text.replace(/ {2}slots: .*\n/, ''),
+    });
+    try {
+      list.add(server.serve('namesake', namesake));
+      await page.goto(own.origin);
+      await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Newer' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer remote');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.getByRole('banner').getByRole('link', { name: 'Clapback' }).click();
+      await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+      expect(asked).not.toContain('/api/nowhere');
+    } finally {
+      namesake.remove();
+    }
+  });
+
+  test('a remote that takes a name of the store costs its own screens alone, and the console says why', async ({ page }) => {
+    const taking = await buildRemote('mfe-newer', {
+      'src/newer-slice.ts': (text) => text.replace("claimFeature('mfe-newer', 'newer')", "claimFeature('mfe-newer', 'session')"),
+      'src/remote.ts': (text) => text.replace(/ {2}slots: .*\n/, ''),
+    });
+    try {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      list.add(server.serve('taking', taking));
+      await page.goto(`${own.origin}/newer`);
+      await expect(page.getByRole('main')).toContainText('not available right now');
+      expect(said.join('\n')).toContain("The feature name 'session' of 'mfe-newer' belongs to the store itself.");
+      await page.getByRole('banner').getByRole('link', { name: 'Clapback' }).click();
+      await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
+    } finally {
+      taking.remove();
+    }
+  });
+
   test('a release that replaces another takes over what is tried again, and what is there of the earlier one goes on', async ({ page }) => {
     const later = await buildRemote('mfe-newer', {
       'src/newer-banner.tsx': () => "export default function NewerBanner() {\n  return 'News of the later release';\n}\n",

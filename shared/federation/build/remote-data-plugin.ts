@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
 import { describeRemote, type RemoteDefinition } from '../src/define-remote.ts';
 import { contractVersion, type BuiltPackage } from './base.ts';
+import { foreignClaims } from './foreign-claims.ts';
 import type { PageResult } from './page-config.ts';
+import { bundledFiles } from './shared-use-plugin.ts';
 
 /** How the file name of a federation entry begins. */
 export const entryPrefix = 'remote-entry.';
@@ -25,6 +29,7 @@ export class RemoteDataPlugin {
       compilation.hooks.processAssets.tapPromise({ name, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
         const remote = await this.#evaluate(compilation);
         if (!remote) return;
+        this.#checkClaims(compilation);
         compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(this.#data(remote, compilation), null, 2)}\n`));
       });
     });
@@ -41,6 +46,13 @@ export class RemoteDataPlugin {
       compilation.errors.push(error as Error);
       return null;
     }
+  }
+
+  #checkClaims(compilation: Compilation): void {
+    const own = bundledFiles(compilation).filter((file) => file.startsWith(join(this.built.root, 'src')));
+    for (const file of own)
+      for (const complaint of foreignClaims(readFileSync(file, 'utf8'), this.built.name))
+        compilation.errors.push(new Error(`${file}: ${complaint}`));
   }
 
   #data(remote: RemoteDefinition, compilation: Compilation) {

@@ -36,7 +36,7 @@ export class SharedUsePlugin {
 }
 
 /** Paths of the modules that are in a chunk; what tree shaking left out is not among them. */
-function bundledFiles(compilation: Compilation): string[] {
+export function bundledFiles(compilation: Compilation): string[] {
   const paths = new Set<string>();
   for (const chunk of compilation.chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {

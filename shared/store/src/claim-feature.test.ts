@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { api, claimFeature, makeStore } from './index.ts';
+import { baseUrl, fakeApi, json } from './testing/fake-api.ts';
 
 const endpoint = (name: string) => ({
   endpoints: (build: Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0]) => ({
@@ -8,11 +9,43 @@ const endpoint = (name: string) => ({
   }),
 });
 
-afterEach(() => vi.unstubAllEnvs());
+let report: MockInstance;
+beforeEach(() => {
+  report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
-test('two remotes cannot take the same feature name', () => {
-  claimFeature('mfe-one', 'lamps');
-  expect(() => claimFeature('mfe-two', 'lamps')).toThrow("The feature name 'lamps' of 'mfe-two' collides with 'lamps' of 'mfe-one'.");
+test('two remotes that give an endpoint the same name read their own, each from its own place', async () => {
+  const store = makeStore({ baseUrl, page: { session: 'none', captcha: { provider: 'altcha' } } });
+  const seen = fakeApi({ 'GET /lamps': () => json(['a lamp']), 'GET /all-lamps': () => json(['every lamp']) });
+  const lamps = (remote: 'mfe-one' | 'mfe-two', url: string) =>
+    claimFeature(remote, 'lamps').injectEndpoints({
+      endpoints: (build) => ({ lampsList: build.query<string[], void>({ query: () => ({ url }) }) }),
+    });
+  const one = lamps('mfe-one', '/lamps');
+  const two = lamps('mfe-two', '/all-lamps');
+  await store.dispatch(one.endpoints.lampsList.initiate());
+  await store.dispatch(two.endpoints.lampsList.initiate());
+  store.dispatch(two.util.updateQueryData('lampsList', undefined, (list) => void list.push('a new one')));
+  expect(one.endpoints.lampsList.select()(store.getState()).data).toEqual(['a lamp']);
+  expect(two.endpoints.lampsList.select()(store.getState()).data).toEqual(['every lamp', 'a new one']);
+  expect(one.useLampsListQuery).not.toBe(two.useLampsListQuery);
+  expect(one.useLazyLampsListQuery).toBe(one.endpoints.lampsList.useLazyQuery);
+  expect(seen.map(({ path }) => path)).toEqual(['/lamps', '/all-lamps']);
+  store.stop();
+  vi.unstubAllGlobals();
+});
+
+test('two remotes cannot have one slice: the second is refused', () => {
+  const slice = createSlice({ name: 'candle', initialState: 0, reducers: {} }) as never;
+  claimFeature('mfe-one', 'candle').injectSlice(slice);
+  expect(() => claimFeature('mfe-one', 'candle').injectSlice(slice)).not.toThrow();
+  expect(() => claimFeature('mfe-two', 'candle').injectSlice(slice)).toThrow(
+    "The slice 'candle' of 'mfe-two' collides with that of 'mfe-one'.",
+  );
 });
 
 test('two features whose names begin alike cannot be told apart and are refused', () => {
@@ -53,10 +86,10 @@ test('a slice that arrives late is part of the state with the next action', () =
   store.stop();
 });
 
-test('in production a collision is reported and the page goes on', () => {
+test('in production too a collision stops the one that came second, and the console says so', () => {
   vi.stubEnv('NODE_ENV', 'production');
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const message = "The feature name 'tableTop' of 'mfe-one' collides with 'table' of 'mfe-one'.";
   claimFeature('mfe-one', 'table');
-  claimFeature('mfe-two', 'table');
-  expect(report).toHaveBeenCalledWith("The feature name 'table' of 'mfe-two' collides with 'table' of 'mfe-one'.");
+  expect(() => claimFeature('mfe-one', 'tableTop')).toThrow(message);
+  expect(report).toHaveBeenCalledWith(message);
 });

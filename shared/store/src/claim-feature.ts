@@ -1,5 +1,6 @@
 import type { Slice } from '@reduxjs/toolkit';
 import { api } from './api/base-api.ts';
+import { scopedApi } from './api/scoped-api.ts';
 import { ownReducerPaths, rootReducer } from './root-reducer.ts';
 
 /** The name of a remote, as its package and its definition have it. */
@@ -7,22 +8,22 @@ export type RemoteName = `mfe-${string}`;
 
 /** Adds a feature's endpoints and slices to the one store, under names that begin with the feature's name. */
 export interface FeatureClaim {
-  /** RTK Query's `injectEndpoints`; every endpoint name begins with the feature's name: `postsList` for `posts`. */
+  /**
+   * RTK Query's `injectEndpoints`; every endpoint name begins with the feature's name: `postsList` for `posts`.
+   * The store keeps the endpoint as `mfe-public/postsList`. The answer knows it, its hooks and its cache by the short name.
+   */
   injectEndpoints: typeof api.injectEndpoints;
-  /** RTK's `inject` for a slice whose `reducerPath` begins with the feature's name. */
+  /** RTK's `inject` for a slice whose `reducerPath` begins with the feature's name. Throws where another remote has the path. */
   injectSlice: typeof rootReducer.inject;
 }
 
-/** Replaced at build time; tests run with 'test'. */
-declare const process: { env: { NODE_ENV?: string } };
+const claimed = new Map<string, Set<string>>();
+const sliceOwners = new Map<string, string>();
 
-const owners = new Map<string, string>();
-const strict = () => process.env.NODE_ENV !== 'production';
-
-function refuse(message: string) {
-  // In production a screen that half works is better than none; development and tests must not pass over it.
-  if (strict()) throw new Error(message);
+/** Says it in the console too: an error of a remote's code may be caught on its way. */
+function refuse(message: string): never {
   console.error(message);
+  throw new Error(message);
 }
 
 /** Remotes of contract 1 may leave out the beginning that all names of remotes have. */
@@ -35,18 +36,19 @@ function startsWithWord(name: string, prefix: string): boolean {
 
 /**
  * Claims a name for a feature of a remote: call it once, where the feature adds to the store.
- * The same remote may claim it again, with newer code; another remote may not. Throws in development and tests where names collide.
+ * The same remote may claim it again, with newer code. Another remote may use the same name: the remote is part of each endpoint's name.
+ * Throws where names collide, so that the claimant fails alone.
  */
 export function claimFeature(remote: RemoteName | 'shell', feature: string): FeatureClaim {
   const claimant = fullName(remote);
-  for (const [taken, owner] of owners) {
+  const features = claimed.get(claimant) ?? new Set<string>();
+  for (const taken of features) {
     const overlaps = startsWithWord(taken, feature) || startsWithWord(feature, taken);
-    if (overlaps && !(taken === feature && owner === claimant))
-      refuse(`The feature name '${feature}' of '${remote}' collides with '${taken}' of '${owner}'.`);
+    if (overlaps && taken !== feature) refuse(`The feature name '${feature}' of '${remote}' collides with '${taken}' of '${claimant}'.`);
   }
   if (ownReducerPaths.some((path) => startsWithWord(path, feature)))
     refuse(`The feature name '${feature}' of '${remote}' belongs to the store itself.`);
-  owners.set(feature, claimant);
+  claimed.set(claimant, features.add(feature));
 
   const seen = new Set<string>();
   const check = (kind: string, name: string) => {
@@ -55,20 +57,29 @@ export function claimFeature(remote: RemoteName | 'shell', feature: string): Fea
     seen.add(name);
   };
 
-  const injectEndpoints: typeof api.injectEndpoints = (options) =>
+  const injectEndpoints = ((options: Parameters<typeof api.injectEndpoints>[0]) => {
+    const names: string[] = [];
     api.injectEndpoints({
       ...options,
-      endpoints: (build) => {
-        const endpoints = options.endpoints(build);
-        for (const name of Object.keys(endpoints)) check('endpoint', name);
-        return endpoints;
-      },
+      endpoints: (build) =>
+        Object.fromEntries(
+          Object.entries(options.endpoints(build)).map(([name, definition]) => {
+            check('endpoint', name);
+            names.push(name);
+            return [`${claimant}/${name}`, definition];
+          }),
+        ),
       // The names are this claim's own, so what exists under them is an older version of the same remote.
       overrideExisting: true,
     });
+    return scopedApi(claimant, names);
+  }) as typeof api.injectEndpoints;
 
   const injectSlice = ((slice: Slice, options?: { overrideExisting?: boolean }) => {
     check('slice', slice.reducerPath);
+    const owner = sliceOwners.get(slice.reducerPath) ?? claimant;
+    if (owner !== claimant) refuse(`The slice '${slice.reducerPath}' of '${remote}' collides with that of '${owner}'.`);
+    sliceOwners.set(slice.reducerPath, claimant);
     return rootReducer.inject(slice as never, { overrideExisting: true, ...options });
   }) as typeof rootReducer.inject;
 
