@@ -18,6 +18,17 @@ test('brackets around an address stay text, brackets inside it belong to it', ()
 });
 
 test.each([
+  ['https://example.com/a。次の行', 'https://example.com/a', '。次の行'],
+  ['https://example.com/b）', 'https://example.com/b', '）'],
+  ['https://example.com/c“', 'https://example.com/c', '“'],
+  ['https://example.com/d」、', 'https://example.com/d', '」、'],
+  ['https://example.com/e】', 'https://example.com/e', '】'],
+  ['https://example.com/f» dit-il', 'https://example.com/f', '» dit-il'],
+])('the address in %j ends before the sign', (line, href, rest) => {
+  expect(linkedLine(line)).toEqual([{ href, label: href }, rest]);
+});
+
+test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'ftp://example.org',

@@ -1,7 +1,8 @@
 /** A piece of a line: text as it is, or an address that may be followed. */
 export type TextPiece = string | { href: string; label: string };
 
-const address = /https?:\/\/[^\s<>"'`]+/giu;
+// Signs that end a sentence or a quotation, in any script, stand in no address as browsers copy it.
+const address = /https?:\/\/[^\s<>"'`。、，！？；：（）「」『』【】〈〉《》“”„‘‚«»‹›]+/giu;
 const trailing = /[.,;:!?…»”’)\]}]+$/u;
 
 function withoutTrailingPunctuation(found: string): string {

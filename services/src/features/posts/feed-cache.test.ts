@@ -26,7 +26,10 @@ describe('the kept pages of the feed', () => {
     const two = await feed();
     expect(one.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
     expect([two.body, two.headers.get('etag')]).toEqual([one.body, one.headers.get('etag')]);
-    expect((await feed({ 'if-none-match': one.headers.get('etag')! })).status).toBe(304);
+    const etag = one.headers.get('etag')!;
+    for (const known of [etag, `W/${etag}`, `"another", W/${etag}`, '*'])
+      expect((await feed({ 'if-none-match': known })).status, known).toBe(304);
+    expect((await feed({ 'if-none-match': '"another", W/"one more"' })).status).toBe(200);
     expect(Value.Check(PostPage, one.body)).toBe(true);
   });
 

@@ -6,6 +6,7 @@ import { accountIdOf, actorFor, memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { decodeCursor } from '#platform/database/cursor.ts';
 import { transact } from '#platform/database/transaction.ts';
+import { isKnownTag } from '#platform/http/etags.ts';
 import { seenAgo } from '#platform/http/response-cache.ts';
 import { countCall, IdempotencyKey, keyOf } from '#platform/http/idempotency.ts';
 import { countTry } from '#platform/limits/limits.ts';
@@ -73,7 +74,7 @@ export async function postRoutes(app: FastifyInstance, { platform }: { platform:
           : personalizePage(platform, page, reader.accountId, known.also, write);
       }
       reply.header('etag', page.etag);
-      if (request.headers['if-none-match'] === page.etag) return reply.removeHeader('content-type').status(304).send();
+      if (isKnownTag(request.headers['if-none-match'], page.etag)) return reply.removeHeader('content-type').status(304).send();
       return page.bytes;
     },
   );

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownTag } from '#platform/http/etags.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findPost } from '../posts/service.ts';
@@ -37,7 +38,7 @@ export async function socialImageRoutes(app: FastifyInstance, { platform }: { pl
   async function answer(request: FastifyRequest, reply: FastifyReply, see: () => Promise<Shown>): Promise<FastifyReply> {
     const shown = await see();
     const etag = `"${shown.version}"`;
-    const isKnown = request.headers['if-none-match'] === etag;
+    const isKnown = isKnownTag(request.headers['if-none-match'], etag);
     const picture = isKnown ? null : await currentPicture(pictures, shown, see);
     // Only where there is one: a refusal must be asked for again by whoever has seen a picture. Other sites may show it.
     void reply.headers({

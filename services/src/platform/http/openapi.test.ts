@@ -190,8 +190,7 @@ test('describes the form of an upload, and the bytes of a file', () => {
     'image/png',
     'image/webp',
     'application/pdf',
-    'application/msword',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'text/html; charset=utf-8',
     'text/plain; charset=utf-8',
   ]);
 });

@@ -33,6 +33,23 @@ describe('a text is stored', () => {
     }
   });
 
+  test('with spaces for the tabs of a line that was pasted', () => {
+    expect(read('My\t\tside')).toBe('My side');
+    expect(read('My\tside', { multiline: true })).toBe('My\tside');
+  });
+
+  test.for(['by \u2068עברית\u2069 3', 'by \u202AMaya\u202C 3', '\u2067a \u2066b\u2069\u2069', '\u2068\u2069 x'])(
+    'with balanced direction isolates and embeddings: %j',
+    (text) => {
+      expect(read(text)).toBe(text);
+      expect(refusal(text, { name: true })).toBe('characters_not_allowed');
+    },
+  );
+
+  test('with three marks on a letter, and with all that scripts need', () => {
+    for (const text of ['ộ', 'x\u0301\u0302\u0303', 'བསྒྲུབས', 'בָּ֥', '1\uFE0F\u20E3']) expect(read(text)).toBe(text.normalize('NFC'));
+  });
+
   test.for([
     ['England', 'gbeng'],
     ['Scotland', 'gbsct'],
@@ -158,8 +175,18 @@ describe('a text is refused', () => {
     expect(refusal(`safe${character}txt`, { multiline: true })).toBe('characters_not_allowed');
   });
 
-  test('with a line break or tab where there is one line', () => {
-    for (const character of ['\n', '\r', '\r\n', '\t']) expect(refusal(`a${character}b`)).toBe('characters_not_allowed');
+  test('with an isolate or embedding that does not end in its line, and with every override', () => {
+    for (const text of ['a\u2068b', 'a\u2069b\u2068', '\u2068a\nb\u2069', '\u202Aa\u2069', '\u202Dab\u202C', '\u202Eab\u202C'])
+      expect(refusal(text, { multiline: true }), shown(text)).toBe('characters_not_allowed');
+  });
+
+  test('with more than three marks on a letter, in a name and in a text', () => {
+    for (const name of [true, false]) expect(refusal(`x${'\u0301'.repeat(4)}`, { name })).toBe('characters_not_allowed');
+    expect(refusal(`x${'\u0301'.repeat(15)}`, { name: true })).toBe('characters_not_allowed');
+  });
+
+  test('with a line break where there is one line', () => {
+    for (const character of ['\n', '\r', '\r\n']) expect(refusal(`a${character}b`)).toBe('characters_not_allowed');
   });
 
   test.for(
