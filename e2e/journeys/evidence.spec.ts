@@ -57,7 +57,7 @@ test('[RESP-10, RESP-11, RESP-17] evidence of every kind is attached in an order
     .click();
   const files = seen.getByRole('list', { name: 'Evidence' });
   await expect(files.getByRole('listitem')).toHaveCount(4);
-  await expect(files.getByRole('listitem').filter({ hasText: 'order.docx' })).toContainText('Word document (.docx)');
+  await expect(files.getByRole('listitem').filter({ hasText: 'order.docx' })).toContainText('Copy of a Word document');
   await expect(files.getByRole('listitem').first()).toContainText(`SHA-256 ${createHash('sha256').update(pdf).digest('hex').slice(0, 4)}`);
   await expectAccessible(visitor, 'the files of a response', { widths: [360, 1440] });
   expect(asked.filter((url) => /\/(viewer|assets\/pdf)/.test(url))).toEqual([]);
@@ -94,11 +94,18 @@ test('[RESP-10, RESP-11, RESP-17] evidence of every kind is attached in an order
   await files.getByRole('button', { name: 'Open call-log.png' }).click();
   await expect(visitor.getByRole('dialog', { name: 'Picture' })).toBeVisible();
   await visitor.keyboard.press('Escape');
+  // Of a Word document readers get a page that was made of it, in a frame that may do nothing.
+  await files.getByRole('button', { name: 'Open order.docx' }).click();
+  const word = visitor.getByRole('dialog', { name: 'order.docx' });
+  await expect(word.frameLocator('iframe').getByText('What happened.')).toBeVisible();
+  await expect(word.locator('iframe')).toHaveAttribute('sandbox', '');
+  await expectAccessible(visitor, 'the page of a Word document', { widths: [360, 1440] });
   const [download] = await Promise.all([
     visitor.waitForEvent('download'),
-    files.getByRole('link', { name: 'Download order.docx' }).click(),
+    word.getByRole('link', { name: 'Download order.docx.html' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('order.docx');
+  expect(download.suggestedFilename()).toBe('order.docx.html');
+  await visitor.keyboard.press('Escape');
 
   await seen.getByLabel('File to check').setInputFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(seen.getByText('is the original of bank-refund.pdf, as it was uploaded.')).toBeVisible();

@@ -158,33 +158,60 @@ function pieceTable(pieces: readonly DocPiece[], from: number): Buffer {
   return Buffer.concat([Buffer.from('010200abcd02', 'hex'), length, places, table]);
 }
 
-/** A list of fields that all begin, by the numbers of their kinds (MS-DOC 2.8.25). */
-const fieldList = (kinds: readonly number[]): Buffer =>
-  Buffer.concat([Buffer.alloc((kinds.length + 1) * 4), Buffer.from(kinds.flatMap((kind) => [0x13, kind]))]);
+/** A format of some of the text's bytes, as it stands in the file (a `grpprl`, MS-DOC 2.9.114). */
+export interface DocFormat {
+  /** Bytes of the text's stream, counted from the first piece on. */
+  from: number;
+  to: number;
+  format: string;
+}
 
-/** The settings of a document (MS-DOC 2.7.2), with when it was made, saved and printed, how often and for how long. */
-export const docTimes: Buffer = Buffer.alloc(84, 0x5a);
+/** A page of formats (MS-DOC 2.9.33) for the text from a place on. */
+function formatPage(formats: readonly DocFormat[], textAt: number): Buffer {
+  const page = Buffer.alloc(512);
+  const places = formats.flatMap(({ from, to }, index) => (index === formats.length - 1 ? [from, to] : [from]));
+  for (const [index, place] of places.entries()) page.writeUInt32LE(textAt + place, index * 4);
+  let at = 256;
+  for (const [index, { format }] of formats.entries()) {
+    const bytes = Buffer.from(format, 'hex');
+    page[places.length * 4 + index] = at / 2;
+    page[at] = bytes.length;
+    bytes.copy(page, at + 1);
+    at += 2 * Math.ceil((bytes.length + 1) / 2);
+  }
+  page[511] = formats.length;
+  return page;
+}
 
 /** A Word document of the old kind that names its author in properties and lists, with these streams instead of or beside its own. */
 export function tellingDoc({
   flags = 0,
   more = {} as Record<string, Buffer>,
   pieces = [{ words: 'What happened.' }] as DocPiece[],
-  kinds = [] as number[],
+  formats = [] as DocFormat[],
+  styles = Buffer.alloc(0),
 } = {}): Buffer {
   const names = Buffer.concat([Buffer.from('ffff01000000', 'hex'), string('Dana Whitlock')]);
   const head = Buffer.alloc(0x400);
   head.writeUInt16LE(0xa5ec, 0);
   head.writeUInt16LE(0xc1, 2);
   head.writeUInt16LE(flags, 0x0a);
+  const text = Buffer.concat(pieces.map(({ words, isWide }) => Buffer.from(words, isWide ? 'utf16le' : 'latin1')));
+  const pageAt = Math.ceil((head.length + text.length) / sectorSize);
+  const formatList = Buffer.alloc(formats.length > 0 ? 12 : 0);
+  if (formats.length > 0) formatList.writeUInt32LE(pageAt, 8);
+  head.writeUInt32LE(
+    pieces.reduce((sum, { words }) => sum + words.length, 0),
+    0x4c,
+  );
   const lists = [
     [0x19a, names],
     [0x2d2, names],
     [0x1ba, string('Dana Whitlock')],
     [0x232, Buffer.concat([Buffer.from('ffff02000000', 'hex'), string('Unknown'), string('Dana Whitlock')])],
-    [0x192, docTimes],
+    [0xa2, styles],
     [0x1a2, pieceTable(pieces, head.length)],
-    [0x11a, fieldList(kinds)],
+    [0xfa, formatList],
   ] as const;
   let at = 0;
   for (const [place, list] of lists) {
@@ -193,7 +220,12 @@ export function tellingDoc({
     at += list.length;
   }
   return oleOf({
-    WordDocument: Buffer.concat([head, ...pieces.map(({ words, isWide }) => Buffer.from(words, isWide ? 'utf16le' : 'latin1'))]),
+    WordDocument: Buffer.concat([
+      head,
+      text,
+      Buffer.alloc(pageAt * sectorSize - head.length - text.length),
+      ...(formats.length > 0 ? [formatPage(formats, head.length)] : []),
+    ]),
     '0Table': Buffer.concat(lists.map(([, list]) => list)),
     '\u0005SummaryInformation': Buffer.from('Dana Whitlock, Dana at home'),
     ...more,

@@ -1,9 +1,12 @@
-import { avatarSides, uploadPurposes } from './vocabulary.ts';
+import { avatarSides, documentParts, uploadPurposes } from './vocabulary.ts';
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, Time } from './scalars.ts';
 
 export const UploadPurpose = Type.Enum(uploadPurposes, { type: 'string' });
 export type UploadPurpose = (typeof uploadPurposes)[number];
+
+export const DocumentPart = Type.Enum(documentParts, { type: 'string' });
+export type DocumentPart = (typeof documentParts)[number];
 
 /** `POST /uploads`, as multipart/form-data: field `purpose` first, then `file`. */
 export const UploadForm = Type.Object({ purpose: UploadPurpose, file: Type.String({ format: 'binary' }) }, { additionalProperties: false });
@@ -19,6 +22,8 @@ export const Upload = Type.Object(
     height: Nullable(Type.Integer()),
     /** The file moves or has several pages, and the first of them is shown. */
     isFirstFrame: Type.Optional(Type.Boolean()),
+    /** Of a document: what its original has and the copy for readers has not. */
+    notShown: Type.Optional(Type.Array(DocumentPart)),
   },
   { additionalProperties: false },
 );

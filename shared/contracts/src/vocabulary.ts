@@ -172,6 +172,19 @@ export const verdicts = ['true', 'false', 'partly', 'opinion'] as const;
 /** Kinds of evidence by what a browser can do with them: an image and a text are shown, a PDF page by page, a document is downloaded. */
 export const evidenceKinds = ['image', 'pdf', 'text', 'document'] as const;
 
+/** What a copy of a document for readers may lack. */
+export const documentParts = [
+  'pictures',
+  'tables',
+  'charts',
+  'diagrams',
+  'equations',
+  'shapes',
+  'embedded_files',
+  'links',
+  'text',
+] as const;
+
 export const commentStatuses = ['active', 'flagged', 'hidden'] as const;
 
 /** What an upload is for: the picture of a post, a file that a response shows, one's own avatar, or what shows staff who one is. */

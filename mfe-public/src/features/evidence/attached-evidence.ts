@@ -1,4 +1,4 @@
-import type { EvidenceKind, Upload } from '@clapback/contracts';
+import type { DocumentPart, EvidenceKind, Upload } from '@clapback/contracts';
 import { acceptedPictures, looksLikePicture } from '@clapback/uploads';
 
 /** A file of evidence that was uploaded, as a form and its draft hold it. `bytes` is the size of the chosen file. */
@@ -9,6 +9,8 @@ export interface AttachedEvidence {
   kind: EvidenceKind;
   bytes: number;
   caption: string;
+  /** What the file has and its copy for readers has not. */
+  notShown?: DocumentPart[];
 }
 
 /** What the picker offers. The service decides by what is in a file. */

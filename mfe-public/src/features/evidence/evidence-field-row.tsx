@@ -8,7 +8,7 @@ import { color, Icon, LookNotes, VisuallyHidden, type Look } from '@clapback/ui'
 import { ArrowDown, ArrowUp, RotateCw, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FileThumb } from './file-thumb.tsx';
-import { sizeText } from './file-text.ts';
+import { notShownText, sizeText } from './file-text.ts';
 import type { EvidenceItem, EvidenceUploads } from './use-evidence-uploads.ts';
 
 const Row = styled('li')({
@@ -51,6 +51,7 @@ export function EvidenceFieldRow({ item, isFirst, isLast, uploads, look, field, 
   const label = useId();
   const caption = useRef<HTMLInputElement>(null);
   const { key, name, bytes } = item;
+  const lacks = item.status === 'ready' ? notShownText(item.attached.notShown) : null;
   const kind = item.status === 'ready' ? item.attached.kind : item.preview ? 'image' : 'document';
   function show(start: number, end: number) {
     caption.current?.focus();
@@ -88,6 +89,7 @@ export function EvidenceFieldRow({ item, isFirst, isLast, uploads, look, field, 
             {item.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
+            {lacks ? <p role="status">{lacks}</p> : null}
             <VisuallyHidden as="output">{`${name} is uploaded.`}</VisuallyHidden>
           </>
         ) : null}

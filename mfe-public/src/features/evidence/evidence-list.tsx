@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { Evidence } from '@clapback/contracts';
 import { color, fullTimeText, Icon, radius } from '@clapback/ui';
-import { Download, Maximize2 } from 'lucide-react';
+import { Maximize2 } from 'lucide-react';
 import { CheckFileButton } from './check-file-button.tsx';
 import type { RenewAddress } from './file-dialog-props.ts';
 import { FileThumb } from './file-thumb.tsx';
-import { hashText, kindText, sizeText } from './file-text.ts';
+import { hashText, isWaiting, kindText, sizeText } from './file-text.ts';
 import { EvidenceOpener } from './evidence-opener.tsx';
 import { useOpenEvidence } from './open-evidence.tsx';
 
@@ -72,7 +72,7 @@ export function EvidenceList({ evidence, renew }: EvidenceListProps) {
                 </p>
               ) : null}
             </div>
-            <Icon as={file.kind === 'document' ? Download : Maximize2} size={16} />
+            {isWaiting(file) ? null : <Icon as={Maximize2} size={16} />}
           </Row>
         ))}
       </List>
@@ -87,7 +87,7 @@ function About({ file }: { file: Evidence }) {
   const hint = `SHA-256 of the original: ${file.originalSha256 ?? 'not kept'}\nSHA-256 of the copy shown here: ${file.sha256}\n${fullTimeText(uploaded)}`;
   return (
     <>
-      {file.kind === 'image' ? null : <span>{`${kindText(file)} · ${sizeText(file.bytes)}`}</span>}
+      {file.kind === 'image' ? null : <span>{isWaiting(file) ? kindText(file) : `${kindText(file)} · ${sizeText(file.bytes)}`}</span>}
       <span title={hint}>{`SHA-256 ${hashText(file.originalSha256 ?? file.sha256)} · uploaded ${uploadedOn.format(uploaded)}`}</span>
     </>
   );

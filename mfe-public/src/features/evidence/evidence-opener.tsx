@@ -1,5 +1,6 @@
 import type { Evidence } from '@clapback/contracts';
 import { VisuallyHidden } from '@clapback/ui';
+import { isWaiting } from './file-text.ts';
 import { preloadViewer } from './open-evidence.tsx';
 
 interface EvidenceOpenerProps {
@@ -7,15 +8,9 @@ interface EvidenceOpenerProps {
   onOpen: (file: Evidence, from: HTMLElement) => void;
 }
 
-/** The name of a file, which opens it where it stands; a Word document is a download. */
+/** The name of a file, which opens it where it stands, once there is something to show. */
 export function EvidenceOpener({ file, onOpen }: EvidenceOpenerProps) {
-  if (file.kind === 'document')
-    return (
-      <a href={file.url} download={file.name} dir="auto">
-        <VisuallyHidden>Download </VisuallyHidden>
-        {file.name}
-      </a>
-    );
+  if (isWaiting(file)) return <strong dir="auto">{file.name}</strong>;
   return (
     <button
       type="button"

@@ -128,6 +128,27 @@ test('a sending that is cut off says so, keeps what was written, and can be trie
   await expect.element(evidence.getByText(message)).toBeVisible();
 });
 
+test('[RESP-12] the form says what readers will not see of a Word document, before it is sent', async () => {
+  const word = uploaded(1, 'text/html');
+  await show({
+    'POST /uploads': [
+      { ...word, body: { ...word.body, notShown: ['pictures', 'charts'] } },
+      { ...word, body: { ...word.body, notShown: [] } },
+    ],
+  });
+  await choose(new File(['PK'], 'order.docx'));
+  await expect
+    .element(
+      evidence.getByText(
+        'The copy for readers does not have: some pictures and charts. To show them, save the document as a PDF and choose that.',
+      ),
+    )
+    .toBeVisible();
+  await choose(new File(['PK'], 'plain.docx'));
+  await expect.element(evidence.getByText('plain.docx is uploaded.')).toBeInTheDocument();
+  expect(evidence.getByText(/^The copy for readers does not have/).all()).toHaveLength(1);
+});
+
 test('[RESP-13] a response goes without the file that could not be sent, and the toast says how to add it; the rest goes in its order with captions', async () => {
   await show({
     'POST /uploads': [uploaded(1), uploaded(2), { fate: 'breaks' }],
@@ -163,7 +184,7 @@ test('[RESP-17] the files of a response tell what they are and their fingerprint
     url: '/api/files/1?token=x',
     kind: 'document' as const,
     name: 'order.docx',
-    mediaType: 'application/msword',
+    mediaType: 'text/html',
     bytes: 2_100_000,
     width: null,
     height: null,
@@ -184,13 +205,18 @@ test('[RESP-17] the files of a response tell what they are and their fingerprint
         sha256: hex,
         originalSha256: null,
       }),
+      file({ id: '0190f000-0000-7000-8000-000000000003', name: 'old.doc', mediaType: 'application/msword' }),
     ],
   });
   await show({ 'GET /posts/:id/responses': { body: pageOf(shown) } }, { form: false });
   const list = page.getByRole('list', { name: 'Evidence' });
-  await expect.element(list.getByText('Word document (.doc) · 2.1 MB')).toBeVisible();
-  await expect.element(list.getByText('SHA-256 9f3a c41e · uploaded Nov 21, 2026')).toBeVisible();
-  await expect.element(list.getByRole('link', { name: 'Download order.docx' })).toHaveAttribute('download', 'order.docx');
+  await expect.element(list.getByText('Copy of a Word document · 2.1 MB')).toBeVisible();
+  const old = list.getByRole('listitem').filter({ hasText: 'old.doc' });
+  await expect.element(old.getByText('Word document. There is no copy for readers yet')).toBeVisible();
+  expect(old.getByRole('button').all()).toEqual([]);
+  expect(old.getByRole('link').all()).toEqual([]);
+  await expect.element(list.getByText('SHA-256 9f3a c41e · uploaded Nov 21, 2026').first()).toBeVisible();
+  await expect.element(list.getByRole('button', { name: 'Open order.docx' })).toBeVisible();
   await expect.element(page.getByText('Compared in your browser. Nothing is sent.')).toBeVisible();
   await page.getByLabelText('File to check').upload(new File([bytes], 'mine.txt'));
   await expect

@@ -5,17 +5,21 @@ import type { FileDialogProps, RenewAddress } from './file-dialog-props.ts';
 
 const loadText = () => import('./text-dialog.tsx');
 const loadPdf = () => import('./pdf-dialog.tsx');
+const loadDocument = () => import('./document-dialog.tsx');
 const TextDialog = lazyPart<FileDialogProps>(loadText);
 const PdfDialog = lazyPart<FileDialogProps>(loadPdf);
+const DocumentDialog = lazyPart<FileDialogProps>(loadDocument);
+
+const loads = { pdf: loadPdf, text: loadText, document: loadDocument };
+const dialogs = { pdf: PdfDialog, text: TextDialog, document: DocumentDialog };
 
 /** Fetches what shows a kind of file, ahead of the press that asks for it. */
 export function preloadViewer(kind: EvidenceKind): void {
   if (kind === 'image') return preloadLightbox();
-  if (kind === 'document') return;
-  void (kind === 'pdf' ? loadPdf() : loadText()).catch(() => undefined);
+  void loads[kind]().catch(() => undefined);
 }
 
-/** Opens a file of these: a picture beside the other pictures, a text and a PDF in a dialog. */
+/** Opens a file of these: a picture beside the other pictures, all else in a dialog. */
 export function useOpenEvidence(evidence: readonly Evidence[], renew: RenewAddress) {
   const showPictures = useLightbox();
   const showDialog = useShowDialog();
@@ -32,7 +36,7 @@ export function useOpenEvidence(evidence: readonly Evidence[], renew: RenewAddre
       });
       return;
     }
-    const Part = file.kind === 'pdf' ? PdfDialog : TextDialog;
+    const Part = dialogs[file.kind];
     showDialog({ name: `file ${file.id}`, from, show: (held) => <Part file={file} renew={renew} {...held} /> });
   };
 }

@@ -102,7 +102,9 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
       }
       const upload = await dispatch(sendFile(fitting.file, 'evidence', { onProgress, signal: abort.signal }));
       if (abort.signal.aborted) return;
-      const attached = { id: upload.id, url: upload.url, name: fitting.file.name, kind: kindOf(upload), bytes: fitting.file.size };
+      const { id, url, notShown } = upload;
+      const { name: fileName, size } = fitting.file;
+      const attached = { id, url, name: fileName, kind: kindOf(upload), bytes: size, ...(notShown ? { notShown } : {}) };
       const notes = [...(fitting.note ? [fitting.note] : []), ...(upload.isFirstFrame ? [firstFrameNote] : [])];
       const shown = attached.kind === 'image' ? upload.url : null;
       change(key, ({ preview, caption }) => ({

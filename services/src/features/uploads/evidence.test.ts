@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { tellingDoc, tellingDocx, tellingPdf } from '../../../test/documents.ts'
 import { heic } from '../../../test/heic.ts';
 import { padded, photograph, picture } from '../../../test/pictures.ts';
 import { TestService, type TestMember } from '../../../test/service.ts';
+import { copyAnew } from './copy-anew.ts';
 
 let service: TestService;
 let [dana, robin, staff]: TestMember[] = [];
@@ -47,7 +48,9 @@ interface FileRow {
   original_bytes: number;
   sha256: Buffer;
   original_sha256: Buffer;
+  copy_refused_at: Date | null;
 }
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const rowOf = async (id: string) => (await service.sql<FileRow>('select * from files where id = $1', [id]))[0]!;
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -62,13 +65,11 @@ async function respond(postId: string, evidence: { url: string; caption?: string
 const read = async (responseId: string, member?: TestMember) =>
   (await service.get<PostResponse>(`/api/responses/${responseId}`, member ? { token: member.token } : {})).body;
 
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 describe('evidence', () => {
   test.for([
     ['a PDF', () => tellingPdf(), 'application/pdf', 'pdf'],
-    ['a Word document', () => tellingDocx(), docx, 'docx'],
-    ['a Word document of the old kind', async () => tellingDoc(), 'application/msword', 'doc'],
+    ['a Word document', () => tellingDocx(), 'text/html', 'html'],
+    ['a Word document of the old kind', async () => tellingDoc(), 'text/plain', 'txt'],
     ['a text', async () => Buffer.from('\ufeffDana said so.', 'utf16le'), 'text/plain', 'txt'],
     ['a photograph', () => photograph(), 'image/jpeg', 'jpg'],
     ['a GIF', () => picture('gif'), 'image/webp', 'webp'],
@@ -176,7 +177,8 @@ describe('evidence of a response', () => {
     const sent = [
       await upload(await picture('png'), 'a.png'),
       await upload(await tellingPdf(), 'Zoë’s log.pdf'),
-      await upload(Buffer.from('<script>alert(1)</script>'), 'notes.html'),
+      await upload(Buffer.from('13:10 <script>alert(1)</script>'), 'notes.html'),
+      await upload(await tellingDocx(), 'order.docx'),
     ];
     const { evidence } = await respond(
       post.id,
@@ -186,18 +188,22 @@ describe('evidence of a response', () => {
       ['image', 'a.png', 'File 1'],
       ['pdf', 'Zoë_s log.pdf', 'File 2'],
       ['text', 'notes.html.txt', 'File 3'],
+      ['document', 'order.docx', 'File 4'],
     ]);
     const answers = await Promise.all(evidence.map(({ url }) => served(url)));
     expect(answers.map(({ headers }) => [headers.get('content-type'), headers.get('content-disposition')])).toEqual([
       ['image/png', 'inline'],
       ['application/pdf', `attachment; filename="Zo__s log.pdf"; filename*=UTF-8''Zo%C3%AB_s%20log.pdf`],
       ['text/plain; charset=utf-8', `attachment; filename="notes.html.txt"; filename*=UTF-8''notes.html.txt`],
+      ['text/html; charset=utf-8', 'inline'],
+    ]);
+    const policies = answers.map(({ headers }) => headers.get('content-security-policy'));
+    expect(policies).toEqual([
+      ...Array.from({ length: 3 }, () => "default-src 'none'; sandbox"),
+      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
     ]);
     for (const { headers, bytes } of answers) {
-      expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
-        'nosniff',
-        "default-src 'none'; sandbox",
-      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-length')).toBe(String(bytes.length));
     }
     const all = JSON.stringify(
@@ -231,6 +237,60 @@ describe('evidence of a response', () => {
     await service.sql(`update accounts set granted_role = 'responder' where id = $1`, [staff!.id]);
     expect((await served(forStaff!.originalUrl!)).status).toBe(404);
     await service.sql(`update accounts set granted_role = 'moderator' where id = $1`, [staff!.id]);
+  });
+
+  test('[RESP-12] of Word is given to readers as what was made of it, and as it came to its uploader and staff alone', async () => {
+    const post = await service.createPost(dana!);
+    const [bytes, old] = [await tellingDocx(), tellingDoc()];
+    const sent = [await upload(bytes, 'order.docx'), await upload(old, 'letter.doc')];
+    expect(sent.map(({ body }) => body.notShown)).toEqual([[], []]);
+    const { id } = await respond(
+      post.id,
+      sent.map(({ body }) => ({ url: body.url })),
+    );
+    const [forAll, own, forStaff] = await Promise.all([undefined, robin, staff].map(async (member) => (await read(id, member)).evidence));
+    for (const one of forAll!) {
+      expect(one.originalUrl).toBeUndefined();
+      const { bytes: copy } = await served(one.url);
+      expect(copy.subarray(0, 2).toString('latin1')).not.toMatch(/PK|\u00d0\u00cf/);
+      expect([copy.includes('What happened.'), copy.includes('Dana')]).toEqual([true, false]);
+    }
+    for (const [index, source] of [bytes, old].entries())
+      for (const reader of [own, forStaff]) expect(hash((await served(reader![index]!.originalUrl!)).bytes)).toBe(hash(source));
+  });
+
+  test('[RESP-12] of Word from before is closed to readers until its copy is made anew, and for good where that is refused', async () => {
+    const post = await service.createPost(dana!);
+    const [good, bad] = [await upload(await tellingDocx(), 'order.docx'), await upload(await tellingDocx(), 'macros.docx')];
+    const { id } = await respond(post.id, [{ url: good.body.url }, { url: bad.body.url }]);
+    const former = await rowOf(good.body.id);
+    // As it was stored then.
+    await service.sql(`update files set media_type = $2 where id = any($1)`, [[good.body.id, bad.body.id], docx]);
+    const macros = await tellingDocx({ 'word/vbaProject.bin': 'Sub AutoOpen()' });
+    const path = join(service.platform.settings.dataDir, 'macros.docx');
+    await writeFile(path, macros);
+    await service.platform.files.put((await rowOf(bad.body.id)).original_key, path, docx);
+    const before = (await read(id)).evidence;
+    expect(await Promise.all(before.map(async ({ url }) => (await served(url)).status))).toEqual([404, 404]);
+    expect((await served((await read(id, robin)).evidence[0]!.originalUrl!)).status).toBe(200);
+    await copyAnew(service.platform);
+    const [shown, refused] = (await read(id)).evidence;
+    const answer = await served(shown!.url);
+    expect([answer.status, answer.headers.get('content-type'), answer.bytes.includes('What happened.'), hash(answer.bytes)]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      true,
+      shown!.sha256,
+    ]);
+    expect((await served(refused!.url)).status).toBe(404);
+    expect([await service.platform.files.read(former.storage_key), (await rowOf(bad.body.id)).copy_refused_at]).toEqual([
+      null,
+      expect.any(Date),
+    ]);
+    // Nothing is left to be made anew.
+    const key = (await rowOf(good.body.id)).storage_key;
+    await copyAnew(service.platform);
+    expect((await rowOf(good.body.id)).storage_key).toBe(key);
   });
 
   test('[STORE-05] no address of the copy opens the original, nor one for its uploader that of staff', async () => {

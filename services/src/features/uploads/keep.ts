@@ -77,10 +77,16 @@ export async function keepUpload(platform: Platform, { id, ownerId, purpose, nam
  * apart from its uploader, since the author of an anonymous post may show some.
  */
 function newKey(purpose: UploadPurpose, ownerId: string, extension: string): string {
-  const timestamp = Date.now() * 1000 + randomInt(1000);
-  if (purpose === 'evidence') return `post-attachments/responses/${timestamp}-${randomInt(2 ** 47).toString(36)}.${extension}`;
+  if (purpose === 'evidence') return newEvidenceKey(extension);
+  const timestamp = newTimestamp();
   if (purpose === 'verification') return `verification/${ownerId}/${timestamp}.${extension}`;
   // The former avatar keeps its own until it is swept.
   if (purpose === 'avatar') return `avatars/${ownerId}/${timestamp}/avatar.${extension}`;
   return `post-attachments/${ownerId}/${timestamp}.${extension}`;
 }
+
+const newTimestamp = () => Date.now() * 1000 + randomInt(1000);
+
+/** A new key for evidence, which names nobody. */
+export const newEvidenceKey = (extension: string): string =>
+  `post-attachments/responses/${newTimestamp()}-${randomInt(2 ** 47).toString(36)}.${extension}`;

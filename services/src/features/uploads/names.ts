@@ -11,6 +11,7 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'application/msword': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'text/plain': ['txt'],
+  'text/html': ['html', 'htm'],
 };
 const longestName = 200;
 

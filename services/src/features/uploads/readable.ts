@@ -2,12 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AvatarSize, UploadPurpose } from '@clapback/contracts';
 import { readFrom, transact } from '#platform/database/transaction.ts';
 import { opensFileFor, opensOwnFileFor, type OriginalReader } from '#platform/files/addresses.ts';
+import { isWord } from '#platform/files/documents/index.ts';
 import { smallerKey, type SmallerSizes } from '#platform/files/entities.ts';
 import type { Platform } from '#platform/platform.ts';
 import { effectiveRole, effectiveStanding } from '../accounts/service.ts';
 import { isVisibleItemTo } from '../moderation/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { isVisibleResponse } from '../responses/views.ts';
+import { evidenceName } from './names.ts';
 
 /** A file that may be served now. */
 export interface ReadableFile {
@@ -51,7 +53,11 @@ export async function openFile(
 async function findReadable(platform: Platform, fileId: string, alsoSees: AlsoSees, size?: AvatarSize): Promise<ReadableFile | null> {
   const row = await findShown(platform, fileId, alsoSees, { also: sql`true`, isPrivate: false });
   if (!row) return null;
-  const { name, storage_key: storageKey, media_type: mediaType, bytes, smaller_sizes: smaller } = row;
+  const { storage_key: storageKey, media_type: mediaType, bytes, smaller_sizes: smaller } = row;
+  // A copy from before readers got one made of its content: it waits to be made anew.
+  if (isWord(mediaType)) return null;
+  // The copy of a Word document is none.
+  const name = row.purpose === 'evidence' ? evidenceName(row.name, mediaType) : row.name;
   // Only avatars have sizes; everything else is there in one.
   if (smaller && (size === 'sm' || size === 'md'))
     return { id: fileId, storageKey: smallerKey(storageKey, size), mediaType, bytes: smaller[size], name };

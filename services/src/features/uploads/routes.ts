@@ -16,6 +16,7 @@ import {
 import { memberOf } from '#platform/access/access.ts';
 import type { Member } from '#platform/access/actor.ts';
 import { opensOriginalFor } from '#platform/files/addresses.ts';
+import { copyPolicy } from '#platform/files/documents/copy-policy.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
 import { countTry } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -29,17 +30,12 @@ const ById = Type.Object({ id: Id }, { additionalProperties: false });
 const Bytes = { schema: { type: 'string', format: 'binary' } };
 /** For the document: bytes are sent as they are. */
 const StoredFile = {
-  description: 'The picture, or a document as a download',
+  description: 'The picture; a PDF or a text as a download; of a Word document a page made of its content, which may do nothing',
   content: Object.fromEntries(
-    [
-      'image/jpeg',
-      'image/png',
-      'image/webp',
-      'application/pdf',
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'text/plain; charset=utf-8',
-    ].map((type) => [type, Bytes]),
+    ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/html; charset=utf-8', 'text/plain; charset=utf-8'].map((type) => [
+      type,
+      Bytes,
+    ]),
   ),
 };
 const OriginalFile = {
@@ -51,7 +47,7 @@ const OriginalFile = {
 const ByToken = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
 
 /** What is ours, since it was encoded here; everything else is for a program of the reader's own choice. */
-const shownInline = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const shownInline = new Set(['image/jpeg', 'image/png', 'image/webp', 'text/html']);
 
 /** What the parser of forms says of one that it cannot read; its errors have neither a code nor a status. */
 const brokenForm = /multipart|needle/i;
@@ -175,13 +171,19 @@ export async function uploadRoutes(app: FastifyInstance, { platform }: { platfor
       request.log.error({ fileId: file.id }, 'The bytes of a file are lost');
       throw new ProblemError('not_found');
     }
-    return reply
-      .type(file.mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : file.mediaType)
-      .header('content-length', file.bytes)
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-disposition', as === 'inline' ? 'inline' : asDownload(file.name))
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .send(bytes);
+    return (
+      reply
+        .type(file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType)
+        .header('content-length', file.bytes)
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-disposition', as === 'inline' ? 'inline' : asDownload(file.name))
+        // A page that was made of a document stands in a frame of ours, where it shows pictures that it has in itself and does nothing else.
+        .header(
+          'content-security-policy',
+          file.mediaType === 'text/html' ? `${copyPolicy}; sandbox; frame-ancestors 'self'` : "default-src 'none'; sandbox",
+        )
+        .header('cross-origin-resource-policy', 'same-origin')
+        .send(bytes)
+    );
   }
 }

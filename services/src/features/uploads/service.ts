@@ -40,8 +40,16 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
     const name = purpose === 'evidence' || purpose === 'verification' ? evidenceName(file.name, copy.sourceType) : cleanName(file.name);
     await keepUpload(platform, { id, ownerId: member.accountId, purpose, name, copy, original });
     const { mediaType, bytes, width, height } = copy;
-    const more = 'isFirstOfSeveral' in copy && copy.isFirstOfSeveral ? { isFirstFrame: true } : {};
-    return { id, url: fileAddress(platform.secrets, id), mediaType, bytes, width, height, ...more };
+    return {
+      id,
+      url: fileAddress(platform.secrets, id),
+      mediaType,
+      bytes,
+      width,
+      height,
+      ...('isFirstOfSeveral' in copy && copy.isFirstOfSeveral ? { isFirstFrame: true } : {}),
+      ...('notShown' in copy ? { notShown: copy.notShown } : {}),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { DocumentPart } from '@clapback/contracts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { copyDocument } from './documents/index.ts';
 import { refusedFile } from './documents/refused.ts';
 import { sha256Of } from './images.ts';
 
-/** A document as it will be stored for everybody: a copy without what describes it. */
+/** A document as it will be stored for everybody: a copy without what describes it, or made of what it shows. */
 export interface StoredDocument {
   path: string;
-  /** What it was uploaded as: the same. */
+  /** What it was uploaded as. */
   sourceType: string;
   mediaType: string;
   extension: string;
@@ -15,6 +16,8 @@ export interface StoredDocument {
   width: null;
   height: null;
   sha256: Buffer;
+  /** What it has and its copy has not. */
+  notShown: DocumentPart[];
 }
 
 /** The refusal of a document on which its reader gave up. */
@@ -24,17 +27,18 @@ export const unreadable = (cause?: unknown): ProblemError =>
 /** Copies an uploaded document into `target`; see `copyDocument` for what is refused. */
 export async function storeCopy(source: string, target: string): Promise<StoredDocument> {
   try {
-    const { mediaType, extension } = await copyDocument(await readFile(source), target);
+    const { sourceType, mediaType, extension, notShown } = await copyDocument(await readFile(source), target);
     const { size } = await stat(target);
     return {
       path: target,
-      sourceType: mediaType,
+      sourceType,
       mediaType,
       extension,
       bytes: size,
       width: null,
       height: null,
       sha256: await sha256Of(target),
+      notShown,
     };
   } catch (error) {
     if (error instanceof ProblemError) throw error;

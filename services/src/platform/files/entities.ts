@@ -25,6 +25,11 @@ export const File = defineEntity({
   indexes: [
     // The sweep of what nobody used.
     { name: 'files_unused', expression: `create index "files_unused" on "files" ("created_at") where state <> 'attached'` },
+    // Copies of Word documents that are made anew.
+    {
+      name: 'files_word_copies',
+      expression: `create index "files_word_copies" on "files" ("id") where "media_type" in ('application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document') and "copy_refused_at" is null`,
+    },
     // GET /me/files
     { name: 'files_by_owner', expression: `create index "files_by_owner" on "files" ("owner_id", "original_name")` },
   ],
@@ -44,6 +49,8 @@ export const File = defineEntity({
     originalType: p.string().length(100).nullable(),
     originalBytes: p.integer().nullable(),
     originalSha256: p.blob().nullable(),
+    /** When the copy for readers of a Word document from before could not be made. Then readers get none. */
+    copyRefusedAt: time().nullable(),
     /** Of an avatar: the bytes of its smaller copies by the name of their size. The columns above tell of the largest. */
     smallerSizes: p.json<SmallerSizes>().nullable(),
     state: p.enum(['stored', 'attached', 'deleted']).default('stored'),

@@ -24,14 +24,13 @@ const encoderBytes = { 'image/png': 0, 'image/jpeg': 6, 'image/webp': 12 };
 const linesUnderWay = 200;
 
 /**
- * Bytes that a picture takes while it is re-encoded, by what its head says. Most are read line by line; some have to be whole first: those
- * whose lines come in several passes, those that are turned, and those of formats that know no lines.
+ * Bytes that a picture takes while it is re-encoded, `scale` times smaller, by what its head says. Most are read line by line; some have
+ * to be whole first: those whose lines come in several passes, those that are turned, and those of formats that know no lines.
  */
-export function bytesToOpen(head: Head, stored: keyof typeof encoderBytes): number {
+export function bytesToOpen(head: Head, stored: keyof typeof encoderBytes, scale = scaleOf(head)): number {
   const { format, width, height, channels, depth, isProgressive, orientation = 1 } = head;
   const pixels = width * height;
   const sample = depth === 'ushort' ? 2 : depth === 'float' ? 4 : 1;
-  const scale = scaleOf(head);
   // JPEGs can be opened at a half, a quarter or an eighth of their size.
   const halved = format === 'jpeg' ? Math.min(8, 2 ** Math.floor(Math.log2(scale))) : 1;
   const opened = (pixels / halved ** 2) * channels * sample;

@@ -1,118 +1,165 @@
-import { hasFetchingField, listAt } from './doc-fields.ts';
-import { blankDescriptions } from '../containers/descriptions.ts';
-import { OleContainer, type OleEntry } from './ole.ts';
-import { refusedFile } from './refused.ts';
-
-const broken = (cause?: unknown) =>
-  refusedFile('This Word document cannot be read. Please save it again, or as a PDF, and choose that.', cause);
-const withMacros = () => refusedFile('This Word document has macros in it. Please save it without them, or as a PDF, and choose that.');
-const withObjects = () =>
-  refusedFile('This Word document has other files in it. Please take them out, or save it as a PDF, and choose that.');
-const withFetchingFields = () =>
-  refusedFile(
-    'This Word document has fields in it that open other programs or fetch something from elsewhere. Please save it as a PDF and choose that.',
-  );
-const isProtected = () => refusedFile('This Word document is protected. Please save it without a password and choose it again.');
+/* oxlint-disable no-underscore-dangle, typescript/triple-slash-reference -- The library has no other way to its parts, and no types. */
+/// <reference path="./word-extractor.d.ts" />
+import type { DocumentPart } from '@clapback/contracts';
+import BufferReader from 'word-extractor/lib/buffer-reader.js';
+import AllocationTable from 'word-extractor/lib/ole-allocation-table.js';
+import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
+import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros } from './refused.ts';
+import { withoutControls } from './text.ts';
+import type { OleDocument, TextPiece, WordText } from './word-extractor-types.ts';
 
 const macroNames = /^(Macros|VBA|_VBA_PROJECT.*|PROJECT|PROJECTwm)$/i;
-const describing = ['\u0005SummaryInformation', '\u0005DocumentSummaryInformation'];
-
-// Of the head of the text's stream (FIB, MS-DOC 2.5): its mark, its flags, and where three lists of names are told.
-const headMark = 0xa5ec;
+/** Where the head of a document (FIB, MS-DOC 2.5) has its flags. */
 const flagsAt = 0x0a;
 const encryptedFlag = 0x0100;
-const secondTableFlag = 0x0200;
-/** Title, author, who saved it last. */
-const associationsAt = 0x19a;
-/** Who saved it, and where. */
-const savedByAt = 0x2d2;
-/** Who commented. */
-const commentersAt = 0x1ba;
-/** Who changed what. */
-const changersAt = 0x232;
-/** Where its settings are told, and what of them is when it was made, saved and printed, how often and for how long (MS-DOC 2.7.2). */
-const settingsAt = 0x192;
-const timesIn = { from: 20, to: 38 };
+/** Where it tells of its styles, of the pages of character formats, and of the pieces of its text. */
+const [stylesAt, formatsAt, piecesAt] = [0xa2, 0xfa, 0x1a2];
+/** The formats of text that was deleted, and of hidden text (MS-DOC 2.6.1), with the numbers that they have within a piece (2.9.214). */
+const [deleted, hidden] = [0x0800, 0x083c];
+const ofPieces = new Set([0x41, 0x5c]);
+/** A format page has 512 bytes. */
+const pageSize = 512;
+
+const chainOf = AllocationTable.prototype.getSecIdChain;
+/** The library follows a chain of sectors without an end; no honest one comes to a sector twice. */
+AllocationTable.prototype.getSecIdChain = function boundedChain(start) {
+  const seen = new Set<number>();
+  for (let next = start; next > -1; next = this._table[next] ?? -2) {
+    if (seen.has(next)) throw new RangeError('A chain of sectors that leads in a circle');
+    seen.add(next);
+  }
+  return chainOf.call(this, start);
+};
+
+/** Reads the text that a reader of the document sees. */
+class VisibleText extends WordOleExtractor {
+  readonly notShown = new Set<DocumentPart>();
+
+  override extractWordDocument(document: OleDocument, head: Buffer): Promise<WordText> {
+    const entries = document._directoryTree._entries;
+    const names = entries.map(({ name }) => name);
+    if (names.includes('EncryptedPackage')) throw protectedWord();
+    if (!names.includes('WordDocument')) throw refusedFile('This is not a Word document.');
+    const isFilled = (of: RegExp) => entries.some(({ name, size, storageDirId }) => of.test(name) && (size > 0 || storageDirId !== -1));
+    if (isFilled(macroNames)) throw withMacros();
+    if (isFilled(/^ObjectPool$/i)) this.notShown.add('embedded_files');
+    if (head.readUInt16LE(flagsAt) & encryptedFlag) throw protectedWord();
+    return super.extractWordDocument(document, head);
+  }
+
+  override writePieces(head: Buffer, table: Buffer): void {
+    refuseHiddenPieces(head, table);
+    super.writePieces(head, table);
+    let place = 0;
+    for (const piece of this._pieces) {
+      if (piece.startFilePos + piece.size > head.length) throw new RangeError('A piece of the text outside of it');
+      // The library knows half of the signs of this encoding, and writes `undefined` for the others.
+      if (piece.bpc === 1)
+        piece.text = new TextDecoder('windows-1252').decode(head.subarray(piece.startFilePos, piece.startFilePos + piece.size));
+      piece.length = piece.text.length;
+      piece.startCp = place;
+      place += piece.length;
+      piece.endCp = place;
+      if (piece.text.includes('\u0007')) this.notShown.add('tables');
+      // oxlint-disable-next-line no-control-regex -- These stand where a picture does.
+      if (/[\u0001\u0008]/.test(piece.text)) this.notShown.add('pictures');
+    }
+    const told = Object.entries(this._boundaries).reduce((sum, [name, length]) => sum + (name === 'fcMin' ? 0 : length), 0);
+    if (told > place) throw new RangeError('A text that is shorter than it says');
+    // Some programs do not tell which part of the text is its body: then all of it is.
+    if (told === 0) this._boundaries.ccpText = place;
+  }
+
+  /** The library misses hidden text, and text that was deleted in a document that was saved fast. */
+  override writeCharacterProperties(head: Buffer, table: Buffer): void {
+    const styles = listAt(head, table, stylesAt);
+    for (const mark of ['3c0801', '3c0881', '000801', '000881']) if (styles.includes(Buffer.from(mark, 'hex'))) throw withHiddenText();
+    for (const { from, to } of unseenRanges(head, listAt(head, table, formatsAt))) for (const piece of this._pieces) blank(piece, from, to);
+  }
+}
+
+/** A list in the table's stream, of which the head tells at a place. */
+function listAt(head: Buffer, table: Buffer, place: number): Buffer {
+  const [start, length] = [head.readUInt32LE(place), head.readUInt32LE(place + 4)];
+  if (length > 0 && start + length > table.length) throw new RangeError('A list outside of its stream');
+  return length === 0 ? Buffer.alloc(0) : table.subarray(start, start + length);
+}
+
+/** Refuses formats of whole pieces that hide them. They are rare: only documents that were saved fast have such. */
+function refuseHiddenPieces(head: Buffer, table: Buffer): void {
+  const list = listAt(head, table, piecesAt);
+  let at = 0;
+  for (; list[at] === 1; at += 3 + list.readUInt16LE(at + 1)) {
+    const formats = list.subarray(at + 3, at + 3 + list.readUInt16LE(at + 1));
+    if (hidesText(formats)) throw withHiddenText();
+  }
+  const count = (list.readUInt32LE(at + 1) - 4) / 12;
+  for (let piece = 0; piece < count; piece += 1) {
+    const format = list.readUInt16LE(at + 5 + (count + 1) * 4 + piece * 8 + 6);
+    if ((format & 1) === 0 && ofPieces.has((format >> 1) & 0x7f) && format >> 8 !== 0) throw withHiddenText();
+  }
+}
+
+/** Ranges of bytes whose characters are hidden or deleted. */
+function* unseenRanges(head: Buffer, list: Buffer): Generator<{ from: number; to: number }> {
+  const pages = Math.max(0, Math.floor((list.length - 4) / 8));
+  for (let index = 0; index < pages; index += 1) {
+    const start = (list.readUInt32LE((pages + 1) * 4 + index * 4) & 0x3fffff) * pageSize;
+    const page = head.subarray(start, start + pageSize);
+    const runs = page.readUInt8(pageSize - 1);
+    for (let run = 0; run < runs; run += 1) {
+      const at = page.readUInt8((runs + 1) * 4 + run) * 2;
+      if (at === 0) continue;
+      if (hidesText(page.subarray(at + 1, at + 1 + page.readUInt8(at))))
+        yield { from: page.readUInt32LE(run * 4), to: page.readUInt32LE(run * 4 + 4) };
+    }
+  }
+}
+
+/** Bytes that follow a format's number, by its kind; the sixth kind tells its own (MS-DOC 2.2.5.1). */
+const lengths = [1, 1, 2, 4, 2, 2, 0, 3];
+
+function hidesText(formats: Buffer): boolean {
+  for (let at = 0; at + 2 < formats.length; ) {
+    const format = formats.readUInt16LE(at);
+    // 1 hides, and 0x81 is the contrary of the style, of which nothing hides.
+    if ((format === deleted || format === hidden) && (formats[at + 2]! & 1) === 1) return true;
+    const kind = format >> 13;
+    at += 2 + (kind === 6 ? formats[at + 2]! + 1 : lengths[kind]!);
+  }
+  return false;
+}
+
+function blank(piece: TextPiece, from: number, to: number): void {
+  const start = Math.max(0, Math.floor((from - piece.startFilePos) / piece.bpc));
+  const end = Math.min(piece.length, Math.ceil((to - piece.startFilePos) / piece.bpc));
+  if (start < end) piece.text = piece.text.slice(0, start) + '\0'.repeat(end - start) + piece.text.slice(end);
+}
 
 /**
- * A copy of a Word document of the old kind (Word 97 to 2003) without what describes it: properties, who wrote, saved, changed and commented
- * it, times of it and of its folders, and what was deleted and not overwritten. Refused where it is none, is protected, has macros or other files in it, or
- * fields that ask another program or machine: what they show cannot be kept without them, as it can in a document of the new kind.
+ * The text of a Word document of the old kind (Word 97 to 2003): headers, body, text boxes, notes and footers, without deleted and hidden text
+ * and comments. Refused where it is none, is protected, has macros, or hides text in a way that cannot be told from the rest.
  */
-export function copyDoc(file: Buffer): Buffer {
+export async function readDoc(file: Buffer): Promise<{ text: string; notShown: DocumentPart[] }> {
+  const extractor = new VisibleText();
   try {
-    return copy(new OleContainer(Buffer.from(file)));
+    const words = await extractor.extract(new BufferReader(file));
+    const asIs = { filterUnicode: false } as const;
+    const parts = [
+      words.getHeaders({ ...asIs, includeFooters: false }),
+      words.getBody(asIs),
+      words.getTextboxes(asIs),
+      words.getFootnotes(asIs),
+      words.getEndnotes(asIs),
+      words.getFooters(asIs),
+    ];
+    const text = parts
+      .map((part) => withoutControls(part).trim())
+      .filter((part) => part !== '')
+      .join('\n\n');
+    if (text === '') throw refusedFile('This Word document has no text. Please save it as a PDF and choose that.');
+    return { text: `${text}\n`, notShown: [...extractor.notShown] };
   } catch (error) {
-    throw error instanceof Error && error.name === 'ProblemError' ? error : broken(error);
+    throw error instanceof Error && error.name === 'ProblemError' ? error : unreadableWord(error);
   }
-}
-
-function copy(container: OleContainer): Buffer {
-  const find = (name: string) => container.topLevel.find((entry) => entry.isStream && entry.name === name);
-  if (find('EncryptedPackage')) throw isProtected();
-  const main = find('WordDocument');
-  if (!main) throw refusedFile('This is not a Word document.');
-  if (container.entries.some(({ name, size, child }) => macroNames.test(name) && (size > 0 || child !== 0xffffffff))) throw withMacros();
-  const pool = container.topLevel.find(({ name }) => name === 'ObjectPool');
-  if (pool && container.childrenOf(pool).length > 0) throw withObjects();
-  const head = container.read(main);
-  if (head.length < 0x300 || head.readUInt16LE(0) !== headMark) throw broken();
-  const flags = head.readUInt16LE(flagsAt);
-  if (flags & encryptedFlag) throw isProtected();
-  const table = find(flags & secondTableFlag ? '1Table' : '0Table');
-  if (!table) throw broken();
-  if (hasFetchingField({ text: head, table: container.read(table) })) throw withFetchingFields();
-  blankLists(container, head, table);
-  for (const entry of container.topLevel) if (describing.includes(entry.name)) container.write(entry, noProperties(entry.size));
-  blankPictures(container);
-  for (const { at } of container.entries) container.file.fill(0, at + 100, at + 116);
-  container.clearFree();
-  return container.file;
-}
-
-/** Blanks what cameras wrote into the pictures, which lie within streams among other things. */
-function blankPictures(container: OleContainer): void {
-  const streams = container.entries.filter(({ isStream }) => isStream);
-  // Each byte is of one stream. Thousands that share theirs would be read for minutes.
-  if (streams.reduce((sum, { size }) => sum + size, 0) > container.file.length) throw broken();
-  for (const entry of streams) {
-    if (entry.size === 0) continue;
-    const bytes = container.read(entry);
-    if (blankDescriptions(bytes)) container.write(entry, bytes);
-  }
-}
-
-/** Blanks the names in the lists of the table's stream, and its times. The names' lengths stay, since Word counts on them. */
-function blankLists(container: OleContainer, head: Buffer, table: OleEntry): void {
-  const bytes = container.read(table);
-  for (const place of [associationsAt, savedByAt, changersAt]) {
-    const list = listAt(head, bytes, place);
-    if (list.length >= 6) blankStrings(list, 6, list.readUInt16LE(0) === 0xffff ? list.readUInt16LE(4) : 0);
-  }
-  blankStrings(listAt(head, bytes, commentersAt), 0, 0);
-  listAt(head, bytes, settingsAt).subarray(timesIn.from, timesIn.to).fill(0);
-  container.write(table, bytes);
-}
-
-/** @param extra bytes after each string that stay */
-function blankStrings(list: Buffer, from: number, extra: number): void {
-  for (let at = from; at + 2 <= list.length; ) {
-    const end = Math.min(at + 2 + list.readUInt16LE(at) * 2, list.length);
-    for (let character = at + 2; character + 2 <= end; character += 2) list.writeUInt16LE(0x20, character);
-    at = end + extra;
-  }
-}
-
-/** A set of properties (MS-OLEPS) without any, and zeros up to its old length. */
-function noProperties(size: number): Buffer {
-  const set = Buffer.alloc(size);
-  Buffer.from('feff000006000200', 'hex').copy(set);
-  // One section, behind this head, of eight bytes: its own length and that it holds nothing.
-  if (size >= 56) {
-    set.writeUInt32LE(1, 24);
-    Buffer.from('e0859ff2f94f6810ab9108002b27b3d9', 'hex').copy(set, 28);
-    set.writeUInt32LE(48, 44);
-    set.writeUInt32LE(8, 48);
-  }
-  return set;
 }

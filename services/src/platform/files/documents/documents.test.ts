@@ -5,10 +5,9 @@ import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { docTimes, lockedPdf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
-import { photograph, picture } from '../../../../test/pictures.ts';
+import { lockedPdf, oleOf, tellingDoc, tellingDocx, tellingPdf, zipOf } from '../../../../test/documents.ts';
+import { photograph } from '../../../../test/pictures.ts';
 import { copyDocument } from './index.ts';
-import { readZip } from './zip.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'clapback-documents-'))));
@@ -34,8 +33,6 @@ async function everythingIn(bytes: Buffer): Promise<string> {
   });
   return parts.join('\n');
 }
-const contentOf = async (bytes: Buffer, name: string) =>
-  (await readZip(bytes)).find((file) => file.name === name)?.bytes.toString('utf8') ?? null;
 
 describe('[RESP-12] a PDF', () => {
   test('is copied with what its pages show, and without what it tells of its author, opens, runs or carries', async () => {
@@ -139,91 +136,261 @@ describe('[RESP-12] a PDF', () => {
   });
 });
 
+const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const drawing =
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
+const documentOf = (body: string) =>
+  `<w:document ${w} xmlns:r="${office}" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" ${drawing}><w:body>${body}</w:body></w:document>`;
+const said = (words: string, format = '') =>
+  `<w:p><w:r>${format ? `<w:rPr>${format}</w:rPr>` : ''}<w:t xml:space="preserve">${words}</w:t></w:r></w:p>`;
+const relationships = (...all: [id: string, kind: string, target: string, more?: string][]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.map(([id, kind, target, more = '']) => `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}" ${more}/>`).join('')}</Relationships>`;
+const inline = (id: string, descr = '') =>
+  `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" descr="${descr}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+/** What readers get of a Word document: the page's body. */
+async function bodyOf(files: Record<string, string | Buffer>): Promise<{ body: string; notShown: string[] }> {
+  const path = join(folder, 'page');
+  const { mediaType, notShown } = await copyDocument(await tellingDocx(files), path);
+  expect(mediaType).toBe('text/html');
+  const page = readFileSync(path, 'utf8');
+  expect(page).toContain(
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`,
+  );
+  return { body: /<body dir="auto">([^]*)<\/body>/.exec(page)![1]!, notShown };
+}
+const ofWord = (body: string, more: Record<string, string | Buffer> = {}) =>
+  bodyOf({ 'word/document.xml': documentOf(body), 'word/_rels/document.xml.rels': relationships(), ...more });
+
 describe('[RESP-12] a Word document', () => {
-  test('is copied without properties, custom data, previews, names in comments and corrections, and what Word would fetch', async () => {
-    const copy = await copyOf(await tellingDocx({ 'word/media/photo.jpg': await photograph() }));
-    const files = await readZip(copy.bytes);
-    expect([copy.extension, files.map(({ name }) => name).toSorted()]).toEqual([
-      'docx',
-      [
-        '[Content_Types].xml',
-        '_rels/.rels',
-        'word/_rels/document.xml.rels',
-        'word/comments.xml',
-        'word/document.xml',
-        'word/media/photo.jpg',
-        'word/settings.xml',
-      ],
-    ]);
-    for (const { name, bytes } of files)
-      expect(bytes.toString('latin1'), name).not.toMatch(/dana|Tellytale|00DA7A00|2026-01-02|docProps|customXml|attachedTemplate/i);
-    expect(await contentOf(copy.bytes, 'word/document.xml')).toContain(
-      '<w:ins w:id="1" w:author="Author"><w:r><w:t>What happened.</w:t></w:r></w:ins>',
+  test('is a page of its text for readers, without who wrote, commented and changed it, and when', async () => {
+    const source = await tellingDocx();
+    const { extension, bytes } = await copyOf(source);
+    expect([extension, bytes.toString('utf8').includes('<body dir="auto"><p>What happened.</p></body>')]).toEqual(['html', true]);
+    expect(bytes.toString('latin1')).not.toMatch(/dana|00DA7A00|2026-01-02|See page 2|example/i);
+  });
+
+  test('is shown with its headers, footers, notes, tables and pictures, which are encoded anew', async () => {
+    const part = (name: string, content: string) => `<w:${name} ${w} xmlns:r="${office}" ${drawing}>${content}</w:${name}>`;
+    const table = `<w:tbl><w:tr><w:tc>${said('Rent')}</w:tc><w:tc>${said('900')}</w:tc></w:tr></w:tbl>`;
+    const { body, notShown } = await ofWord(
+      `${said('Body')}${table}<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${inline('rId4', 'C:\\Users\\Dana\\receipt.png')}<w:sectPr><w:headerReference r:id="rId1"/><w:footerReference r:id="rId2"/></w:sectPr>`,
+      {
+        'word/_rels/document.xml.rels': relationships(
+          ['rId1', 'header', 'header1.xml'],
+          ['rId2', 'footer', 'footer1.xml'],
+          ['rId3', 'footnotes', 'footnotes.xml'],
+          ['rId4', 'image', '/media/photo.jpg'],
+        ),
+        'word/header1.xml': part('hdr', said('Head')),
+        'word/footer1.xml': part('ftr', said('Foot')),
+        'word/footnotes.xml': part(
+          'footnotes',
+          `<w:footnote w:id="1">${said('Unused')}</w:footnote><w:footnote w:id="2">${said('Note')}</w:footnote>`,
+        ),
+        'media/photo.jpg': await photograph(),
+      },
     );
-    expect(await contentOf(copy.bytes, 'word/comments.xml')).toContain('<w:comment w:id="0" w:author="Author">');
-    const links = await contentOf(copy.bytes, 'word/_rels/document.xml.rels');
-    expect([
-      links?.includes('Target="about:blank"'),
-      links?.includes('Target="https://example.org/"'),
-      links?.includes('comments.xml'),
-    ]).toEqual([true, true, true]);
-    expect(copy.bytes.readUInt32LE(10), 'the time of every file is the first that there is').toBe(0x00210000);
+    expect(
+      body
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ).toBe('Head Body Rent 900 [1] Note ↑ Foot');
+    expect([body.includes('<td><p>Rent</p></td><td><p>900</p></td>'), notShown]).toEqual([true, []]);
+    const [, data] = /<img src="data:image\/jpeg;base64,([^"]+)" \/>/.exec(body)!;
+    const picture = Buffer.from(data!, 'base64');
+    expect([picture.includes('Tellytale'), (await sharp(picture).metadata()).format]).toEqual([false, 'jpeg']);
+    expect(body).not.toMatch(/Dana|Users/);
+  });
+
+  test('does not show text that is hidden, by itself or by its style, deleted, moved away or in a comment', async () => {
+    const styles = `<w:styles ${w}><w:style w:type="character" w:styleId="Base"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="character" w:styleId="Secret"><w:basedOn w:val="Base"/></w:style><w:style w:type="paragraph" w:styleId="Quiet"><w:rPr><w:vanish w:val="1"/></w:rPr></w:style></w:styles>`;
+    const { body, notShown } = await ofWord(
+      [
+        said('Seen'),
+        said('Dana', '<w:vanish/>'),
+        said('Dana', '<w:rStyle w:val="Secret"/>'),
+        '<w:p><w:pPr><w:pStyle w:val="Quiet"/></w:pPr><w:r><w:t>Dana</w:t></w:r><w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t>Shown again</w:t></w:r></w:p>',
+        '<w:p><w:del><w:r><w:t>Dana</w:t><w:delText>Dana</w:delText></w:r></w:del><w:moveFrom><w:r><w:t>Dana</w:t></w:r></w:moveFrom></w:p>',
+        `<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>${said('Dana')}</w:tc></w:tr><w:tr><w:trPr><w:del/></w:trPr><w:tc>${said('Dana')}</w:tc></w:tr><w:tr><w:tc><w:tcPr><w:cellDel/></w:tcPr>${said('Dana')}</w:tc><w:tc>${said('Cell')}</w:tc></w:tr></w:tbl>`,
+      ].join(''),
+      {
+        'word/styles.xml': styles,
+        'word/_rels/document.xml.rels': relationships(['rId1', 'styles', 'styles.xml'], ['rId2', 'comments', 'comments.xml']),
+      },
+    );
+    expect(
+      body
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ).toBe('Seen Shown again Cell');
+    expect(notShown).toEqual([]);
+  });
+
+  test('keeps text where the converter does not look for it: fields, equations, boxes, ruby, and a main part of any name', async () => {
+    const { body, notShown } = await bodyOf({
+      '_rels/.rels': relationships(['rId1', 'officeDocument', 'word/document2.xml']),
+      'word/document2.xml': documentOf(
+        [
+          `<w:p><w:fldSimple w:instr=" AUTHOR "><w:r><w:t>Field</w:t></w:r></w:fldSimple></w:p>`,
+          '<w:p><m:oMath><m:r><m:t>x=2</m:t></m:r></m:oMath></w:p>',
+          `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><wps:wsp><wps:txbx><w:txbxContent>${said('Box')}</w:txbxContent></wps:txbx></wps:wsp></mc:Choice></mc:AlternateContent></w:r></w:p>`,
+          '<w:p><w:r><w:ruby><w:rt><w:r><w:t>kan</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>',
+        ].join(''),
+      ),
+    });
+    expect(
+      body
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ).toMatch(/^Field x=2 Box 漢$/);
+    expect(notShown).toEqual(['equations']);
   });
 
   test.for([
     [
-      'over several runs',
-      '<w:fldChar w:fldCharType="begin"/><w:instrText> DDE</w:instrText><w:instrText xml:space="preserve">AUTO c:\\cmd.exe "/c calc" </w:instrText>',
+      'a page with its pictures',
+      'Content-Type: multipart/related; boundary=b\r\nMIME-Version: 1.0\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>Zo=C3=AB said<script>dana()</script></p>\r\n--b--\r\n',
     ],
-    ['in one attribute', '<w:fldSimple w:instr=" INCLUDEPICTURE &quot;http://dana.example/track.png&quot; \\d "><w:r/></w:fldSimple>'],
-    [
-      'after a tag with a sign in it',
-      '<w:fldChar w:x="a>b" w:fldCharType="begin"/><w:instrText w:x="a>b"> LINK Excel "http://dana.example/" </w:instrText>',
-    ],
-    ['around a comment', '<w:fldChar w:fldCharType="begin"/><w:instrText> DDE<!-- dana -->AUTO c:\\cmd.exe </w:instrText>'],
-    [
-      'in references to characters',
-      '<w:fldChar w:fldCharType="begin"/><w:instrText> &#73;&#x4E;CLUDETEXT "http://dana.example/" </w:instrText>',
-    ],
-  ] as const)('loses the code of a field that asks another program or machine: %s', async ([, field]) => {
-    const text = (code: string) =>
-      `<?xml version="1.0"?><w:document><w:body><w:p>${code}<w:r><w:t>What it shows.</w:t></w:r></w:p></w:body></w:document>`;
-    const copy = await copyOf(await tellingDocx({ 'word/document.xml': text(field) }));
-    const copied = await contentOf(copy.bytes, 'word/document.xml');
-    expect(copied).toContain('What it shows.');
-    expect(copied).not.toMatch(/cmd|dana|http|&#/);
-    const harmless =
-      '<w:fldChar w:fldCharType="begin"/><w:instrText> HYPERLINK "https://example.org/link" </w:instrText><w:t>Said: instr="LINK"</w:t>';
-    const kept = await copyOf(await tellingDocx({ 'word/document.xml': text(harmless) }));
-    expect(await contentOf(kept.bytes, 'word/document.xml')).toContain(harmless);
+    ['HTML', '<html><body><p onclick="dana()">Zoë said</p><iframe src="https://dana.example"></iframe></body></html>'],
+    ['text', 'Zoë said'],
+  ] as const)('shows the text of a file that it takes in: %s', async ([, chunk]) => {
+    const { body } = await ofWord(`${said('Before')}<w:altChunk r:id="rId1"/>${said('After')}`, {
+      'word/_rels/document.xml.rels': relationships(['rId1', 'aFChunk', '/word/chunk.bin']),
+      'word/chunk.bin': chunk,
+    });
+    expect(body.replaceAll(/\s*\n\s*/g, '')).toMatch(/^<p>Before<\/p>(?:<p>)?<p>Zoë said<\/p>(?:<\/p>)?<p>After<\/p>$/);
   });
 
-  const macros = 'This Word document has macros in it. Please save it without them, or as a PDF, and choose that.';
-  const objects = 'This Word document has other files in it. Please take them out, or save it as a PDF, and choose that.';
+  test('shows the text of a document that it takes in, and is refused where those lie in each other without an end', async () => {
+    const withChunk = async (chunk: Buffer) =>
+      tellingDocx({
+        'word/document.xml': documentOf(`${said('Outer')}<w:altChunk r:id="rId1"/>`),
+        'word/_rels/document.xml.rels': relationships(['rId1', 'aFChunk', 'chunk.docx']),
+        'word/chunk.docx': chunk,
+      });
+    let document = await tellingDocx({ 'word/document.xml': documentOf(said('Inner')), 'word/_rels/document.xml.rels': relationships() });
+    document = await withChunk(document);
+    expect((await copyOf(document)).bytes.toString('utf8')).toContain('<p>Outer</p><p>Inner</p>');
+    for (let depth = 0; depth < 3; depth += 1) document = await withChunk(document);
+    expect(await refusalOf(document)).toMatch(/^This Word document cannot be read/);
+  });
+
+  test('says what its copy does not have: links, charts, files in it, drawings and pictures that cannot be shown', async () => {
+    const { body, notShown } = await ofWord(
+      [
+        `<w:p><w:hyperlink r:id="rId1"><w:r><w:t>A link</w:t></w:r></w:hyperlink></w:p>`,
+        '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><c:chart r:id="rId2"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
+        '<w:p><w:r><w:object><o:OLEObject ProgID="Package" r:id="rId3"/></w:object></w:r></w:p>',
+        '<w:p><w:r><w:drawing><wp:inline><wps:wsp/></wp:inline></w:drawing></w:r></w:p>',
+        inline('rId4'),
+        inline('rId5'),
+      ].join(''),
+      {
+        'word/_rels/document.xml.rels': relationships(
+          ['rId1', 'hyperlink', 'https://dana.example/', 'TargetMode="External"'],
+          ['rId3', 'oleObject', 'embeddings/a.bin'],
+          ['rId4', 'image', 'media/a.emf'],
+          ['rId5', 'image', 'https://dana.example/track.png', 'TargetMode="External"'],
+        ),
+        'word/media/a.emf': Buffer.from('no picture'),
+        'word/embeddings/a.bin': 'MZ program',
+      },
+    );
+    expect([body.includes('A link'), /dana|<img|MZ/.test(body), notShown.toSorted()]).toEqual([
+      true,
+      false,
+      ['charts', 'embedded_files', 'links', 'pictures', 'shapes'],
+    ]);
+  });
+
+  test.for([
+    [
+      'a remote template behind a prefix with a dash',
+      {
+        'word/settings.xml': '<p-q:settings xmlns:p-q="x"><p-q:attachedTemplate/></p-q:settings>',
+        'word/_rels/settings.xml.RELS': relationships(['rId1', 'attachedTemplate', 'https://dana.example/a.dotm', 'TargetMode="External"']),
+      },
+    ],
+    [
+      'a frame from elsewhere',
+      { 'word/_rels/document.xml.rels': relationships(['rId1', 'frame', 'https://dana.example/', 'TargetMode="External"']) },
+    ],
+    [
+      'a field behind another prefix',
+      {
+        'word/document.xml': documentOf(
+          '<w:p xmlns:_q="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><_q:r><_q:fldChar _q:fldCharType="begin"/></_q:r><_q:r><_q:instrText> DDEAUTO c:\\dana.exe "/c" </_q:instrText></_q:r><_q:r><_q:fldChar _q:fldCharType="separate"/></_q:r><_q:r><_q:t>What happened.</_q:t></_q:r><_q:r><_q:fldChar _q:fldCharType="end"/></_q:r></w:p>',
+        ),
+      },
+    ],
+    ['a program beside the pictures', { 'word/media/dana.exe': 'MZ dana' }],
+    [
+      'script in its text',
+      { 'word/document.xml': documentOf(`${said('What happened.')}${said('&lt;script&gt;&lt;img src=x onerror=go()&gt;')}`) },
+    ],
+    [
+      'a link that runs',
+      {
+        'word/document.xml': documentOf(
+          '<w:p><w:r><w:t>What happened.</w:t></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK "javascript:dana()" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>x</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>',
+        ),
+      },
+    ],
+    [
+      'markup in the name of a bookmark',
+      {
+        'word/document.xml': documentOf(
+          '<w:p><w:bookmarkStart w:id="1" w:name="&quot;&gt;&lt;iframe src=//dana.example&gt;"/><w:r><w:t>What happened.</w:t></w:r></w:p>',
+        ),
+      },
+    ],
+    ['an embedded style map', { 'mammoth/style-map': 'p => iframe.dana' }],
+  ] as const)('passes nothing on to readers but what it shows: one with %s', async ([, files]) => {
+    const { body } = await ofWord(said('What happened.'), files as Record<string, string>);
+    expect(body).toContain('What happened.');
+    expect(body).not.toMatch(/dana|<script|<iframe|<img|javascript:|DDE/i);
+  });
+
+  const macros = 'This Word document has macros in it. Save it as PDF or DOCX and choose that.';
   const broken = 'This Word document cannot be read. Please save it again, or as a PDF, and choose that.';
   const none = 'This is not a Word document.';
-  const fetches =
-    'This Word document has fields in it that open other programs or fetch something from elsewhere. Please save it as a PDF and choose that.';
+  const typed = (type: string) =>
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
   test.for([
     ['with macros', () => tellingDocx({ 'word/vbaProject.bin': 'Sub AutoOpen()' }), macros],
     [
       'of the kind with macros',
-      () => tellingDocx({ '[Content_Types].xml': 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
+      () => tellingDocx({ '[Content_Types].xml': typed('application/vnd.ms-word.document.macro&#69;nabled.main+xml') }),
       macros,
     ],
-    ['with a program in it', () => tellingDocx({ 'word/embeddings/oleObject1.bin': 'MZ' }), objects],
+    [
+      'that is a template',
+      () =>
+        tellingDocx({ '[Content_Types].xml': typed('application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml') }),
+      'This is a template of Word. Save it as PDF or DOCX and choose that.',
+    ],
     ['that is another archive', () => zipOf({ 'a.txt': 'a' }), none],
     [
-      'that is a table',
-      () => tellingDocx({ '[Content_Types].xml': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }),
+      'whose main part is a table',
+      () => tellingDocx({ 'word/document.xml': '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>' }),
       none,
+    ],
+    [
+      'without anything that can be shown',
+      () => tellingDocx({ 'word/document.xml': documentOf('') }),
+      'This Word document shows nothing that we can copy. Please save it as a PDF and choose that.',
     ],
     [
       'with a file outside of itself',
       async () => renamed(await tellingDocx({ 'word/aa/evil.xml': '<x/>' }), 'word/aa/evil.xml', 'word/../evil.xml'),
       broken,
     ],
-    ['with entities', () => tellingDocx({ 'word/styles.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' }), broken],
+    ['with entities', () => tellingDocx({ 'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' }), broken],
+    ['that is no XML', () => tellingDocx({ 'word/document.xml': '<w:document><w:body>' }), broken],
     ['made to fill memory', () => tellingDocx({ 'word/styles.xml': Buffer.alloc(30_000_000, ' ') }), broken],
     [
       'of too many files',
@@ -232,110 +399,58 @@ describe('[RESP-12] a Word document', () => {
     ],
     ['that breaks off', async () => (await tellingDocx()).subarray(0, 900), broken],
     [
-      'with a picture that is none',
-      () => tellingDocx({ 'word/media/a.png': 'none' }),
-      'A picture in this Word document cannot be read. Please save the document as a PDF and choose that.',
-    ],
-    [
-      'with a picture whose description cannot be taken out',
-      async () => tellingDocx({ 'word/media/a.tiff': await picture('tiff') }),
-      'This Word document has a picture of a kind (TIFF, HEIC) that we cannot take the camera’s data out of. Please save the document as a PDF and choose that.',
-    ],
-    [
-      'with such a picture under another name',
-      async () => tellingDocx({ 'word/media/a.emf': await picture('tiff') }),
-      'This Word document has a picture of a kind (TIFF, HEIC) that we cannot take the camera’s data out of. Please save the document as a PDF and choose that.',
+      'whose elements lie 100,000 deep in each other',
+      () => tellingDocx({ 'word/document.xml': documentOf('<w:p>'.repeat(100_000) + '</w:p>'.repeat(100_000)) }),
+      broken,
     ],
   ] as const)('is refused: one %s', async ([, make, sentence]) => {
     expect(await refusalOf(await make())).toBe(sentence);
   });
+});
 
-  test('is copied without what programs wrote into its drawings, and what is in the pictures within them', async () => {
-    const emf = Buffer.concat([Buffer.alloc(108), Buffer.from('Draw\0Dana’s plan\0\0', 'utf16le'), await photograph()]);
-    emf.writeUInt32LE(1, 0);
-    emf.write(' EMF', 40, 'latin1');
-    emf.writeUInt32LE(18, 60);
-    emf.writeUInt32LE(108, 64);
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg"><!-- Dana --><title>Dana</title><metadata><a>Dana</a></metadata><path d="M0 0"/><script>dana()</script></svg>';
-    const copy = await copyOf(await tellingDocx({ 'word/media/a.emf': emf, 'word/media/b.svg': svg }));
-    const files = await readZip(copy.bytes);
-    const copied = files.find(({ name }) => name === 'word/media/a.emf')!.bytes;
-    expect([copied.length, copied.includes('Tellytale'), copied.includes(Buffer.from('Dana', 'utf16le'))]).toEqual([
-      emf.length,
-      false,
-      false,
+describe('[RESP-12] a Word document of the old kind', () => {
+  const broken = 'This Word document cannot be read. Please save it again, or as a PDF, and choose that.';
+  const textOf = async (bytes: Buffer) => {
+    const path = join(folder, 'text');
+    const { mediaType, notShown } = await copyDocument(bytes, path);
+    return [mediaType, readFileSync(path, 'utf8'), notShown];
+  };
+
+  test('is its text for readers, without properties, the names of those who wrote, saved and commented it, and what was deleted', async () => {
+    const source = tellingDoc();
+    for (const encoding of ['latin1', 'utf16le'] as const) expect(source.includes(Buffer.from('Dana', encoding))).toBe(true);
+    expect(await textOf(source)).toEqual(['text/plain', 'What happened.\n', []]);
+  });
+
+  test('may end within its last sector, and says every sign of its encoding', async () => {
+    const source = tellingDoc({ pieces: [{ words: '900 \u0080 \u0093paid\u0094 ' }, { words: 'Иван', isWide: true }] });
+    expect(await textOf(source.subarray(0, -412))).toEqual(['text/plain', '900 € “paid” Иван\n', []]);
+  });
+
+  test('says which of its parts are not in the text', async () => {
+    expect(await textOf(tellingDoc({ pieces: [{ words: 'Rent\u0007900\u0007\u0007 \u0001' }] }))).toEqual([
+      'text/plain',
+      expect.stringMatching(/^Rent\t900/),
+      ['tables', 'pictures'],
     ]);
-    expect(await contentOf(copy.bytes, 'word/media/b.svg')).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
   });
 
-  test('of the old kind has pictures without what the camera wrote into them', async () => {
-    const png = await sharp(await photograph())
-      .png()
-      .toBuffer();
-    const chunk = Buffer.from('0000000d74455874', 'hex');
-    const described = Buffer.concat([png.subarray(0, 33), chunk, Buffer.from('Author\0Tellys'), Buffer.alloc(4), png.subarray(33)]);
-    const source = tellingDoc({ more: { Data: Buffer.concat([Buffer.alloc(5000), await photograph(), described]) } });
-    const { bytes } = await copyOf(source);
-    expect([source.includes('Tellytale'), bytes.includes('Tellytale')]).toEqual([true, false]);
-    expect([source.includes('Tellys'), bytes.includes('Tellys'), bytes.includes('IDAT')]).toEqual([true, false, true]);
-    expect(bytes.length).toBe(source.length);
+  test('shows neither hidden nor deleted text, also where both lie in several pieces', async () => {
+    const pieces = [{ words: 'Seen. Dana hid. ' }, { words: 'Struck. Left.', isWide: true }];
+    const formats = [
+      { from: 6, to: 16, format: '3c0801' },
+      { from: 16, to: 32, format: '350801000801' },
+    ];
+    expect(await textOf(tellingDoc({ pieces, formats }))).toEqual(['text/plain', 'Seen. Left.\n', []]);
+    // Formats that switch it off, and others with the same bytes in them.
+    const shown = [{ from: 0, to: 32, format: '3c0800434a3c08350801' }];
+    expect(await textOf(tellingDoc({ pieces, formats: shown }))).toEqual(['text/plain', 'Seen. Dana hid. Struck. Left.\n', []]);
   });
 
-  test('of the old kind is copied without properties, the names of those who wrote, saved and commented it, and what was deleted', async () => {
-    const source = tellingDoc();
-    const copy = await copyOf(source);
-    expect([copy.extension, copy.bytes.length, copy.bytes.includes('What happened.')]).toEqual(['doc', source.length, true]);
-    for (const encoding of ['latin1', 'utf16le'] as const) {
-      expect(source.includes(Buffer.from('Dana', encoding))).toBe(true);
-      expect(copy.bytes.includes(Buffer.from('Dana', encoding)), encoding).toBe(false);
-    }
-    expect(copy.bytes.includes('Unknown', 0, 'utf16le')).toBe(false);
-  });
-
-  test('of the old kind does not tell when it was made, saved and printed, how often and for how long, and keeps its other settings', async () => {
-    const source = tellingDoc();
-    const { bytes } = await copyOf(source);
-    const settings = Buffer.from(docTimes).fill(0, 20, 38);
-    expect([source.includes(docTimes), bytes.includes(docTimes), bytes.includes(settings)]).toEqual([true, false, true]);
-  });
-
-  test('of the old kind is refused where several streams are made of the same bytes', async () => {
-    const streams = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`part${index}`, Buffer.from('x')]));
-    const source = tellingDoc({ more: { ...streams, Data: Buffer.alloc(20_000) } });
-    const lineOf = (name: string) => source.indexOf(Buffer.from(`${name}\0`, 'utf16le'));
-    expect((await copyOf(source)).extension).toBe('doc');
-    for (const name of Object.keys(streams)) source.copy(source, lineOf(name) + 116, lineOf('Data') + 116, lineOf('Data') + 124);
-    expect(await refusalOf(source)).toMatch(/^This Word document cannot be read/);
-  });
-
-  test.each([
-    ['a comment', 'word/document.xml', '<!-- '],
-    ['an instruction', 'word/document.xml', '<?a '],
-    ['a tag in a drawing', 'word/media/a.svg', '<title '],
-    ['a title in a drawing', 'word/media/a.svg', '<title>'],
-  ])('in which %s begins 30,000 times and never ends takes no longer than any other', { timeout: 60_000 }, async (_what, name, words) => {
-    const many = Array.from({ length: 30_000 }, (_, index) => `${words}${index.toString(36)}-${(index * 7919) % 10_007}`).join('');
-    const source = await tellingDocx({ [name]: many });
-    const began = performance.now();
-    await refusalOf(source);
-    expect(performance.now() - began).toBeLessThan(2000);
-  });
-
-  test('of the old kind may say of a list that is empty that it lies anywhere', async () => {
-    const source = tellingDoc();
-    const head = source.indexOf(Buffer.from('eca5', 'hex'));
-    source.writeUInt32LE(0x7fffff00, head + 0x122);
-    expect((await copyOf(source)).extension).toBe('doc');
-  });
-
-  test('of the old kind keeps its links, page numbers and contents, and words that are no code', async () => {
+  test('shows of its fields what they show, and never what they would do', async () => {
     const words =
-      'Link \u0013 TOC \\o "1-3" \u0014Include all\u0013 PAGEREF _Toc1 \u00142\u0015\u0015 import it \u0013 HYPERLINK "https://example.org/" \u0014Link\u0015 \u0013 PAGE \u0015';
-    for (const isWide of [false, true]) {
-      const copy = await copyOf(tellingDoc({ pieces: [{ words: 'RD ' }, { words, isWide }], kinds: [0x0d, 0x25, 0x58, 0x21] }));
-      expect([copy.extension, copy.bytes.includes(Buffer.from(words, isWide ? 'utf16le' : 'latin1'))]).toEqual(['doc', true]);
-    }
+      'See \u0013 DDEAUTO c:\\\\cmd.exe "/c calc" \u0014the list\u0015 and \u0013 HYPERLINK "https://dana.example/" \u0014a link\u0015.';
+    expect(await textOf(tellingDoc({ pieces: [{ words }] }))).toEqual(['text/plain', 'See the list and a link.\n', []]);
   });
 
   test.for([
@@ -344,41 +459,22 @@ describe('[RESP-12] a Word document', () => {
       () => tellingDoc({ flags: 0x0100 }),
       'This Word document is protected. Please save it without a password and choose it again.',
     ],
-    ['with macros', () => tellingDoc({ more: { _VBA_PROJECT: Buffer.from('x') } }), macros],
+    [
+      'with macros',
+      () => tellingDoc({ more: { _VBA_PROJECT: Buffer.from('x') } }),
+      'This Word document has macros in it. Save it as PDF or DOCX and choose that.',
+    ],
+    [
+      'with a style that hides',
+      () => tellingDoc({ styles: Buffer.from('0000003c08010000', 'hex') }),
+      'This Word document has hidden or deleted text that we cannot take out. Save it as PDF or DOCX and choose that.',
+    ],
+    ['that is of another program', () => oleOf({ Workbook: Buffer.from('x') }), 'This is not a Word document.'],
     ['without a text', () => tellingDoc({ more: { WordDocument: Buffer.alloc(100) } }), broken],
     ['that breaks off', () => tellingDoc().subarray(0, 3000), broken],
     ['whose table leads in a circle', () => withLoop(tellingDoc()), broken],
     ['whose pieces lie outside of it', () => tellingDoc({ more: { WordDocument: withoutText(tellingDoc()) } }), broken],
-    [
-      'with a field that starts a program',
-      () => tellingDoc({ pieces: [{ words: 'See \u0013 DDEAUTO c:\\\\cmd.exe "/c calc" \u0014x\u0015' }] }),
-      fetches,
-    ],
-    ['with one in UTF-16', () => tellingDoc({ pieces: [{ words: '\u0013dde excel "a" \u0015', isWide: true }] }), fetches],
-    [
-      'with one over several pieces',
-      () =>
-        tellingDoc({
-          pieces: [{ words: 'See \u0013 INCL' }, { words: 'UDEPICTURE "http://dana.example/a.png"', isWide: true }, { words: '\u0015' }],
-        }),
-      fetches,
-    ],
-    [
-      'with one between letters that nobody sees',
-      () => tellingDoc({ pieces: [{ words: '\u0013 D\u001fDE\u0005AUTO cmd \u0015' }] }),
-      fetches,
-    ],
-    [
-      'with one behind another one',
-      () => tellingDoc({ pieces: [{ words: '\u0013 \u0013 QUOTE "" \u0014\u0015 INCLUDETEXT "//dana.example/a.doc" \u0015' }] }),
-      fetches,
-    ],
-    [
-      'with one whose name is in another language',
-      () => tellingDoc({ pieces: [{ words: '\u0013 EINF\u00dcGENGRAFIK "http://dana.example/a.png" \u0015' }], kinds: [0x58, 0x43] }),
-      fetches,
-    ],
-  ] as const)('of the old kind is refused: one %s', async ([, make, sentence]) => {
+  ] as const)('is refused: one %s', async ([, make, sentence]) => {
     expect(await refusalOf(make())).toBe(sentence);
   });
 });
@@ -403,6 +499,31 @@ describe('[RESP-12] a text', () => {
     ['that moves a terminal', Buffer.from('a\u001b[2J'), nothing],
     ['that is a program', Buffer.from('MZ this program cannot be run in DOS mode'), nothing],
     ['that is packed', deflateSync(Buffer.alloc(100_000)), nothing],
+    [
+      'that is RTF',
+      Buffer.from('{\\rtf1\\ansi{\\info{\\author Dana}}Hello}'),
+      'This is a rich text file (RTF). Save it as PDF or DOCX and choose that.',
+    ],
+    [
+      'that is a page',
+      Buffer.from('\ufeff<!-- a -->\n<html><p>Hello</p></html>'),
+      'This is a web page (HTML). Save it as PDF or DOCX and choose that.',
+    ],
+    [
+      'that is an e-mail',
+      Buffer.from('Received: from a\nFrom: dana@example.org\nMIME-Version: 1.0\n\nHello'),
+      'This is a web page or an e-mail (MHTML, EML). Save it as PDF or DOCX and choose that.',
+    ],
+    [
+      'that is Word in XML',
+      Buffer.from('<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>'),
+      'This is a Word document in XML. Save it as PDF or DOCX and choose that.',
+    ],
+    [
+      'that is a drawing',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'This is a drawing (SVG). Save it as PNG or PDF and choose that.',
+    ],
   ] as const)('is refused: one %s', async ([, bytes, sentence]) => {
     expect(await refusalOf(bytes)).toBe(sentence);
   });

@@ -1,163 +1,202 @@
-import { posix } from 'node:path';
-import { blankDescriptions } from '../containers/descriptions.ts';
-import { bareOf, BrokenPicture } from '../containers/index.ts';
-import { isFetching } from './fields.ts';
-import { refusedFile } from './refused.ts';
-import { readZip, writeZip } from './zip.ts';
+import { XMLSerializer, type Document, type Element } from '@xmldom/xmldom';
+import type { DocumentPart } from '@clapback/contracts';
+import mammoth from 'mammoth';
+import { v7 as uuid } from 'uuid';
+import { readChunk } from './chunk.ts';
+import { reencode } from './document-picture.ts';
+import { refusedFile, unreadableWord } from './refused.ts';
+import { pageOf, sanitize, signsIn } from './word-page.ts';
+import { elementsOf, openPackage, valueOf, type Relationship, type WordPackage } from './word-package.ts';
+import { hidingStyles } from './word-styles.ts';
+import { prepare } from './word-text.ts';
+import { writeZip, type ZippedFile } from './zip.ts';
 
-const contentTypes = '[Content_Types].xml';
-const main = 'word/document.xml';
-const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** Documents within a document, one in the other. */
+const deepest = 3;
+/** Bytes of a copy. Pictures take the most of it. */
+const mostBytes = 20 * 1024 * 1024;
 
-const broken = (cause?: unknown) =>
-  refusedFile('This Word document cannot be read. Please save it again, or as a PDF, and choose that.', cause);
-const withMacros = () => refusedFile('This Word document has macros in it. Please save it without them, or as a PDF, and choose that.');
-const withObjects = () =>
-  refusedFile('This Word document has other files in it. Please take them out, or save it as a PDF, and choose that.');
-const withOtherPicture = () =>
-  refusedFile(
-    'This Word document has a picture of a kind (TIFF, HEIC) that we cannot take the camera’s data out of. Please save the document as a PDF and choose that.',
-  );
-const withBrokenPicture = (cause: unknown) =>
-  refusedFile('A picture in this Word document cannot be read. Please save the document as a PDF and choose that.', cause);
-
-/** What a copy keeps of the archive: the text with its styles, pictures and fonts. What describes the document stays behind. */
-const kept =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!people\.xml)[^/]*\.xml|word\/_rels\/[^/]*\.rels|word\/(theme|charts|diagrams)\/.*\.(xml|rels)|word\/media\/[^/]*|word\/fonts\/[^/]*\.odttf)$/i;
-const macros = /vbaProject|vbaData/i;
-const objects = /^word\/(embeddings|activeX|afchunk)/i;
-
-/** A tag of well-formed XML, also where a value holds '>'. The parts are bytes as latin1, so their encoding does not matter. */
-const tags = /<[A-Za-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g;
-/** Names and times of those who wrote, commented and corrected, and the marks of their sessions. */
-const traces = /(\s)([A-Za-z0-9]+:)?(author|initials|date|dateUtc|userId|providerId|rsid\w*)\s*=\s*(?:"[^"<]*"|'[^'<]*')/g;
+const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const wordNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+/** The notes of a document, by the kind of their relationship, with what a note is called. */
+const notes = { footnotes: 'footnote', endnotes: 'endnote' } as const;
 
 /**
- * Writes a copy of a Word document without what describes it: properties, custom data, previews, the names in comments and corrections,
- * what its pictures tell of themselves. Addresses that Word would open by itself are taken out. Refused where it is no Word document, has
- * macros or other files in it, or cannot be read.
+ * The page that readers get of a Word document: headers, text, tables, pictures, notes and footers, without deleted and hidden text and
+ * comments. Refused where it is no Word document, is a template, has macros or cannot be read.
  */
-export async function copyDocx(file: Buffer, path: string): Promise<void> {
-  const files = await readZip(file).catch((error: unknown) => {
-    throw broken(error);
-  });
-  const types = files.find(({ name }) => name === contentTypes)?.bytes.toString('latin1') ?? '';
-  if (files.some(({ name }) => macros.test(name)) || /macroEnabled|vbaProject/i.test(types)) throw withMacros();
-  if (!types.includes(mainType) || !files.some(({ name }) => name === main)) throw refusedFile('This is not a Word document.');
-  if (files.some(({ name }) => objects.test(name))) throw withObjects();
-  const left = files.filter(({ name }) => kept.test(name));
-  const names = new Set(left.map(({ name }) => name.toLowerCase()));
-  await writeZip(
-    left.map(({ name, bytes }) => ({ name, bytes: copyPart(name, bytes, names) })),
-    path,
-  );
-}
-
-function copyPart(name: string, bytes: Buffer, names: ReadonlySet<string>): Buffer {
-  if (!/\.(xml|rels)$/i.test(name)) return copyPicture(name, bytes);
-  const text = bytes.toString('latin1');
-  // A part of another encoding than UTF-8 could hide from what is looked for here.
-  if (text.includes('\0') || /<!(DOCTYPE|ENTITY|\[CDATA)/i.test(text)) throw broken();
-  return Buffer.from(copyXml(name, text, names), 'latin1');
-}
-
-function copyXml(name: string, text: string, names: ReadonlySet<string>): string {
-  if (name === contentTypes) {
-    return text.replaceAll(tags, (tag) => (isTag(tag, 'Override') && !names.has(targetOf(tag, 'PartName', '').toLowerCase()) ? '' : tag));
-  }
-  if (name.endsWith('.rels'))
-    return text.replaceAll(tags, (tag) => (isTag(tag, 'Relationship') ? copyRelationship(tag, name, names) : tag));
-  return withoutFetching(text.replaceAll(asides, '')).replaceAll(tags, (tag) => {
-    if (isTag(tag, 'attachedTemplate|docVar|rsid|rsidRoot')) return '';
-    return tag.replaceAll(traces, (_whole, space: string, prefix: string | undefined, key: string) =>
-      key === 'author' ? `${space}${prefix ?? ''}author="Author"` : '',
-    );
-  });
-}
-
-const inTag = String.raw`(?:[^<>"']|"[^"<]*"|'[^'<]*')*`;
-const fieldCodes = new RegExp(
-  String.raw`<(?:\w+:)?fldChar\b${inTag}>|(<(?:\w+:)?(?:instrText|delInstrText)\b${inTag}>)([^<]*)|(<(?:\w+:)?fldSimple\b${inTag}?\s(?:\w+:)?instr\s*=\s*)("[^"<]*"|'[^'<]*')`,
-  'g',
-);
-/** What Word does not write, and behind which a code could be read otherwise than here. What never ends, ends here with the file. */
-const asides = /<!--[\s\S]*?(?:-->|$)|<\?(?!xml\s)[\s\S]*?(?:\?>|$)/g;
-
-/** A part whose fields ask nobody: where one would, they keep what they show and lose what it was made with. */
-function withoutFetching(text: string): string {
-  // A code may be spread over several runs, up to where another field begins or ends.
-  const codes = [''];
-  for (const [, run, words, attribute, value] of text.matchAll(fieldCodes)) {
-    if (run) codes.push(codes.pop()! + words!);
-    else codes.push(attribute ? value! : '');
-  }
-  if (!codes.some((code) => isFetching(readReferences(code)))) return text;
-  return text.replaceAll(
-    fieldCodes,
-    (whole, run?: string, _words?: string, attribute?: string) => run ?? (attribute ? `${attribute}""` : whole),
-  );
-}
-
-const readReferences = (code: string) =>
-  code.replaceAll(/&#(?:x([\dA-Fa-f]{1,6})|(\d{1,7}));/g, (_whole, hex?: string, decimal?: string) => {
-    const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-  });
-
-/** A link to elsewhere stays where a reader has to press it; what Word would fetch by itself leads nowhere. */
-function copyRelationship(tag: string, name: string, names: ReadonlySet<string>): string {
-  const type = valueOf(tag, 'Type');
-  if (type.endsWith('/attachedTemplate')) return '';
-  if (valueOf(tag, 'TargetMode') === 'External') {
-    return type.endsWith('/hyperlink') ? tag : tag.replace(/(\sTarget\s*=\s*)("[^"]*"|'[^']*')/, '$1"about:blank"');
-  }
-  const folder = posix.dirname(posix.dirname(name));
-  return names.has(targetOf(tag, 'Target', folder).toLowerCase()) ? tag : '';
-}
-
-const isTag = (tag: string, name: string) => new RegExp(`^<(?:\\w+:)?(?:${name})[\\s/>]`).test(tag);
-const valueOf = (tag: string, key: string) => {
-  const found = new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-  return found?.[1] ?? found?.[2] ?? '';
-};
-/** The part that an address names, from the folder of the part that names it. */
-const targetOf = (tag: string, key: string, folder: string) => posix.resolve('/', folder, valueOf(tag, key)).slice(1);
-
-/** A picture without what a camera or a program wrote into it. Fonts stay as they are. */
-function copyPicture(name: string, bytes: Buffer): Buffer {
-  if (!/^word\/media\//i.test(name)) return bytes;
-  if (/\.svg$/i.test(name)) return copyDrawing(bytes);
-  // Their descriptions lie anywhere in them, behind addresses of their own.
-  if (/\.(tiff?|heic|heif|avif|jxr|wdp)$/i.test(name) || isTiff(bytes)) throw withOtherPicture();
-  if (!/\.(jpe?g|png|gif|webp)$/i.test(name)) {
-    const copy = Buffer.from(bytes);
-    blankTitle(copy);
-    blankDescriptions(copy);
-    return copy;
-  }
+export async function readDocx(file: Buffer): Promise<{ html: string; notShown: DocumentPart[] }> {
   try {
-    return Buffer.concat(bareOf(bytes).parts);
+    const notShown = new Set<DocumentPart>();
+    const body = await convert(file, notShown, 0);
+    if (signsIn(body) === 0 && !body.includes('<img'))
+      throw refusedFile('This Word document shows nothing that we can copy. Please save it as a PDF and choose that.');
+    const html = pageOf(body);
+    if (html.length > mostBytes)
+      throw refusedFile('The pictures in this Word document are too large. Please save it as a PDF and choose that.');
+    return { html, notShown: [...notShown] };
   } catch (error) {
-    if (error instanceof BrokenPicture) throw withBrokenPicture(error);
-    throw error;
+    throw error instanceof Error && error.name === 'ProblemError' ? error : unreadableWord(error);
   }
 }
 
-const isTiff = (bytes: Buffer) => ['49492a00', '4d4d002a'].includes(bytes.toString('hex', 0, 4));
-
-/** A drawing without what describes it. Word shows the picture that stands beside each of them where it cannot read one. */
-const copyDrawing = (bytes: Buffer): Buffer =>
-  Buffer.from(
-    bytes
-      .toString('latin1')
-      .replaceAll(asides, '')
-      .replaceAll(/<((?:\w+:)?(?:metadata|title|desc|script))\b[^<>]*?(?:\/>|>[\s\S]*?(?:<\/\1\s*>|$))/gi, ''),
-    'latin1',
-  );
-
-/** Blanks which program drew a metafile, and what it is called. MS-EMF 2.3.4.2 */
-function blankTitle(metafile: Buffer): void {
-  if (metafile.length < 88 || metafile.readUInt32LE(0) !== 1 || metafile.toString('latin1', 40, 44) !== ' EMF') return;
-  const [length, at] = [metafile.readUInt32LE(60) * 2, metafile.readUInt32LE(64)];
-  metafile.fill(0, Math.min(at, metafile.length), Math.min(at + length, metafile.length));
+/** What a document shows, as HTML of the tags that are allowed. */
+export async function convert(file: Buffer, notShown: Set<DocumentPart>, depth: number): Promise<string> {
+  if (depth > deepest) throw unreadableWord();
+  const source = await openPackage(file);
+  const main = source.xmlOf(source.main)!;
+  const relationships = source.relationshipsOf(source.main);
+  const style = relationships.find(({ kind }) => kind === 'styles');
+  const work = { source, notShown, depth, hiding: hidingStyles(style && source.xmlOf(style.target)) };
+  const edges = { header: '', footer: '' };
+  for (const kind of ['header', 'footer'] as const) {
+    const parts = relationships.filter((one) => one.kind === kind && isUsed(main, one));
+    const pages = new Set<string>();
+    for (const { target } of parts) {
+      const part = source.xmlOf(target);
+      if (part) pages.add(await convertPart(work, part, source.relationshipsOf(target), []));
+    }
+    edges[kind] = [...pages].join('');
+  }
+  const shown = relationships.filter(({ kind }) => kind === 'footnotes' || kind === 'endnotes');
+  return `${edges.header}${await convertPart(work, main, relationships, shown)}${edges.footer}`;
 }
+
+/** A header that no section refers to is seen nowhere. */
+const isUsed = (main: Document, { id }: Relationship) =>
+  elementsOf(main).some((element) => /^(?:header|footer)Reference$/.test(element.localName ?? '') && valueOf(element, 'id') === id);
+
+interface Work {
+  source: WordPackage;
+  notShown: Set<DocumentPart>;
+  depth: number;
+  hiding: ReadonlySet<string>;
+}
+
+/** One part with its notes, in a document of its own that has nothing else in it. */
+async function convertPart(work: Work, part: Document, relationships: Relationship[], shownNotes: Relationship[]): Promise<string> {
+  const { source, notShown, hiding } = work;
+  const chunks = await takeChunks(work, part, relationships);
+  const files: ZippedFile[] = [];
+  const add = (name: string, content: string | Buffer) => files.push({ name, bytes: Buffer.from(content) });
+  let signs = 0;
+  const addPart = (name: string, xml: Document, own: Relationship[], more: string) => {
+    const prepared = prepare(xml, hiding);
+    for (const one of prepared.notShown) notShown.add(one);
+    const pictures = own.filter(({ kind, isExternal, target }) => kind === 'image' && !isExternal && source.bytesOf(target));
+    if (dropPictures(xml, new Set(pictures.map(({ id }) => id)))) notShown.add('pictures');
+    add(`word/${name}.xml`, new XMLSerializer().serializeToString(xml));
+    add(
+      `word/_rels/${name}.xml.rels`,
+      relationshipsXml([...pictures.map(({ id, target }) => relationshipXml(id, 'image', `/${target}`)), more]),
+    );
+    for (const { target } of pictures) {
+      const bytes = source.bytesOf(target);
+      if (bytes && !files.some((file) => file.name === target)) files.push({ name: target, bytes });
+    }
+    return prepared.signs;
+  };
+  const more: string[] = [];
+  for (const { kind, target } of shownNotes) {
+    const xml = source.xmlOf(target);
+    if (!xml) continue;
+    dropUnused(xml, part, kind as keyof typeof notes);
+    signs += addPart(kind, xml, source.relationshipsOf(target), '');
+    more.push(relationshipXml(`clapback-${kind}`, kind, `${kind}.xml`));
+  }
+  for (const { kind, target } of source.relationshipsOf(source.main)) {
+    if (kind !== 'styles' && kind !== 'numbering') continue;
+    const xml = source.xmlOf(target);
+    if (!xml) continue;
+    add(`word/${kind}.xml`, new XMLSerializer().serializeToString(xml));
+    more.push(relationshipXml(`clapback-${kind}`, kind, `${kind}.xml`));
+  }
+  signs += addPart('document', asMain(part), relationships, more.join(''));
+  add('_rels/.rels', relationshipsXml([relationshipXml('main', 'officeDocument', 'word/document.xml')]));
+  add('[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>');
+  const { value } = await mammoth.convertToHtml(
+    { buffer: await writeZip(files) },
+    {
+      externalFileAccess: false,
+      idPrefix: `n${uuid().slice(-8)}-`,
+      styleMap: ['u => u', 'strike => s'],
+      convertImage: mammoth.images.imgElement(async (image) => {
+        const src = await image.readAsBuffer().then(reencode, () => null);
+        if (src === null) notShown.add('pictures');
+        return { src: src ?? '' };
+      }),
+    },
+  );
+  const html = sanitize(value);
+  const marks = [...chunks.keys()].reduce((sum, mark) => sum + mark.length, 0);
+  if (signsIn(html) < signs - marks) notShown.add('text');
+  return [...chunks].reduce((page, [mark, chunk]) => page.replace(new RegExp(`<p>${mark}</p>|${mark}`), () => chunk), html);
+}
+
+/** Takes out pictures that lie elsewhere, or nowhere. Says whether there were any. */
+function dropPictures(xml: Document, known: ReadonlySet<string>): boolean {
+  const lost = elementsOf(xml).filter((element) => {
+    if (element.localName === 'blip') return !known.has(valueOf(element, 'embed'));
+    return element.localName === 'imagedata' && !known.has(valueOf(element, 'id'));
+  });
+  for (const element of lost) element.parentNode?.removeChild(element);
+  return lost.length > 0;
+}
+
+/** Puts a mark where text of another file is to stand, and converts those files. */
+async function takeChunks({ source, notShown, depth }: Work, part: Document, relationships: Relationship[]): Promise<Map<string, string>> {
+  const chunks = new Map<string, string>();
+  for (const element of elementsOf(part)) {
+    if (element.localName !== 'altChunk') continue;
+    const found = relationships.find(({ id }) => id === valueOf(element, 'id'));
+    const bytes = found && !found.isExternal ? source.bytesOf(found.target) : undefined;
+    if (!bytes) {
+      notShown.add('text');
+      continue;
+    }
+    const mark = `chunk-${uuid()}`;
+    chunks.set(mark, await readChunk(bytes, notShown, (document) => convert(document, notShown, depth + 1)));
+    element.parentNode!.replaceChild(paragraphOf(part, mark), element);
+  }
+  return chunks;
+}
+
+function paragraphOf(part: Document, text: string): Element {
+  const namespace = part.documentElement!.namespaceURI ?? wordNamespace;
+  const [paragraph, run, words] = ['p', 'r', 't'].map((name) => part.createElementNS(namespace, `w:${name}`)) as [
+    Element,
+    Element,
+    Element,
+  ];
+  words.appendChild(part.createTextNode(text));
+  run.appendChild(words);
+  paragraph.appendChild(run);
+  return paragraph;
+}
+
+/** A note that nothing refers to is not seen, nor are the lines between text and notes. */
+function dropUnused(xml: Document, part: Document, kind: keyof typeof notes): void {
+  const used = new Set(
+    elementsOf(part).flatMap((element) => (element.localName === `${notes[kind]}Reference` ? [valueOf(element, 'id')] : [])),
+  );
+  for (const element of elementsOf(xml))
+    if (element.localName === notes[kind] && !used.has(valueOf(element, 'id'))) element.parentNode?.removeChild(element);
+}
+
+/** A header as the body of a document. */
+function asMain(part: Document): Document {
+  const root = part.documentElement!;
+  if (root.localName === 'document') return part;
+  const namespace = root.namespaceURI ?? wordNamespace;
+  const [document, body] = ['document', 'body'].map((name) => part.createElementNS(namespace, `w:${name}`)) as [Element, Element];
+  while (root.firstChild) body.appendChild(root.firstChild);
+  document.appendChild(body);
+  part.replaceChild(document, root);
+  return part;
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const relationshipXml = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${escapeXml(id)}" Type="${officeTypes}/${kind}" Target="${escapeXml(target)}"/>`;
+const relationshipsXml = (all: string[]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;

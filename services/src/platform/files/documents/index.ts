@@ -1,42 +1,58 @@
 import { writeFile } from 'node:fs/promises';
-import { copyDoc } from './doc.ts';
-import { isOle } from './ole.ts';
+import type { DocumentPart } from '@clapback/contracts';
 import { notEvidence } from './refused.ts';
 import { copyText } from './text.ts';
 
-/** Kinds of documents that are taken, as their files say it. */
-const kinds = {
-  pdf: { mediaType: 'application/pdf', extension: 'pdf' },
-  docx: { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx' },
-  doc: { mediaType: 'application/msword', extension: 'doc' },
-  txt: { mediaType: 'text/plain', extension: 'txt' },
+/** What a document is by its bytes, and its copy for readers. */
+export interface CopiedDocument {
+  /** What it was uploaded as. */
+  sourceType: string;
+  mediaType: string;
+  extension: string;
+  /** What it has and its copy has not. */
+  notShown: DocumentPart[];
+}
+
+/** The media types of Word documents, which readers never get. */
+export const wordTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
 } as const;
-export type DocumentKind = (typeof kinds)[keyof typeof kinds];
+/** Whether a file of this media type is a Word document. */
+export const isWord = (mediaType: string): boolean => Object.values<string>(wordTypes).includes(mediaType);
+const pdf = { sourceType: 'application/pdf', mediaType: 'application/pdf', extension: 'pdf' };
+const text = { mediaType: 'text/plain', extension: 'txt' };
+const page = { mediaType: 'text/html', extension: 'html' };
 
 const isZip = (file: Buffer) => file.readUInt32BE(0) === 0x504b0304;
+/** The mark of the containers of old Office files (MS-CFB). */
+const isOle = (file: Buffer) => file.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
 /** The mark of a PDF may have something before it. */
 const isPdf = (file: Buffer) => file.subarray(0, 1024).includes('%PDF-');
 const isProgram = (file: Buffer) =>
   ['MZ', '\u007fELF', '\u00ca\u00fe\u00ba\u00be'].some((mark) => file.toString('latin1', 0, mark.length) === mark);
 
 /**
- * Writes a copy of a document to `target` without what describes it, and says what it is: by its bytes, never by its name. Refused where it
- * is no PDF, Word document or text, cannot be read, is protected, or has programs in it. Parsers of containers are loaded when one is met.
+ * Writes the copy of a document that readers get to `target`, and says what both are: by their bytes, never by a name. A PDF is copied
+ * without what describes it; of a Word document a page or a text is made. Refused where it is no PDF, Word document or text, cannot be
+ * read, is protected, or has programs in it. Parsers are loaded when one is met.
  */
-export async function copyDocument(file: Buffer, target: string): Promise<DocumentKind> {
+export async function copyDocument(file: Buffer, target: string): Promise<CopiedDocument> {
   if (file.length > 8 && isZip(file)) {
-    await (await import('./docx.ts')).copyDocx(file, target);
-    return kinds.docx;
+    const { html, notShown } = await (await import('./docx.ts')).readDocx(file);
+    await writeFile(target, html);
+    return { sourceType: wordTypes.docx, ...page, notShown };
   }
   if (isOle(file)) {
-    await writeFile(target, copyDoc(file));
-    return kinds.doc;
+    const { text: words, notShown } = await (await import('./doc.ts')).readDoc(file);
+    await writeFile(target, words);
+    return { sourceType: wordTypes.doc, ...text, notShown };
   }
   if (isProgram(file)) throw notEvidence();
   if (isPdf(file)) {
     await writeFile(target, await (await import('./pdf.ts')).copyPdf(file));
-    return kinds.pdf;
+    return { ...pdf, notShown: [] };
   }
   await writeFile(target, copyText(file));
-  return kinds.txt;
+  return { sourceType: 'text/plain', ...text, notShown: [] };
 }

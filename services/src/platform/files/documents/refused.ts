@@ -7,3 +7,18 @@ export function refusedFile(message: string, cause?: unknown): ProblemError {
 
 /** The refusal of what is neither a picture nor a document that the service takes. */
 export const notEvidence = (cause?: unknown): ProblemError => refusedFile('Please select an image, PDF, Word or text file', cause);
+
+/** The refusal of a Word document that is broken. */
+export const unreadableWord = (cause?: unknown): ProblemError =>
+  refusedFile('This Word document cannot be read. Please save it again, or as a PDF, and choose that.', cause);
+
+/** The refusal of a Word document with a password. */
+export const protectedWord = (): ProblemError =>
+  refusedFile('This Word document is protected. Please save it without a password and choose it again.');
+
+/** The refusal of a Word document with programs in it. */
+export const withMacros = (): ProblemError => refusedFile('This Word document has macros in it. Save it as PDF or DOCX and choose that.');
+
+/** The refusal of a Word document whose hidden text cannot be told from the rest. */
+export const withHiddenText = (): ProblemError =>
+  refusedFile('This Word document has hidden or deleted text that we cannot take out. Save it as PDF or DOCX and choose that.');

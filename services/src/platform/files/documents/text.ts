@@ -1,3 +1,4 @@
+import { refuseMarkup } from './false-endings.ts';
 import { notEvidence, refusedFile } from './refused.ts';
 
 /** All but tab, line feed, form feed, carriage return and NEL: no text has them, and terminals act on them. */
@@ -9,19 +10,27 @@ const decoders = [
   [Buffer.from([0xfe, 0xff]), 'utf-16be'],
 ] as const;
 
-/** A text as UTF-8 without a mark of its byte order. It may be UTF-8, or UTF-16 with that mark; anything else is refused. */
-export function copyText(file: Buffer): Buffer {
-  if (file.length === 0) throw refusedFile('This file is empty.');
+/** A text of which only what is text is left. */
+export const withoutControls = (text: string): string => text.replaceAll(new RegExp(controls, 'g'), '');
+
+/** A text that is UTF-8, or UTF-16 with its mark. Anything else is refused. */
+export function decodeText(file: Buffer): string {
   const encoding = decoders.find(([mark]) => file.subarray(0, 2).equals(mark))?.[1] ?? 'utf-8';
-  let text: string;
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(file);
+    return new TextDecoder(encoding, { fatal: true }).decode(file);
   } catch (error) {
     // What holds zeros is no text of any encoding; another encoding of bytes can be saved anew.
     throw file.includes(0)
       ? notEvidence(error)
       : refusedFile('This text cannot be read. Please save it as UTF-8 and choose it again.', error);
   }
+}
+
+/** A text as UTF-8 without a mark of its byte order. Refused where it is meant for a program. */
+export function copyText(file: Buffer): Buffer {
+  if (file.length === 0) throw refusedFile('This file is empty.');
+  const text = decodeText(file);
+  refuseMarkup(text);
   if (controls.test(text)) throw notEvidence();
   return Buffer.from(text, 'utf8');
 }

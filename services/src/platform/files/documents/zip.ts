@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
 
@@ -20,8 +18,6 @@ const mostBytesOfAll = 80 * 1024 * 1024;
 const mostGrowth = 200;
 /** Files below this are not held to the growth: a few kilobytes of spaces harm nobody. */
 const smallFile = 1024 * 1024;
-/** All files of a copy have the same time: the first that an archive can tell. */
-const noTime = new Date(1980, 0, 1);
 
 /** Thrown where an archive is not built as one, names a file outside of itself, or would take too much room. */
 export class BrokenArchive extends Error {
@@ -64,10 +60,10 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Writes files as an archive that tells nothing of when and where it was made. */
-export async function writeZip(files: readonly ZippedFile[], path: string): Promise<void> {
+/** Files as an archive. */
+export async function writeZip(files: readonly ZippedFile[]): Promise<Buffer> {
   const archive = new ZipFile();
-  for (const { name, bytes } of files) archive.addBuffer(bytes, name, { mtime: noTime, mode: 0o100644 });
+  for (const { name, bytes } of files) archive.addBuffer(bytes, name, { compress: false });
   archive.end();
-  await pipeline(archive.outputStream, createWriteStream(path));
+  return bytesOf(archive.outputStream as Readable);
 }

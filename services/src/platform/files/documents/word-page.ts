@@ -1,0 +1,42 @@
+import sanitizeHtml from 'sanitize-html';
+import { copyPolicy } from './copy-policy.ts';
+
+/** What a copy may show. Anything else is taken out of it, with what it holds where that is no text. */
+const allowedTags =
+  'h1 h2 h3 h4 h5 h6 p br hr ul ol li blockquote pre div table caption thead tbody tfoot tr th td strong b em i u s sup sub span a img'.split(
+    ' ',
+  );
+const pictureAddress = /^data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/=]+$/;
+const placeInPage = /^#[\w-]{1,100}$/;
+
+/** HTML of the allowed tags alone. Links lead within the page, pictures are in it. */
+export const sanitize = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: { a: ['href', 'id'], li: ['id'], sup: ['id'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], img: ['src'] },
+    allowedSchemes: [],
+    allowedSchemesByTag: { img: ['data'] },
+    allowProtocolRelative: false,
+    nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math', 'head', 'iframe', 'object'],
+    transformTags: {
+      a: (tagName, { href = '', id }) => ({
+        tagName,
+        attribs: { ...(placeInPage.test(href) ? { href } : {}), ...(id !== undefined && placeInPage.test(`#${id}`) ? { id } : {}) },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureAddress.test(attribs['src'] ?? ''),
+  });
+
+/** The signs of the text in sanitized HTML that are seen. */
+export const signsIn = (html: string): number =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, '.')
+    .replaceAll(/\s/g, '').length;
+
+const style =
+  'body{max-width:46em;margin:0 auto;padding:16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;color:#1a1a1a;background:#fff}' +
+  'img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{border:1px solid #999;padding:4px 8px;vertical-align:top}';
+
+/** The page that holds what is shown of a document. */
+export const pageOf = (body: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${copyPolicy}"><meta name="viewport" content="width=device-width"><title>Copy of a document</title><style>${style}</style></head><body dir="auto">${body}</body></html>\n`;

@@ -1,0 +1,37 @@
+import type { Document, Element } from '@xmldom/xmldom';
+import { elementsOf, valueOf } from './word-package.ts';
+
+/** The elements directly below one that have this name, whatever their prefix is. */
+export const childrenOf = (element: Element, name: string): Element[] =>
+  [...element.childNodes].filter((node): node is Element => (node as Element).localName === name);
+
+/** What a format says of hiding its text; undefined where it says nothing. */
+export function hides(properties: Element | undefined): boolean | undefined {
+  const found = properties && childrenOf(properties, 'vanish')[0];
+  return found && !/^(?:0|false|off)$/i.test(valueOf(found, 'val'));
+}
+
+/** The styles whose text is hidden, by themselves or by what they are based on; `''` is what holds where nothing else is said. */
+export function hidingStyles(styles: Document | undefined): Set<string> {
+  const found = new Set<string>();
+  if (!styles) return found;
+  const all = elementsOf(styles).filter(({ localName }) => localName === 'style');
+  const byId = new Map(all.map((style) => [valueOf(style, 'styleId'), style]));
+  for (const [id, first] of byId) {
+    const seen = new Set<Element>();
+    for (let style: Element | undefined = first; style && !seen.has(style); ) {
+      seen.add(style);
+      const says = hides(childrenOf(style, 'rPr')[0]);
+      if (says !== undefined) {
+        if (says) found.add(id);
+        break;
+      }
+      const base: Element | undefined = childrenOf(style, 'basedOn')[0];
+      style = base && byId.get(valueOf(base, 'val'));
+    }
+    if (found.has(id) && valueOf(first, 'type') === 'paragraph' && /^(?:1|true|on)$/i.test(valueOf(first, 'default'))) found.add('');
+  }
+  const defaults = elementsOf(styles).find(({ localName }) => localName === 'rPrDefault');
+  if (defaults && hides(childrenOf(defaults, 'rPr')[0])) found.add('');
+  return found;
+}
