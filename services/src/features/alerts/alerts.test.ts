@@ -259,7 +259,7 @@ test('a find in a comment goes with the response above it, and comes back with i
   const post = await write(other, 'About nothing.');
   const response = await service.post<{ id: string }>(`/api/posts/${post.id}/responses`, {
     token: other.token,
-    body: { content: 'I was there.' },
+    body: { name: 'Robin Vale', content: 'I was there.', captchaToken: await service.pass('create_response') },
   });
   const comment = await service.post(`/api/responses/${response.body.id}/comments`, {
     token: other.token,

@@ -34,6 +34,9 @@ export async function copyAnew(platform: Platform): Promise<void> {
   }
 }
 
+/** Whether a copy of an earlier release waits to be made anew. */
+export const hasOldCopies = async (platform: Platform): Promise<boolean> => (await findCopies(platform, null)).length > 0;
+
 const findCopies = (platform: Platform, after: string | null) =>
   readFrom(platform)
     .selectFrom('files')

@@ -61,9 +61,12 @@ const sendWithSession: BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryErro
   }
 };
 
+/** The name that the remote gave the endpoint, which the store keeps as `remote/name`. */
+const shortName = (endpoint: string) => endpoint.slice(endpoint.indexOf('/') + 1);
+
 const sendAndTell: typeof sendWithSession = async (call, api, options) => {
   const result = await sendWithSession(call, api, options);
-  if (api.type === 'mutation') globalThis.dispatchEvent?.(new MutationEndedEvent(api.endpoint, result.error));
+  if (api.type === 'mutation') globalThis.dispatchEvent?.(new MutationEndedEvent(shortName(api.endpoint), result.error));
   return result;
 };
 

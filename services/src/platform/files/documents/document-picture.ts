@@ -12,7 +12,7 @@ export async function reencode(file: Buffer): Promise<string | null> {
     const { parts } = bareOf(file);
     const picture = sharp(Buffer.concat(parts), { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 10 });
     const head = await picture.metadata();
-    const isPng = Boolean(head.hasAlpha) || head.format === 'png';
+    const isPng = head.hasAlpha || head.format === 'png';
     // The document itself is in memory as well.
     const scale = Math.max(1, head.width / longestSide, head.height / longestSide);
     if (bytesToOpen(head, isPng ? 'image/png' : 'image/jpeg', scale) > mostBytes / 2) return null;
