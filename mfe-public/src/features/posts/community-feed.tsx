@@ -1,16 +1,19 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { BusyButton, Icon, layout, VisuallyHidden } from '@clapback/ui';
+import { BusyButton, Card, ErrorState, Icon, layout, lazyPart, VisuallyHidden } from '@clapback/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { BoostedStrip } from './boosted-strip.tsx';
 import { ComposerCard } from './compose/composer-card.tsx';
 import { usePostsListBoostedQuery, usePostsListInfiniteQuery } from './posts-endpoints.ts';
-import { LinkedPost, useLinkedPostId } from './linked-post.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { useLinkedPostId } from './linked-post-id.ts';
 import { PostDialogs } from './manage/post-dialogs.tsx';
 import { NewPostsButton } from './new-posts-button.tsx';
 import { PostList } from './post-list.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
+
+const LinkedPost = lazyPart<{ id: string }>(() => import('./linked-post.tsx'));
 
 /** Without anything beside it, the feed is no wider than it reads well. */
 const Section = styled('section')({ '&:not(:has(aside))': { maxWidth: layout.content - layout.aside - layout.gap } });
@@ -91,7 +94,18 @@ export function CommunityFeed({ aside, first }: CommunityFeedProps) {
       <PostDialogs onLost={() => listRef.current?.focus({ preventScroll: true })}>
         <Columns>
           <Column>
-            {linkedId ? <LinkedPost key={linkedId} id={linkedId} /> : null}
+            {linkedId ? (
+              <LinkedPost
+                key={linkedId}
+                id={linkedId}
+                pending={<FeedSkeleton cards={1} />}
+                failed={(retry) => (
+                  <Card>
+                    <ErrorState title="The post could not be loaded" onRetry={retry} />
+                  </Card>
+                )}
+              />
+            ) : null}
             <ComposerCard />
             <BoostedStrip posts={boosted.data?.items} />
             <NewPostsButton count={live.waiting.length} onShow={() => void showNewPosts()} />

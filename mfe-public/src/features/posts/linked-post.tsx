@@ -35,14 +35,8 @@ const Head = styled('div')({
   color: color.second,
 });
 
-/** The id of the post that the address names (`/?post=…`), or null. */
-export function useLinkedPostId(): string | null {
-  const [query] = useSearchParams();
-  return query.get('post') || null;
-}
-
 /** The post that a link led to, however old it is, brought into view above the feed. A member who follows it has viewed the post. */
-export function LinkedPost({ id }: { id: string }) {
+export default function LinkedPost({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const mayView = useCan('post:view');
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Post } from '@clapback/contracts';
-import { Badge, Card, color, Icon, lazyPart } from '@clapback/ui';
+import { Badge, Card, color, ErrorState, Icon, lazyPart } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIsRunning } from '../boosts/index.ts';
@@ -106,7 +106,14 @@ export function PostCard({ post, exact = false, linked = null, initially = null 
           <PostBody post={post} exact={exact} />
         </Content>
       </FlaggedCover>
-      {covered ? null : <ResolutionBar post={post} onStep={showDialog} />}
+      {post.resolution && !covered ? (
+        <ResolutionBar
+          post={post}
+          onStep={showDialog}
+          pending={null}
+          failed={(retry) => <ErrorState title="What both sides proposed could not be loaded" onRetry={retry} />}
+        />
+      ) : null}
       {exact && !covered ? (
         <DisputeStanding
           post={post}

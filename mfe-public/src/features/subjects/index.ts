@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '@clapback/ui';
 import type { Post } from '@clapback/contracts';
+import type { ResolutionBarProps } from './resolution-bar.tsx';
 import type { SubjectMenuItemsProps } from './subject-menu-items.tsx';
 
 export { useChooseAnswer } from './use-choose-answer.ts';
-export { ResolutionBar } from './resolution-bar.tsx';
 
 /** The answer sentence by sentence. Its code comes when it is shown. */
 export const AnswerTable = lazyPart<{ post: Post }>(() => import('./answer-table.tsx'));
@@ -14,3 +14,6 @@ export const DisputeStanding = lazyPart<{ post: Post; respond: ReactNode }>(() =
 
 /** What the menu of a post offers about its subject. */
 export const SubjectMenuItems = lazyPart<SubjectMenuItemsProps>(() => import('./subject-menu-items.tsx'));
+
+/** What the two sides of a post proposed or agreed on. Few posts have it. */
+export const ResolutionBar = lazyPart<ResolutionBarProps>(() => import('./resolution-bar.tsx'));

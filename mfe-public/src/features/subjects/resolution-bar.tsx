@@ -51,7 +51,7 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'agrees' })<
 
 const Steps = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
 
-interface ResolutionBarProps {
+export interface ResolutionBarProps {
   post: Post;
   /** Shows a dialog wherever it may stay while the post leaves the screen; the focus goes back to `from`. */
   onStep: (request: { name: string; from: HTMLElement | null; show: (held: Held) => ReactNode }) => void;
@@ -61,7 +61,7 @@ interface ResolutionBarProps {
 type Held = Omit<PostDialogProps, 'post'> & { pending: null; failed: () => ReactNode };
 
 /** What the two sides of a post proposed or agreed on, for everybody; for the two of them with their next steps. */
-export function ResolutionBar({ post, onStep }: ResolutionBarProps) {
+export default function ResolutionBar({ post, onStep }: ResolutionBarProps) {
   const mayChange = useCan('resolution:change');
   const { resolution } = post;
   // A subject whose answer is not there is known by their claim alone.
