@@ -3,8 +3,9 @@
 //   npm run prove -- kills                       one of them, with a seed of the moment, which is printed
 //   npm run prove -- all                         one after the other
 //   npm run prove -- requests --seed 7 --count 500000
+//   npm run prove -- files <folder>              what becomes of the files in a folder, at most --count of a kind
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser/ensure.ts';
 import { run } from './processes/child.ts';
@@ -13,7 +14,7 @@ import { buildScreens } from './steps/build.ts';
 
 /**
  * Tests that measure or repeat, and what they do at length. `file` is a part of a path; it says what runs them: journeys by Playwright,
- * component tests by Vitest in a browser, all else by Vitest on the service.
+ * component tests by Vitest in a browser, what is measured side by side by the bench, all else by Vitest on the service.
  */
 const proofs: Record<string, { file: string; what: string }> = {
   accessibility: { file: 'e2e/journeys/', what: 'axe on every screen that a journey opens, at each width and in both schemes' },
@@ -35,7 +36,9 @@ const proofs: Record<string, { file: string; what: string }> = {
   crowd: { file: 'faults/sign-in-crowd.test.ts', what: '500 sign-ins at once' },
   guessing: { file: 'features/auth/guessing.test.ts', what: '1,000 guesses at one password' },
   pictures: { file: 'faults/picture-crowd.test.ts', what: '200 uploads at once, and hostile ones beside honest ones' },
+  documents: { file: 'faults/document-crowd.test.ts', what: 'slow documents of four members beside honest files' },
   export: { file: 'features/data-rights/archives.test.ts', what: 'an archive of 2 GB, and the memory that it takes' },
+  search: { file: 'bench/run.ts', what: 'searches, suggestions and writing among 1,000,000 posts (--count), with buffers of their plans' },
   deciding: { file: 'features/moderation/queue.test.ts', what: '50 moderators who decide as fast as they can' },
   hostile: { file: 'platform/files/pictures.test.ts', what: 'memory and time of hostile pictures' },
 };
@@ -45,6 +48,8 @@ async function prove(name: string, seed: number, count: string | undefined): Pro
   const { file, what } = proofs[name]!;
   console.log(`${name}: ${what}. npm run prove -- ${name} --seed ${seed} makes the same choices again.`);
   const env = { PROVE: name, PROVE_SEED: String(seed), ...(count ? { PROVE_COUNT: count } : {}) };
+  if (file.startsWith('bench/'))
+    return (await run(process.execPath, ['tools/bench.ts', name], { cwd: projectDir, env: { SEARCH_POSTS: count ?? '1000000' } })).code;
   const isJourney = file.startsWith('e2e/');
   const isComponent = file.endsWith('.component.test.tsx');
   const browser = isJourney || isComponent ? await ensureBrowser() : null;
@@ -61,6 +66,12 @@ async function prove(name: string, seed: number, count: string | undefined): Pro
   return code;
 }
 
+/** Tries the files of a folder, which are not part of the project. @returns the exit code */
+async function proveFiles(folder: string, count: string | undefined): Promise<number> {
+  const most = count === undefined ? [] : ['--count', String(whole('count', count))];
+  return (await run(process.execPath, ['services/test/prove-files.ts', resolve(folder), ...most])).code;
+}
+
 /** A whole number of the command line. */
 function whole(option: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${option} is a whole number`);
@@ -72,10 +83,14 @@ try {
     allowPositionals: true,
     options: { seed: { type: 'string' }, count: { type: 'string' } },
   });
-  const [name] = positionals;
+  const [name, folder] = positionals;
   if (name === undefined) {
     for (const [one, { what }] of Object.entries(proofs)) console.log(`${one.padEnd(14)} ${what}`);
-    console.log('Use: npm run prove -- <name>|all [--seed N], and --count N for requests');
+    console.log(`${'files'.padEnd(14)} a folder of files that other products test with: taken, refused, wrong, metadata left`);
+    console.log('Use: npm run prove -- <name>|all [--seed N], and --count N for requests and search');
+  } else if (name === 'files') {
+    if (!folder) throw new Error('Name the folder of files');
+    process.exitCode = await proveFiles(folder, values.count);
   } else {
     if (name !== 'all' && !Object.hasOwn(proofs, name))
       throw new Error(`There is no proof '${name}', only: ${Object.keys(proofs).join(', ')}`);

@@ -173,7 +173,9 @@ test('[MODREP-02] a queue is searched and limited, kept as a link, and every sta
   await expectAccessible(page, 'setting aside', { widths: [360, 1440] });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Hand on' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand on' }).click();
+  const handOn = page.getByRole('dialog', { name: 'Hand this on to the admins?' });
+  await expect(handOn.getByRole('textbox')).toBeFocused();
+  await handOn.getByRole('button', { name: 'Hand on' }).click();
   await expect(page.getByText('Please say why.')).toBeVisible();
   await expectAccessible(page, 'handing on', { widths: [360, 1440] });
   await page.keyboard.press('Escape');

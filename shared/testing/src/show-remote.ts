@@ -4,7 +4,7 @@ import 'react/jsx-runtime';
 import { commands } from 'vitest/browser';
 import { onTestFinished } from 'vitest';
 import type { Problem, SessionGrant, SessionUser } from '@clapback/contracts';
-import type { RemoteDefinition } from '@clapback/federation';
+import type { LazyComponent, RemoteDefinition } from '@clapback/federation';
 import { standAlone } from '@clapback/federation/host/stand-alone.tsx';
 import type { Script, ScriptedAnswer } from './script.ts';
 
@@ -35,6 +35,12 @@ export const grant = (user = member()): SessionGrant => ({
   expiresIn: 600,
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
   user,
+});
+
+/** A remote whose route at `path` shows one screen alone instead of the page that holds it. */
+export const withScreen = (remote: RemoteDefinition, path: string, load: LazyComponent): RemoteDefinition => ({
+  ...remote,
+  routes: remote.routes.map((route) => (route.path === path ? { ...route, load } : route)),
 });
 
 /**
