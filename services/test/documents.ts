@@ -1,5 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { ZipFile } from 'yazl';
+import { deflateSync } from 'node:zlib';
 
 /** A PDF that tells and does more than it shows: properties, XMP, a file, scripts, an action of a page, a link, a note with its author. */
 export async function tellingPdf({ pages = 2, words = 'Call log, page' } = {}): Promise<Buffer> {
@@ -230,4 +231,16 @@ export function tellingDoc({
     '\u0005SummaryInformation': Buffer.from('Dana Whitlock, Dana at home'),
     ...more,
   });
+}
+
+/** A PDF of some kilobytes that takes many seconds to read: what draws its page is packed, and has ten million operators that there are not. */
+export async function slowPdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([300, 400]);
+  const { context } = pdf;
+  page.node.set(
+    PDFName.of('Contents'),
+    context.register(context.stream(deflateSync(Buffer.alloc(60_000_000, '0 zz ')), { Filter: 'FlateDecode' })),
+  );
+  return Buffer.from(await pdf.save());
 }

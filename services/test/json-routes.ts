@@ -80,6 +80,7 @@ export const jsonRoutes: JsonRoute[] = [
     body: { acceptsTerms: true, termsVersion: '2026-01-01' },
     fields: [{ path: 'acceptsTerms', kind: 'boolean' }, text('termsVersion')],
   },
+  { path: '/api/me/privacy-acknowledgements', isMember: true, body: { privacyVersion: '2026-01-01' }, fields: [text('privacyVersion')] },
   {
     path: '/api/posts',
     isMember: true,
@@ -192,6 +193,10 @@ export const routesTriedElsewhere = [
   '/api/moderation/posts/:id/force-hide',
   '/api/moderation/posts/:id/restore',
   '/api/moderation/users/:id/suspensions',
+  '/api/admin/articles',
+  '/api/admin/articles/:id',
+  '/api/admin/articles/:id/publication',
+  '/api/admin/articles/preview',
   '/api/moderation/answer-templates',
   '/api/moderation/answer-templates/:id',
   '/api/moderation/case-views',

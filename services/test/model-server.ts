@@ -11,7 +11,8 @@ export interface SeenRequest {
 /** Answers one request; `write` sends a piece of the text, as tokens come. */
 export type ModelAnswer = (model: {
   write(text: string): void;
-  end(finishReason?: string): void;
+  /** Ends the text; `usage`, in tokens, is told where the endpoint counts. */
+  end(finishReason?: string, usage?: { prompt: number; completion: number }): void;
   /** Answers with an error in place of a text. */
   fail(status: number, headers?: Record<string, string>): void;
   /** Breaks the connection off. */
@@ -63,6 +64,8 @@ export class ModelServer implements AsyncDisposable {
     this.seen.push(request);
     const chunkOf = (delta: object, finishReason: string | null = null) =>
       `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: body.model, choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
+    const usageChunk = ({ prompt, completion }: { prompt: number; completion: number }) =>
+      `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: body.model, choices: [], usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion } })}\n\n`;
     const begin = () => {
       if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
     };
@@ -73,9 +76,11 @@ export class ModelServer implements AsyncDisposable {
         begin();
         outgoing.write(chunkOf({ role: 'assistant', content: text }));
       },
-      end(finishReason = 'stop') {
+      end(finishReason = 'stop', usage?) {
         begin();
-        outgoing.end(`${chunkOf({}, finishReason)}data: [DONE]\n\n`);
+        outgoing.write(chunkOf({}, finishReason));
+        if (usage) outgoing.write(usageChunk(usage));
+        outgoing.end('data: [DONE]\n\n');
       },
       fail(status, headers = {}) {
         outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });

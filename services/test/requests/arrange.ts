@@ -146,6 +146,27 @@ export class Arrange {
     await this.service.sql('delete from alert_watches where account_id = $1', [account?.id ?? null]);
   }
 
+  /** An article, a draft or public. */
+  async article(status: 'draft' | 'published' = 'draft'): Promise<string> {
+    const id = randomUUID();
+    const text = { title: 'An article', slug: `article-${id}`, content: 'Words.', excerpt: 'Words.', keywords: [], sources: [] };
+    await this.service.sql(
+      `insert into blog_posts (id, slug, title, content, excerpt, keywords, sources, status, published_at, read_time, revision, published_revision)
+       values ($1, $2, $3, 'Words.', 'Words.', '{}', '[]', $4, $5, 1, 1, 1)`,
+      [id, text.slug, text.title, status, status === 'published' ? new Date() : null],
+    );
+    await this.service.sql(`insert into article_revisions (article_id, number, text) values ($1, 1, $2)`, [
+      id,
+      JSON.stringify({ ...text, lawAsOf: null, reviewOn: null, seoTitle: '', seoDescription: '' }),
+    ]);
+    return id;
+  }
+
+  /** The slug of an article that is public. */
+  async articleSlug(): Promise<string> {
+    return `article-${await this.article('published')}`;
+  }
+
   /** A template of the actor's own. */
   async template(actor: Actor): Promise<string> {
     await this.forgetOwnTools(actor);

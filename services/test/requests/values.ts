@@ -46,7 +46,7 @@ function numbersOf({ type, minimum, maximum }: Schema): fc.Arbitrary<unknown> {
 function textsOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof({ weight: 3, arbitrary: pooled('id') }, { weight: 1, arbitrary: fc.uuid() });
   if (format === 'date-time') return time;
-  if (format === 'email')
+  if (format === 'idn-email')
     return fc.oneof(
       fc.emailAddress(),
       fc.nat(99).map((number) => `member-${number}@example.org`),
@@ -83,7 +83,7 @@ export function oddFor(schema: Schema): fc.Arbitrary<unknown> {
   const { type, format, maxLength, minimum, maximum } = schema.anyOf?.find((one) => one.type !== 'null') ?? schema;
   const near: unknown[] = [
     ...(type === 'string' ? ['', ' ', '\u0000', '\ud800'] : []),
-    ...(format === 'uuid' ? oddIds : format === 'date-time' ? oddTimes : format === 'email' ? oddAddresses : []),
+    ...(format === 'uuid' ? oddIds : format === 'date-time' ? oddTimes : format === 'idn-email' ? oddAddresses : []),
     ...(maxLength === undefined
       ? []
       : ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), '👍'.repeat(maxLength), ' '.repeat(maxLength + 1)]),

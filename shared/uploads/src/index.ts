@@ -1,4 +1,5 @@
 export { fitToLimit, type FittingFile } from './fit-to-limit.ts';
-export { acceptedPictures, firstFrameNote, isShownByBrowsers, looksLikePicture } from './picture-files.ts';
+export { acceptedPictures, isShownByBrowsers, looksLikePicture } from './picture-files.ts';
 export { sendFile, type SendFailure } from './send-file.ts';
 export { useFilesOfForm } from './use-files-of-form.ts';
+export { uploadNotes } from './upload-notes.ts';

@@ -15,6 +15,3 @@ export const looksLikePicture = ({ name, type }: Pick<File, 'name' | 'type'>): b
 
 /** Whether browsers show a picture as it is. Of the others, what the service makes of it is shown. */
 export const isShownByBrowsers = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => !unshown.test(name) && !unshownType.test(type);
-
-/** What is told below a file that moves or has pages. */
-export const firstFrameNote = 'Only the first frame or page of this file is shown.';

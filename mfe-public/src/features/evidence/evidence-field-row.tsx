@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import { color, Icon, LookNotes, VisuallyHidden, type Look } from '@clapback/ui';
 import { ArrowDown, ArrowUp, RotateCw, X } from 'lucide-react';
@@ -51,7 +52,8 @@ export function EvidenceFieldRow({ item, isFirst, isLast, uploads, look, field, 
   const label = useId();
   const caption = useRef<HTMLInputElement>(null);
   const { key, name, bytes } = item;
-  const lacks = item.status === 'ready' ? notShownText(item.attached.notShown) : null;
+  const longCaption = tooLong(item.caption, limits.caption);
+  const lacks = item.status === 'ready' ? notShownText(item.attached) : null;
   const kind = item.status === 'ready' ? item.attached.kind : item.preview ? 'image' : 'document';
   function show(start: number, end: number) {
     caption.current?.focus();
@@ -101,7 +103,9 @@ export function EvidenceFieldRow({ item, isFirst, isLast, uploads, look, field, 
             placeholder="Caption (optional)"
             value={item.caption}
             onChange={({ target }) => uploads.caption(key, target.value)}
-            slotProps={{ htmlInput: { 'aria-label': `Caption of ${name}`, maxLength: limits.caption, dir: 'auto' } }}
+            error={longCaption !== null}
+            helperText={longCaption}
+            slotProps={{ htmlInput: { 'aria-label': `Caption of ${name}`, dir: 'auto' } }}
           />
         )}
         <LookNotes

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { pageOf, samplePost, sampleResponse } from '@clapback/testing/samples.ts';
 import type { Script } from '@clapback/testing/script.ts';
 import { member, problem, showRemote } from '@clapback/testing/show-remote.ts';
-import remote from '../../remote.ts';
+import { feedAlone } from '../../testing/feed-alone.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Post Your Clapback' });
 const evidence = dialog.getByRole('region', { name: 'Evidence (optional)' });
@@ -20,7 +20,7 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/
 /** The feed with one post, its responses open and, where asked, the form before them. */
 async function show(script: Script, { form = true } = {}): Promise<void> {
   await showRemote(
-    remote,
+    feedAlone,
     '/',
     {
       'GET /posts': { body: pageOf(samplePost({ content: 'They came late.', postType: 'defamation' })) },
@@ -55,6 +55,12 @@ test('[RESP-10] a file over 10 MB, one of another kind and a sixth one are refus
   await expect.element(page.getByText('File too large Please select a file under 10MB')).toBeVisible();
   await choose(new File(['MZ'], 'setup.exe'));
   await expect.element(page.getByText('Invalid file type Please select an image, PDF, Word or text file')).toBeVisible();
+  await choose(new File(['x'], 'Call.MP4', { type: 'video/mp4' }));
+  await expect
+    .element(
+      page.getByText('Invalid file type This is a video. Videos cannot be attached: take screenshots of what matters and choose those.'),
+    )
+    .toBeVisible();
   expect(await sent(/uploads/)).toEqual([]);
   await choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => pdf(`${name}.pdf`)));
   await expect.element(page.getByText('Too many files A response can show 5 files')).toBeVisible();
@@ -128,6 +134,16 @@ test('a sending that is cut off says so, keeps what was written, and can be trie
   await expect.element(evidence.getByText(message)).toBeVisible();
 });
 
+test('[RESP-12] the form says as what a text was read that does not say its encoding', async () => {
+  const text = uploaded(1, 'text/plain');
+  await show({
+    'POST /uploads': { ...text, body: { ...text.body, guessedEncoding: { encoding: 'windows-1251', sample: 'Это неправда' } } },
+  });
+  await choose(new File(['x'], 'log.txt'));
+  const told = 'This text was read as windows-1251: “Это неправда”. If that looks wrong, save the file as UTF-8 and choose it again.';
+  await expect.element(evidence.getByText(told)).toBeVisible();
+});
+
 test('[RESP-12] the form says what readers will not see of a Word document, before it is sent', async () => {
   const word = uploaded(1, 'text/html');
   await show({
@@ -147,6 +163,11 @@ test('[RESP-12] the form says what readers will not see of a Word document, befo
   await choose(new File(['PK'], 'plain.docx'));
   await expect.element(evidence.getByText('plain.docx is uploaded.')).toBeInTheDocument();
   expect(evidence.getByText(/^The copy for readers does not have/).all()).toHaveLength(1);
+  const form = uploaded(2);
+  await commands.changeScript({ 'POST /uploads': { ...form, body: { ...form.body, notShown: ['comments', 'hidden_text'] } } });
+  await choose(pdf('form.pdf'));
+  const told = 'The copy for readers does not have: comments and notes and text that is invisible on its pages.';
+  await expect.element(evidence.getByText(told, { exact: true })).toBeVisible();
 });
 
 test('[RESP-13] a response goes without the file that could not be sent, and the toast says how to add it; the rest goes in its order with captions', async () => {

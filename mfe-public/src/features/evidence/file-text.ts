@@ -1,4 +1,6 @@
 import type { DocumentPart, Evidence } from '@clapback/contracts';
+import { refusedFileOf, refusedFiles } from '@clapback/contracts/refused-file-words';
+import type { AttachedEvidence } from './attached-evidence.ts';
 
 export { sizeText } from '@clapback/ui/headless/size-text.ts';
 
@@ -25,10 +27,21 @@ const partNames: Record<DocumentPart, string> = {
   embedded_files: 'files inside it',
   links: 'where links lead',
   text: 'some of its text',
+  comments: 'comments and notes',
+  media: 'sounds and films',
+  layers: 'layers that are switched off',
+  hidden_text: 'text that is invisible on its pages',
 };
 
 /** What readers will not see of a file, in a sentence; null where they see all of it. */
-export const notShownText = (parts: readonly DocumentPart[] | undefined): string | null =>
-  parts && parts.length > 0
-    ? `The copy for readers does not have: ${new Intl.ListFormat('en').format(parts.map((part) => partNames[part]))}. To show them, save the document as a PDF and choose that.`
-    : null;
+export function notShownText({ notShown: parts, kind }: Pick<AttachedEvidence, 'notShown' | 'kind'>): string | null {
+  if (!parts || parts.length === 0) return null;
+  const told = `The copy for readers does not have: ${new Intl.ListFormat('en').format(parts.map((part) => partNames[part]))}.`;
+  return kind === 'pdf' ? told : `${told} To show them, save the document as a PDF and choose that.`;
+}
+
+/** What is told of a chosen file that cannot be evidence, by its name. */
+export function refusalText(name: string): string {
+  const kind = refusedFileOf(name);
+  return kind ? refusedFiles[kind] : 'Please select an image, PDF, Word or text file';
+}

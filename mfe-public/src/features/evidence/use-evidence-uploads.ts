@@ -1,8 +1,9 @@
 import { mostEvidence, uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
 import { useEffect, useRef, useState } from 'react';
-import { firstFrameNote, fitToLimit, isShownByBrowsers, looksLikePicture, sendFile } from '@clapback/uploads';
+import { fitToLimit, isShownByBrowsers, looksLikePicture, sendFile, uploadNotes } from '@clapback/uploads';
 import { kindOf, looksAccepted, type AttachedEvidence } from './attached-evidence.ts';
+import { refusalText } from './file-text.ts';
 
 interface Chosen {
   /** Stays the same from choosing to sent. */
@@ -105,7 +106,7 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
       const { id, url, notShown } = upload;
       const { name: fileName, size } = fitting.file;
       const attached = { id, url, name: fileName, kind: kindOf(upload), bytes: size, ...(notShown ? { notShown } : {}) };
-      const notes = [...(fitting.note ? [fitting.note] : []), ...(upload.isFirstFrame ? [firstFrameNote] : [])];
+      const notes = uploadNotes(fitting, upload);
       const shown = attached.kind === 'image' ? upload.url : null;
       change(key, ({ preview, caption }) => ({
         key,
@@ -149,7 +150,7 @@ export function useEvidenceUploads(start: readonly AttachedEvidence[], onChange:
   /** Whether a file may be sent; where not, why is told. */
   function isFit(file: File): boolean {
     if (file.size > uploadLimits.evidence && !looksLikePicture(file)) refuse('File too large', 'Please select a file under 10MB');
-    else if (!looksAccepted(file)) refuse('Invalid file type', 'Please select an image, PDF, Word or text file');
+    else if (!looksAccepted(file)) refuse('Invalid file type', refusalText(file.name));
     else if (current.current.length >= mostEvidence) refuse('Too many files', `A response can show ${mostEvidence} files`);
     else return true;
     return false;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { LockMode } from '@mikro-orm/core';
 import { readFrom, transact } from '#platform/database/transaction.ts';
+import { storeDocument } from '#platform/files/document-processes.ts';
 import { isWord, wordTypes } from '#platform/files/documents/index.ts';
 import { File } from '#platform/files/entities.ts';
 import { discardFile, expectFile, keepFile } from '#platform/files/incoming.ts';
-import { storeDocument } from '#platform/files/pictures.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newEvidenceKey } from './keep.ts';
@@ -35,9 +35,9 @@ export async function copyAnew(platform: Platform): Promise<void> {
 }
 
 /** Whether a copy of an earlier release waits to be made anew. */
-export const hasOldCopies = async (platform: Platform): Promise<boolean> => (await findCopies(platform, null)).length > 0;
+export const hasOldCopies = async (platform: Platform): Promise<boolean> => (await findCopies(platform, null, 1)).length > 0;
 
-const findCopies = (platform: Platform, after: string | null) =>
+const findCopies = (platform: Platform, after: string | null, most = pageLength) =>
   readFrom(platform)
     .selectFrom('files')
     .select(['id', 'original_key'])
@@ -46,7 +46,7 @@ const findCopies = (platform: Platform, after: string | null) =>
     .where('state', '<>', 'deleted')
     .$if(after !== null, (query) => query.where('id', '>', after!))
     .orderBy('id')
-    .limit(pageLength)
+    .limit(most)
     .execute();
 
 async function copyOne(platform: Platform, id: string, originalKey: string | null): Promise<void> {

@@ -178,7 +178,7 @@ describe('evidence of a response', () => {
       await upload(await picture('png'), 'a.png'),
       await upload(await tellingPdf(), 'Zoë’s log.pdf'),
       await upload(Buffer.from('13:10 <script>alert(1)</script>'), 'notes.html'),
-      await upload(await tellingDocx(), 'order.docx'),
+      await upload(await tellingDocx(), 'हिन्दी बयान.docx'),
     ];
     const { evidence } = await respond(
       post.id,
@@ -188,7 +188,7 @@ describe('evidence of a response', () => {
       ['image', 'a.png', 'File 1'],
       ['pdf', 'Zoë_s log.pdf', 'File 2'],
       ['text', 'notes.html.txt', 'File 3'],
-      ['document', 'order.docx', 'File 4'],
+      ['document', 'हिन्दी बयान.docx', 'File 4'],
     ]);
     const answers = await Promise.all(evidence.map(({ url }) => served(url)));
     expect(answers.map(({ headers }) => [headers.get('content-type'), headers.get('content-disposition')])).toEqual([
@@ -261,7 +261,7 @@ describe('evidence of a response', () => {
 
   test('[RESP-12] of Word from before is closed to readers until its copy is made anew, and for good where that is refused', async () => {
     const post = await service.createPost(dana!);
-    const [good, bad] = [await upload(await tellingDocx(), 'order.docx'), await upload(await tellingDocx(), 'macros.docx')];
+    const [good, bad] = [await upload(await tellingDocx(), 'हिन्दी बयान.docx'), await upload(await tellingDocx(), 'macros.docx')];
     const { id } = await respond(post.id, [{ url: good.body.url }, { url: bad.body.url }]);
     const former = await rowOf(good.body.id);
     // As it was stored then.

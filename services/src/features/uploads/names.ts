@@ -15,12 +15,14 @@ const endings: Record<string, readonly [string, ...string[]]> = {
 };
 const longestName = 200;
 
-/** The name of a file without what means something to a file system, a header or a page. */
+/** What a name may not have: other signs than these, marks and joiners that follow no letter, and a fifth mark on one. */
+const unwanted = /(?<![\p{L}\p{M}])[\p{M}\u200c\u200d]+|(?<=\p{M}{4})\p{M}+|[^\u200d\u200c\p{L}\p{M}\p{N} ._()-]/gu;
+/** Half a character, or marks without their letter, which a cut leaves. */
+const cutOff = /^[\p{Cs}\p{M}\u200c\u200d]+|\p{Cs}$/gu;
+
+/** The name of a file without what means something to a file system, a header or a page. Letters keep their marks and joiners. */
 export const cleanName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_')
-    .slice(-longestName) || 'file';
+  name.normalize('NFC').replaceAll(unwanted, '_').slice(-longestName).replaceAll(cutOff, '') || 'file';
 
 /** The usual ending of a kind of file, without its dot. */
 export const endingOf = (mediaType: string): string => endings[mediaType]?.[0] ?? 'bin';
@@ -31,7 +33,7 @@ export function evidenceName(name: string, mediaType: string): string {
   const ending = base.includes('.') ? base.split('.').at(-1)!.toLowerCase() : '';
   if (endings[mediaType]?.includes(ending)) return base;
   const right = `.${endingOf(mediaType)}`;
-  return `${base.slice(0, longestName - right.length)}${right}`;
+  return `${base.slice(0, longestName - right.length).replaceAll(cutOff, '')}${right}`;
 }
 
 /** `Content-Disposition` of a download under exactly this name (RFC 6266); older clients get one of ASCII characters. */

@@ -5,10 +5,11 @@ import { uploadLimits, type Upload, type UploadPurpose } from '@clapback/contrac
 import type { Member } from '#platform/access/actor.ts';
 import { fileAddress } from '#platform/files/addresses.ts';
 import { isPicture } from '#platform/files/containers/index.ts';
+import { storeDocument } from '#platform/files/document-processes.ts';
 import type { StoredDocument } from '#platform/files/documents.ts';
 import { refusedFile } from '#platform/files/documents/refused.ts';
 import { sha256Of, type StoredImage } from '#platform/files/images.ts';
-import { storeDocument, storeImage, storeSquares } from '#platform/files/pictures.ts';
+import { storeImage, storeSquares } from '#platform/files/pictures.ts';
 import { ProblemError } from '#platform/http/problems.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keepUpload, type Original } from './keep.ts';
@@ -49,6 +50,7 @@ export async function takeUpload(platform: Platform, member: Member, purpose: Up
       height,
       ...('isFirstOfSeveral' in copy && copy.isFirstOfSeveral ? { isFirstFrame: true } : {}),
       ...('notShown' in copy ? { notShown: copy.notShown } : {}),
+      ...('guessed' in copy && copy.guessed ? { guessedEncoding: copy.guessed } : {}),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

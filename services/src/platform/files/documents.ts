@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { DocumentPart } from '@clapback/contracts';
+import type { DocumentPart, GuessedEncoding } from '@clapback/contracts';
 import { ProblemError } from '#platform/http/problems.ts';
 import { copyDocument } from './documents/index.ts';
 import { refusedFile } from './documents/refused.ts';
@@ -18,16 +18,18 @@ export interface StoredDocument {
   sha256: Buffer;
   /** What it has and its copy has not. */
   notShown: DocumentPart[];
+  /** Of a text that does not say its encoding: as what it was read. */
+  guessed: GuessedEncoding | null;
 }
 
 /** The refusal of a document on which its reader gave up. */
-export const unreadable = (cause?: unknown): ProblemError =>
+const unreadable = (cause?: unknown): ProblemError =>
   refusedFile('This file cannot be read. Please save it again, or as a PDF, and choose that.', cause);
 
 /** Copies an uploaded document into `target`; see `copyDocument` for what is refused. */
 export async function storeCopy(source: string, target: string): Promise<StoredDocument> {
   try {
-    const { sourceType, mediaType, extension, notShown } = await copyDocument(await readFile(source), target);
+    const { sourceType, mediaType, extension, notShown, guessed = null } = await copyDocument(await readFile(source), target);
     const { size } = await stat(target);
     return {
       path: target,
@@ -39,6 +41,7 @@ export async function storeCopy(source: string, target: string): Promise<StoredD
       height: null,
       sha256: await sha256Of(target),
       notShown,
+      guessed,
     };
   } catch (error) {
     if (error instanceof ProblemError) throw error;

@@ -66,6 +66,8 @@ const limitsOf = (memory: number) => `ulimit -s 1024; ulimit -d ${(memory + rese
 const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** ms without a picture after which the process is ended, and its memory given back. */
 const longestIdle = 30_000;
+/** ms between two looks at what a process has taken. */
+const watchEvery = 100;
 /** MB of objects that a document may become as it is read, of those that `pictures.ts` counts for it. Pictures make next to none. */
 const mostObjects = 160;
 const file = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
@@ -74,6 +76,7 @@ interface Open {
   resolve(result: AnyResult): void;
   reject(error: Error): void;
   clock: NodeJS.Timeout;
+  watch: NodeJS.Timeout | undefined;
 }
 
 /** A process that opens pictures and documents, with a limit of memory that the system holds it to. It is killed where a picture takes too long. */
@@ -105,19 +108,25 @@ export class PictureChild {
     return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null && this.#overdue === undefined;
   }
 
-  /** Does one step. Throws what the step is refused with, or `PictureLost`. @param time ms after which the process is killed */
-  do<Work extends PictureWork>(work: Work, time: number): Promise<Result<Work>> {
+  /**
+   * Does one step. Throws what the step is refused with, or `PictureLost`.
+   * @param time ms after which the process is killed
+   * @param isOver asked now and then whether it is to be killed before
+   */
+  do<Work extends PictureWork>(work: Work, time: number, isOver?: () => boolean): Promise<Result<Work>> {
     clearTimeout(this.#idle);
     this.#child.ref();
     this.#child.channel?.ref();
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
-      const clock = setTimeout(() => {
+      const kill = () => {
         this.#overdue ??= id;
         this.#child.kill('SIGKILL');
-      }, time);
-      this.#open.set(id, { resolve: resolve as Open['resolve'], reject, clock });
+      };
+      const clock = setTimeout(kill, time);
+      const watch = isOver && setInterval(() => isOver() && kill(), watchEvery);
+      this.#open.set(id, { resolve: resolve as Open['resolve'], reject, clock, watch });
       // What cannot be sent is lost with the process.
       this.#child.send({ id, work } satisfies PictureTask, () => {});
     });
@@ -154,6 +163,7 @@ export class PictureChild {
   #close(id: number): Open | undefined {
     const open = this.#open.get(id);
     clearTimeout(open?.clock);
+    clearInterval(open?.watch);
     this.#open.delete(id);
     return open;
   }

@@ -8,7 +8,8 @@ import { overload, print } from '../../../test/faults/figures.ts';
 import { heic } from '../../../test/heic.ts';
 import { crowdedAvif, jpegSegment, jpegWith, longGif, textBomb, webpWith } from '../../../test/hostile-pictures.ts';
 import { interlaced, picture, sensorPhotograph as photograph } from '../../../test/pictures.ts';
-import { openPicture, pictureProcessId, storeDocument, storeImage } from './pictures.ts';
+import { storeDocument } from './document-processes.ts';
+import { openPicture, pictureProcessId, storeImage } from './pictures.ts';
 import { eventually } from '../../../test/eventually.ts';
 
 let folder: string;

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { ProblemError } from '#platform/http/problems.ts';
-import { unreadable, type StoredDocument } from './documents.ts';
 import { longestApart, longestOpen, type InspectedImage, type StoredImage, type StoredSquares } from './images.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { memoryApart, PictureChild, PictureLost, type PictureWork } from './picture-child.ts';
 import { mostApart, mostBytes, usualBytes } from './picture-memory.ts';
 import { tooHard } from './picture-refusals.ts';
+import { Turns } from './turns.ts';
 
 /** Bytes for reading a head: the file, a colour profile, and what the decoder takes before the first line. One at a time. */
 const headBytes = 24 * 1024 * 1024;
@@ -31,7 +31,7 @@ export interface OpenTime {
 }
 
 let running: PictureChild | undefined;
-const turns = new Map<string, PQueue>();
+const turns = new Turns();
 /** Pictures under which a process ended, each in a process of its own. */
 const alone = new PQueue({ concurrency: 1 });
 
@@ -57,7 +57,7 @@ function reencode<Step extends 'encode' | 'squares'>(
   source: string,
   target: string,
 ): Promise<Step extends 'squares' ? StoredSquares : StoredImage> {
-  return inTurn(owner, async () => {
+  return turns.take(owner, async () => {
     const bare = `${target}.bare`;
     const time: OpenTime = { left: longestOpen * 1000 };
     try {
@@ -71,24 +71,6 @@ function reencode<Step extends 'encode' | 'squares'>(
       await rm(bare, { force: true });
     }
   });
-}
-
-/**
- * Copies a document that `owner` uploaded into `target`, in the process that opens pictures and in their turn; see `copyDocument` for what
- * is refused. It waits among the large pictures, since a container may take as much.
- */
-export function storeDocument(owner: string, source: string, target: string): Promise<StoredDocument> {
-  return inTurn(owner, () => large.run(large.bytes, () => openPicture({ step: 'copy', source, target }, { left: longestOpen * 1000 })));
-}
-
-async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
-  const turn = turns.get(owner) ?? new PQueue({ concurrency: 1 });
-  turns.set(owner, turn);
-  try {
-    return await turn.add(work);
-  } finally {
-    if (turn.size === 0 && turn.pending === 0) turns.delete(owner);
-  }
 }
 
 /**
@@ -106,7 +88,7 @@ export async function openPicture<Work extends PictureWork>(
       return await tryIn(running, work, time);
     } catch (error) {
       if (!(error instanceof PictureLost)) throw error;
-      if (error.fault === 'own') throw refusalOf(work, error);
+      if (error.fault === 'own') throw tooHard(error);
       if (error.fault === 'unknown') return alone.add(() => openAlone(work, time));
       if (tries === mostTries) throw busy(error);
     }
@@ -136,7 +118,7 @@ async function openIn<Work extends PictureWork>(
     return await tryIn(child, work, time);
   } catch (error) {
     if (!(error instanceof PictureLost)) throw error;
-    throw error.fault === 'own' ? refusalOf(work, error) : busy(error);
+    throw error.fault === 'own' ? tooHard(error) : busy(error);
   } finally {
     child.end();
   }
@@ -149,5 +131,4 @@ async function tryIn<Work extends PictureWork>(child: PictureChild, work: Work, 
   return result;
 }
 
-const refusalOf = ({ step }: PictureWork, cause: Error) => (step === 'copy' ? unreadable(cause) : tooHard(cause));
 const busy = (cause: Error) => new ProblemError('service_busy', { cause, retryAfter: 2 });

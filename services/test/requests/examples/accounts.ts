@@ -1,7 +1,7 @@
 import type { LiveSession } from '#features/auth/service.ts';
 import { archiveAddress } from '#features/data-rights/archive-address.ts';
 import { randomUUID } from 'node:crypto';
-import { guidelinesVersion, termsVersion } from '@clapback/contracts/limits';
+import { guidelinesVersion, privacyVersion, termsVersion } from '@clapback/contracts/limits';
 import { defaultChannels } from '@clapback/contracts/vocabulary';
 import { password } from '../../service.ts';
 import type { Actor } from '../actors.ts';
@@ -49,6 +49,7 @@ export const accountExamples: Record<string, Example[]> = {
   ],
   'POST /api/me/onboarding': [() => ({ body: { acceptsGuidelines: true, guidelinesVersion } })],
   'POST /api/me/terms-acceptances': [() => ({ body: { acceptsTerms: true, termsVersion } })],
+  'POST /api/me/privacy-acknowledgements': [() => ({ body: { privacyVersion } })],
   'PUT /api/me/avatar': [
     () => ({ body: { avatarType: 'default', avatarUrl: '/avatars/4.svg' } }),
     async (make, { account }) => ({ body: { avatarType: 'uploaded', avatarUrl: await make.avatar(account) } }),

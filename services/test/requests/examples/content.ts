@@ -12,6 +12,8 @@ export const contentExamples: Record<string, Example[]> = {
     () => ({}),
     async (make) => ({ headers: { 'if-none-match': (await make.service.get('/api/posts')).headers.get('etag') ?? '' } }),
   ],
+  'GET /api/blog': [() => ({}), () => ({ query: { search: 'a', sort: 'popular' } })],
+  'GET /api/blog/{slug}': [async (make) => ({ path: { slug: await make.articleSlug() } })],
   'GET /api/search/posts': [
     () => ({
       query: { q: '"a title" or content -nothing', type: 'statement', sort: 'likes', date: 'year', boosts: '0', verified: 'false' },

@@ -1,6 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { defaultStaffAlertPaces, itemKinds } from '@clapback/contracts/vocabulary';
 import type { Example } from './example.ts';
 
+const articleText = () => ({
+  title: 'A title',
+  slug: `an-article-${randomUUID()}`,
+  content: 'Words.',
+  excerpt: 'What it says.',
+  keywords: ['evidence'],
+  sources: [{ title: 'A law', url: 'https://law.example/1' }],
+  lawAsOf: '2026-11-26',
+  reviewOn: '2027-05-26',
+  seoTitle: 'A title',
+  seoDescription: 'A description.',
+});
 const decision = { decision: 'hide', ground: 'spam', facts: 'It is an advertisement.' };
 
 /** What moderators and admins do. */
@@ -20,6 +33,18 @@ export const staffExamples: Record<string, Example[]> = {
   ],
   'GET /api/admin/staff-webhook': [() => ({})],
   'POST /api/admin/staff-webhook/tests': [() => ({})],
+  'GET /api/admin/articles': [() => ({})],
+  'POST /api/admin/articles': [() => ({ body: articleText() })],
+  'POST /api/admin/articles/preview': [() => ({ body: { title: 'A title', content: '## A heading' } })],
+  'GET /api/admin/articles/{id}': [async (make) => ({ path: { id: await make.article() } })],
+  'GET /api/admin/articles/{id}/revisions/{number}': [async (make) => ({ path: { id: await make.article(), number: '1' } })],
+  'PUT /api/admin/articles/{id}': [async (make) => ({ path: { id: await make.article() }, body: { ...articleText(), baseRevision: 1 } })],
+  'PUT /api/admin/articles/{id}/publication': [
+    async (make) => ({ path: { id: await make.article() }, body: { revision: 1 } }),
+    async (make) => ({ path: { id: await make.article() }, body: { revision: 1, publishAt: '2126-11-26T09:00:00+01:00' } }),
+  ],
+  'DELETE /api/admin/articles/{id}/publication': [async (make) => ({ path: { id: await make.article('published') } })],
+  'DELETE /api/admin/articles/{id}': [async (make) => ({ path: { id: await make.article() } })],
   'GET /api/moderation/answer-templates': [() => ({})],
   'POST /api/moderation/answer-templates': [
     async (make, actor) => {

@@ -4,6 +4,7 @@ import type { DocumentPart } from '@clapback/contracts';
 import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import AllocationTable from 'word-extractor/lib/ole-allocation-table.js';
 import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
+import { refusalOfOle } from './false-endings.ts';
 import { protectedWord, refusedFile, unreadableWord, withHiddenText, withMacros } from './refused.ts';
 import { withoutControls } from './text.ts';
 import type { OleDocument, TextPiece, WordText } from './word-extractor-types.ts';
@@ -39,7 +40,7 @@ class VisibleText extends WordOleExtractor {
     const entries = document._directoryTree._entries;
     const names = entries.map(({ name }) => name);
     if (names.includes('EncryptedPackage')) throw protectedWord();
-    if (!names.includes('WordDocument')) throw refusedFile('This is not a Word document.');
+    if (!names.includes('WordDocument')) throw refusalOfOle(names);
     const isFilled = (of: RegExp) => entries.some(({ name, size, storageDirId }) => of.test(name) && (size > 0 || storageDirId !== -1));
     if (isFilled(macroNames)) throw withMacros();
     if (isFilled(/^ObjectPool$/i)) this.notShown.add('embedded_files');

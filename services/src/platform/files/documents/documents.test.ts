@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -373,7 +373,7 @@ describe('[RESP-12] a Word document', () => {
         tellingDocx({ '[Content_Types].xml': typed('application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml') }),
       'This is a template of Word. Save it as PDF or DOCX and choose that.',
     ],
-    ['that is another archive', () => zipOf({ 'a.txt': 'a' }), none],
+    ['that is another archive', () => zipOf({ 'a.txt': 'a' }), 'This is an archive. Unpack it and choose the files that are in it.'],
     [
       'whose main part is a table',
       () => tellingDocx({ 'word/document.xml': '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>' }),
@@ -469,7 +469,11 @@ describe('[RESP-12] a Word document of the old kind', () => {
       () => tellingDoc({ styles: Buffer.from('0000003c08010000', 'hex') }),
       'This Word document has hidden or deleted text that we cannot take out. Save it as PDF or DOCX and choose that.',
     ],
-    ['that is of another program', () => oleOf({ Workbook: Buffer.from('x') }), 'This is not a Word document.'],
+    [
+      'that is of another program',
+      () => oleOf({ Quill: Buffer.from('x') }),
+      'This kind of document cannot be opened. Save it as PDF or DOCX and choose that.',
+    ],
     ['without a text', () => tellingDoc({ more: { WordDocument: Buffer.alloc(100) } }), broken],
     ['that breaks off', () => tellingDoc().subarray(0, 3000), broken],
     ['whose table leads in a circle', () => withLoop(tellingDoc()), broken],
@@ -491,9 +495,36 @@ describe('[RESP-12] a text', () => {
       expect(await copyOf(bytes)).toEqual({ extension: 'txt', bytes: Buffer.from(words) });
   });
 
+  test.for([
+    ['windows-1251', 'Он сказал: «Это неправда».', 'ceed20f1eae0e7e0eb3a20abddf2ee20ede5eff0e0e2e4e0bb2e'],
+    ['koi8-r', 'Он сказал, что это неправда.', 'efce20d3cbc1dac1cc2c20ded4cf20dcd4cf20cec5d0d2c1d7c4c12e'],
+    ['windows-1252', 'Zoë', '5a6feb'],
+    ['windows-1252', '“Schöne Grüße aus Köln.”', '93536368f66e65204772fcdf6520617573204bf66c6e2e94'],
+    ['iso-8859-7', 'Αυτό δεν είναι αλήθεια.', 'c1f5f4fc20e4e5ed20e5dfede1e920e1ebdee8e5e9e12e'],
+    ['windows-1256', 'هذا غير صحيح', 'e5d0c720dbedd120d5cdedcd'],
+    ['iso-8859-8', 'זה לא נכון', 'e6e420ece020f0ebe5ef'],
+    ['shift_jis', '彼はそう言いました。', '94de82cd82bb82a48cbe82a282dc82b582bd8142'],
+    ['iso-2022-jp', '彼はそう言いました。', '1b24424860244f243d242638402424245e2437243f21231b2842'],
+    ['euc-kr', '그는 사실이 아니라고 말했다.', 'b1d7b4c220bbe7bdc7c0cc20bec6b4cfb6f3b0ed20b8bbc7dfb4d92e'],
+    ['gb18030', '他说这不是真的，我有证据。', 'cbfbcbb5d5e2b2bbcac7d5e6b5c4a3acced2d3d0d6a4bedda1a3'],
+    ['big5', '他說這不是真的，我有證據。', 'a54cbba1b36fa4a3ac4faf75aabaa141a7daa6b3c3d2bedaa143'],
+    ['utf-16le', 'Ann: yes. Он: нет.', '41006e006e003a0020007900650073002e0020001e043d043a0020003d04350442042e00'],
+  ] as const)('that does not say its encoding is read as %s, which is told: %s', async ([encoding, words, hex]) => {
+    const path = join(folder, 'guessed');
+    const { guessed } = await copyDocument(Buffer.from(hex, 'hex'), path);
+    expect([readFileSync(path, 'utf8'), guessed]).toEqual([words, { encoding, sample: words }]);
+  });
+
+  test('tells its encoding by the line that shows it, and nothing of a text that is UTF-8', async () => {
+    const path = join(folder, 'guessed');
+    const lines = Buffer.concat([Buffer.from('Log\r\n'.repeat(50_000)), Buffer.from('13:10 Zo\u00eb came\r\n', 'latin1')]);
+    const long = await copyDocument(lines, path);
+    expect([long.guessed, readFileSync(path).length]).toEqual([{ encoding: 'windows-1252', sample: '13:10 Zoë came' }, lines.length + 1]);
+    expect((await copyDocument(Buffer.from('Zoë'), path)).guessed).toBeNull();
+  });
+
   const nothing = 'Please select an image, PDF, Word or text file';
   test.for([
-    ['of another encoding', Buffer.from('Zo\u00eb', 'latin1'), 'This text cannot be read. Please save it as UTF-8 and choose it again.'],
     ['that is empty', Buffer.alloc(0), 'This file is empty.'],
     ['with zeros', Buffer.from('a\0b'), nothing],
     ['that moves a terminal', Buffer.from('a\u001b[2J'), nothing],
@@ -524,8 +555,60 @@ describe('[RESP-12] a text', () => {
       Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
       'This is a drawing (SVG). Save it as PNG or PDF and choose that.',
     ],
+    [
+      'that is a mailbox',
+      Buffer.from('From dana@example.org Thu Nov 26 10:00:00 2026\nDelivered-To: ann@example.org\n\nHello'),
+      'This is a web page or an e-mail (MHTML, EML). Save it as PDF or DOCX and choose that.',
+    ],
+    ['that is PostScript', Buffer.from('%!PS-Adobe-3.0\n%%Pages: 1\n'), noDocument],
   ] as const)('is refused: one %s', async ([, bytes, sentence]) => {
     expect(await refusalOf(bytes)).toBe(sentence);
+  });
+});
+
+const noDocument = 'This kind of document cannot be opened. Save it as PDF or DOCX and choose that.';
+const spreadsheet = 'This is a spreadsheet. Save or print it as a PDF and choose that.';
+const presentation = 'This is a presentation. Save it as a PDF and choose that.';
+const archive = 'This is an archive. Unpack it and choose the files that are in it.';
+const contentTypes = (type: string) =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
+
+describe('[RESP-12] a file that is no document says what it is and what to do:', () => {
+  test.for([
+    [
+      'a video',
+      () => Buffer.from('00000018667479706d70343200000000697361', 'hex'),
+      'This is a video. Videos cannot be attached: take screenshots of what matters and choose those.',
+    ],
+    [
+      'a recording',
+      () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(64)]),
+      'This is a sound recording. Recordings cannot be attached: write down what is said, save it as a text file and choose that.',
+    ],
+    ['a spreadsheet', () => zipOf({ '[Content_Types].xml': contentTypes('spreadsheetml.sheet') }), spreadsheet],
+    ['a spreadsheet of the old kind', () => oleOf({ Workbook: Buffer.from('x') }), spreadsheet],
+    ['a presentation', () => zipOf({ '[Content_Types].xml': contentTypes('presentationml.presentation') }), presentation],
+    ['a presentation of the old kind', () => oleOf({ 'PowerPoint Document': Buffer.from('x') }), presentation],
+    ['an archive', () => zipOf({ 'a.txt': 'a', 'b.txt': 'b' }), archive],
+    ['a packed file', () => gzipSync('a'), archive],
+    [
+      'an e-mail of Outlook',
+      () => oleOf({ '__properties_version1.0': Buffer.from('x') }),
+      'This is an e-mail. Print it as a PDF, or take a screenshot of it, and choose that.',
+    ],
+    [
+      'a picture of another kind',
+      () => Buffer.concat([Buffer.from('8BPS\0\u0001'), Buffer.alloc(64)]),
+      'This kind of picture cannot be opened. Save it as JPEG or PNG and choose that.',
+    ],
+    [
+      'an OpenDocument text',
+      () => zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }, { store: true }),
+      noDocument,
+    ],
+    ['a document of Pages', () => zipOf({ 'Index/Document.iwa': 'a' }), noDocument],
+  ] as const)('%s', async ([, make, sentence]) => {
+    expect(await refusalOf(await make())).toBe(sentence);
   });
 });
 

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import type { DocumentPart } from '@clapback/contracts';
+import type { DocumentPart, GuessedEncoding } from '@clapback/contracts';
 import { notEvidence } from './refused.ts';
-import { copyText } from './text.ts';
 
 /** What a document is by its bytes, and its copy for readers. */
 export interface CopiedDocument {
@@ -11,6 +10,8 @@ export interface CopiedDocument {
   extension: string;
   /** What it has and its copy has not. */
   notShown: DocumentPart[];
+  /** Of a text that does not say its encoding: as what it was read. */
+  guessed?: GuessedEncoding | null;
 }
 
 /** The media types of Word documents, which readers never get. */
@@ -39,6 +40,8 @@ const isProgram = (file: Buffer) =>
  */
 export async function copyDocument(file: Buffer, target: string): Promise<CopiedDocument> {
   if (file.length > 8 && isZip(file)) {
+    const refusal = await (await import('./false-endings.ts')).refusalOfZip(file);
+    if (refusal) throw refusal;
     const { html, notShown } = await (await import('./docx.ts')).readDocx(file);
     await writeFile(target, html);
     return { sourceType: wordTypes.docx, ...page, notShown };
@@ -50,9 +53,11 @@ export async function copyDocument(file: Buffer, target: string): Promise<Copied
   }
   if (isProgram(file)) throw notEvidence();
   if (isPdf(file)) {
-    await writeFile(target, await (await import('./pdf.ts')).copyPdf(file));
-    return { ...pdf, notShown: [] };
+    const { bytes, notShown } = await (await import('./pdf/index.ts')).copyPdf(file);
+    await writeFile(target, bytes);
+    return { ...pdf, notShown };
   }
-  await writeFile(target, copyText(file));
-  return { sourceType: 'text/plain', ...text, notShown: [] };
+  const { bytes, guessed } = await (await import('./text.ts')).copyText(file);
+  await writeFile(target, bytes);
+  return { sourceType: 'text/plain', ...text, notShown: [], guessed };
 }

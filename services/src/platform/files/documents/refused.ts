@@ -1,3 +1,4 @@
+import { refusedFiles } from '@clapback/contracts/refused-file-words';
 import { ProblemError } from '#platform/http/problems.ts';
 
 /** The refusal of a file with a sentence that says what can be done about it. */
@@ -17,7 +18,7 @@ export const protectedWord = (): ProblemError =>
   refusedFile('This Word document is protected. Please save it without a password and choose it again.');
 
 /** The refusal of a Word document with programs in it. */
-export const withMacros = (): ProblemError => refusedFile('This Word document has macros in it. Save it as PDF or DOCX and choose that.');
+export const withMacros = (): ProblemError => refusedFile(refusedFiles.macros);
 
 /** The refusal of a Word document whose hidden text cannot be told from the rest. */
 export const withHiddenText = (): ProblemError =>

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { refusedFiles } from '@clapback/contracts/refused-file-words';
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { refusedFile, unreadableWord, withMacros } from './refused.ts';
 import { readZip } from './zip.ts';
@@ -22,7 +23,7 @@ export interface WordPackage {
   relationshipsOf(name: string): Relationship[];
 }
 
-const asTemplate = () => refusedFile('This is a template of Word. Save it as PDF or DOCX and choose that.');
+const asTemplate = () => refusedFile(refusedFiles.template);
 
 /** All elements below one, in their order. */
 export const elementsOf = (node: Document | Element): Element[] => [...node.getElementsByTagName('*')];

@@ -1,0 +1,274 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import { constants, deflateSync, inflateSync } from 'node:zlib';
+import { blankDescriptions } from '../../containers/descriptions.ts';
+import { bareJpeg } from '../../containers/jpeg.ts';
+import { shownContent, type ShownContent } from './content.ts';
+import { copiedKeys, droppedTypes, resourceKeys } from './keys.ts';
+import type { PdfLayers } from './layers.ts';
+
+/**
+ * What stands below a key: a dictionary of known keys; one whose keys the document chose; resources, which have such; glyphs that are drawn
+ * like pages; what draws; a picture that stands for itself, which need not say so.
+ */
+type Kind = 'plain' | 'names' | 'resources' | 'glyphs' | 'content' | 'form';
+
+/** The most that what draws a page may become, unpacked. */
+const mostContent = 64 * 1024 * 1024;
+
+/** Thrown where something that a page shows is not there, or cannot be read. */
+export class BrokenPdf extends Error {
+  override readonly name = 'BrokenPdf';
+}
+
+/** Copies what pages show from one document to another, by a list of what that needs, with all that it refers to. */
+export class PdfObjects {
+  readonly source: PDFContext;
+  readonly target: PDFContext;
+  readonly layers: PdfLayers;
+  /** What was found that is not shown. */
+  hasHiddenText = false;
+  hasHiddenLayers = false;
+  /** Objects that are referred to and are not there, or are broken. */
+  missing = 0;
+  readonly #copied = new Map<PDFRef, PDFRef | undefined>();
+  readonly #waiting: { from: PDFObject; to: PDFRef; kind: Kind }[] = [];
+
+  constructor(source: PDFContext, target: PDFContext, layers: PdfLayers) {
+    this.source = source;
+    this.target = target;
+    this.layers = layers;
+  }
+
+  /** The copy of a value; undefined where it is not to be copied. */
+  copy(value: PDFObject | undefined, kind: Kind = 'plain'): PDFObject | undefined {
+    if (value === undefined || value === PDFNull) return undefined;
+    if (value instanceof PDFRef) return this.#copyRef(value, kind);
+    if (value instanceof PDFStream || value instanceof PDFInvalidObject) return undefined;
+    if (value instanceof PDFDict) return this.#isDropped(value) ? undefined : this.#copyDict(value, kind);
+    if (value instanceof PDFArray) {
+      const copy = PDFArray.withContext(this.target);
+      // A place of its own for each: what is not copied leaves nothing behind, not a gap.
+      for (const one of value.asArray()) copy.push(this.copy(one) ?? PDFNull);
+      return copy;
+    }
+    return value.clone(this.target);
+  }
+
+  /** Copies what was named meanwhile, one after the other, however deep. */
+  copyRest(): void {
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      const { from, to, kind } = next;
+      const copied = from instanceof PDFRawStream ? this.#copyStream(from, kind) : this.copy(from, kind);
+      this.target.assign(to, copied ?? PDFNull);
+    }
+  }
+
+  /** The copy of a dictionary that is shared, whose turn has not come yet. */
+  copyNow(ref: PDFRef): PDFObject | undefined {
+    const known = this.target.lookup(ref);
+    if (known) return known;
+    const index = this.#waiting.findIndex(({ to }) => to === ref);
+    if (index === -1) return undefined;
+    const { from, kind } = this.#waiting[index]!;
+    return from instanceof PDFDict ? this.#copyDict(from, kind) : undefined;
+  }
+
+  /** What a stream, or several one behind the other, draws as far as it is seen. @param resources by which it names things */
+  shown(streams: readonly PDFRawStream[], resources: PDFDict | undefined): ShownContent {
+    const group = (key: string) => {
+      const dict = resources && this.source.lookup(resources.get(PDFName.of(key)));
+      return dict instanceof PDFDict ? dict : undefined;
+    };
+    const [properties, pictures] = [group('Properties'), group('XObject')];
+    const shown = shownContent(
+      Buffer.concat(streams.flatMap((stream) => [unpacked(stream), Buffer.from('\n')])),
+      {
+        isLayer: (name) => this.layers.isOff(properties?.get(PDFName.of(name))),
+        isPicture: (name) => {
+          const picture = pictures && this.source.lookup(pictures.get(PDFName.of(name)));
+          return picture instanceof PDFRawStream && this.layers.isOff(picture.dict.get(PDFName.of('OC')));
+        },
+      },
+      barePicture,
+    );
+    this.hasHiddenText ||= shown.hasHiddenText;
+    this.hasHiddenLayers ||= shown.hasHiddenLayers;
+    return shown;
+  }
+
+  #copyRef(ref: PDFRef, kind: Kind): PDFRef | undefined {
+    if (this.#copied.has(ref)) return this.#copied.get(ref);
+    const from = this.source.lookup(ref);
+    if (from === undefined || from instanceof PDFInvalidObject) this.missing += 1;
+    const dict = from instanceof PDFRawStream ? from.dict : from;
+    const isCopied = from !== undefined && !(dict instanceof PDFDict && this.#isDropped(dict));
+    const to = isCopied ? this.target.nextRef() : undefined;
+    this.#copied.set(ref, to);
+    if (from && to) this.#waiting.push({ from, to, kind });
+    return to;
+  }
+
+  #isDropped(dict: PDFDict): boolean {
+    const type = dict.lookup(PDFName.of('Type'));
+    if (type instanceof PDFName && droppedTypes.has(type.decodeText())) return true;
+    const isOff = this.layers.isOff(dict.get(PDFName.of('OC')));
+    this.hasHiddenLayers ||= isOff;
+    return isOff;
+  }
+
+  #copyDict(dict: PDFDict, kind: Kind): PDFDict {
+    const copy = PDFDict.withContext(this.target);
+    for (const [name, value] of dict.entries()) {
+      const key = name.decodeText();
+      if (!isCopied(key, kind)) continue;
+      const copied = this.copy(value, kindBelow(key, kind));
+      if (copied) copy.set(name, copied);
+    }
+    return copy;
+  }
+
+  #copyStream(stream: PDFRawStream, kind: Kind): PDFRawStream {
+    const dict = this.#copyDict(stream.dict, 'plain');
+    if (kind === 'form') {
+      dict.set(PDFName.of('Type'), PDFName.of('XObject'));
+      dict.set(PDFName.of('Subtype'), PDFName.of('Form'));
+    }
+    if (kind === 'content' || kind === 'form' || draws(stream.dict)) {
+      const resources = stream.dict.lookup(PDFName.of('Resources'));
+      const { bytes } = this.shown([stream], resources instanceof PDFDict ? resources : undefined);
+      dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
+      dict.delete(PDFName.of('DecodeParms'));
+      return PDFRawStream.of(dict, deflateSync(bytes));
+    }
+    const picture = pictureIn(stream);
+    if (!picture) return PDFRawStream.of(dict, decrypted(stream));
+    // What it was packed with besides is not needed any more.
+    dict.set(PDFName.of('Filter'), picture.filter);
+    if (picture.parameters) dict.set(PDFName.of('DecodeParms'), this.#copyDict(picture.parameters, 'plain'));
+    else dict.delete(PDFName.of('DecodeParms'));
+    return PDFRawStream.of(dict, picture.bytes);
+  }
+}
+
+const isCopied = (key: string, kind: Kind) =>
+  kind === 'names' || kind === 'glyphs' || (kind === 'resources' ? resourceKeys.has(key) : copiedKeys.has(key));
+
+function kindBelow(key: string, kind: Kind): Kind {
+  if (kind === 'resources') return 'names';
+  if (kind === 'glyphs') return 'content';
+  if (kind === 'names') return 'plain';
+  if (key === 'Resources') return 'resources';
+  if (key === 'CharProcs') return 'glyphs';
+  return key === 'Colorants' ? 'names' : 'plain';
+}
+
+/** Whether a stream is drawn like a page: a form or a tile. */
+const draws = (dict: PDFDict) =>
+  dict.lookup(PDFName.of('Subtype')) === PDFName.of('Form') ||
+  (dict.lookup(PDFName.of('PatternType')) instanceof PDFNumber && String(dict.lookup(PDFName.of('PatternType'))) === '1');
+
+/** The bytes of a stream as they would lie in the file without a password. */
+function decrypted(stream: PDFRawStream): Uint8Array {
+  if (!stream.transform) return stream.contents;
+  const bare = PDFRawStream.of(PDFDict.withContext(stream.dict.context), stream.contents, stream.transform);
+  return decodePDFRawStream(bare).decode();
+}
+
+const flate = new Set(['FlateDecode', 'Fl']);
+
+/** What is in a stream, unpacked; of one that breaks off or is damaged, what comes before. */
+function unpacked(stream: PDFRawStream): Buffer {
+  const filters = listOf(stream.dict, 'Filter');
+  const parameters = listOf(stream.dict, 'DecodeParms');
+  if (parameters.some((one) => one instanceof PDFDict && Number(one.lookup(PDFName.of('Predictor')) ?? 1) > 1))
+    throw new BrokenPdf('What draws a page is packed like a picture');
+  let bytes: Buffer = Buffer.from(decrypted(stream));
+  for (const [index, filter] of filters.entries()) {
+    const name = filter instanceof PDFName ? filter.decodeText() : '';
+    if (name === 'Crypt') continue;
+    if (flate.has(name)) bytes = inflated(bytes);
+    else bytes = unpack(stream.dict, bytes, [filter], parameters.slice(index, index + 1));
+    if (bytes.length > mostContent) throw new BrokenPdf('What draws a page is too long');
+  }
+  return bytes;
+}
+
+function inflated(bytes: Buffer): Buffer {
+  try {
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostContent });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new BrokenPdf('What draws a page is too long');
+    // The library goes on behind what is damaged, as viewers do.
+    const dict = PDFDict.withContext(PDFContext.create());
+    dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
+    return Buffer.from(decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode());
+  }
+}
+
+/** How photographs are kept: as JPEG, and as JPEG 2000. */
+const photographs = [PDFName.of('DCTDecode'), PDFName.of('JPXDecode')];
+
+/** The photograph in a stream, without what the camera wrote into it and unpacked from all that it was packed with besides; null in others. */
+function pictureIn(stream: PDFRawStream): { filter: PDFName; parameters: PDFDict | null; bytes: Uint8Array } | null {
+  const { dict } = stream;
+  const filters = listOf(dict, 'Filter');
+  const filter = filters.pop();
+  if (!(filter instanceof PDFName) || !photographs.includes(filter)) return null;
+  const parameters = listOf(dict, 'DecodeParms');
+  const own = parameters.length > filters.length ? parameters.pop() : undefined;
+  const packed = Buffer.from(decrypted(stream));
+  const bytes = filters.length === 0 ? packed : unpack(dict, packed, filters, parameters);
+  return {
+    filter,
+    parameters: own instanceof PDFDict ? own : null,
+    bytes: filter === photographs[0] ? bareOrBlank(bytes) : blanked(bytes),
+  };
+}
+
+/** A picture among operators, `BI` to `EI`: a photograph there without what the camera wrote into it. */
+function barePicture(picture: Buffer): Buffer {
+  const at = picture.indexOf('ID', 0, 'latin1');
+  if (at === -1 || !/\/(?:DCT|DCTDecode)\b/.test(picture.toString('latin1', 0, at))) return picture;
+  return Buffer.concat([picture.subarray(0, at + 3), bareOrBlank(picture.subarray(at + 3, -2)), Buffer.from('\nEI')]);
+}
+
+function unpack(dict: PDFDict, contents: Uint8Array, filters: PDFObject[], parameters: PDFObject[]): Buffer {
+  const outer = PDFDict.withContext(dict.context);
+  outer.set(PDFName.of('Filter'), dict.context.obj(filters));
+  if (parameters.length > 0) outer.set(PDFName.of('DecodeParms'), dict.context.obj(parameters));
+  return Buffer.from(decodePDFRawStream(PDFRawStream.of(outer, contents)).decode());
+}
+
+/** What stands under a key of which there may be one or several. */
+function listOf(dict: PDFDict, key: string): PDFObject[] {
+  const value = dict.lookup(PDFName.of(key));
+  if (value instanceof PDFArray) return Array.from({ length: value.size() }, (_, index) => value.lookup(index) ?? PDFNull);
+  return value === undefined || value === PDFNull ? [] : [value];
+}
+
+function bareOrBlank(bytes: Buffer): Uint8Array {
+  try {
+    return Buffer.concat(bareJpeg(bytes).parts);
+  } catch {
+    // Viewers are told to show what they can of it.
+    return blanked(bytes);
+  }
+}
+
+function blanked(bytes: Buffer): Buffer {
+  blankDescriptions(bytes);
+  return bytes;
+}
