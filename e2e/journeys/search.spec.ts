@@ -92,3 +92,55 @@ test.describe('the demo community', () => {
     await expect(page.getByRole('list', { name: 'Posts found' }).getByRole('heading', { level: 2 }).first()).toHaveText(title);
   });
 });
+
+test('[SHELL-03, SEARCH-01] from every page one searches in its head, whose code comes at the first focus; / leads there unless it is switched off', async ({
+  page,
+  members,
+  context,
+}) => {
+  const ruth = await members.create({ displayName: 'Ruth Hollis' });
+  for (const title of ['Marquetry, one', 'Marquetry, two', 'Marquetry, three']) await members.post(ruth, { title, content: 'Of wood.' });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto('/terms');
+  const field = page.getByRole('banner').getByLabel('Search posts');
+  await expect(field).toBeVisible();
+  await expectAccessible(page, 'the header with its search', { widths: [360, 768, 1280, 1440] });
+  await page.waitForLoadState('networkidle');
+  const before = files.filter((path) => path.endsWith('.js')).length;
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect.poll(() => files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(before);
+  await page.keyboard.type('marquetry/');
+  await expect(field).toHaveValue('marquetry/');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=marquetry$/);
+  await expect(page.getByText('Found 3 results')).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.goto('/search');
+  await expect(page.getByRole('button', { name: 'marquetry', exact: true })).toBeVisible();
+
+  // On a telephone it is in the menu.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByLabel('Search posts').fill('marquetry');
+  await expectAccessible(page, 'the search in the menu', { widths: [360] });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Found 3 results')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await members.signIn(context, ruth);
+  await page.goto('/dashboard?tab=settings');
+  await page.getByRole('switch', { name: 'Press / to search' }).click();
+  await page.goto('/terms');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('/');
+  await expect(field).not.toBeFocused();
+});

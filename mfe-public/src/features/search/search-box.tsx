@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { keptText, tooLong } from '@clapback/contracts/characters';
 import { longestSearch } from '@clapback/contracts/search-words';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchSuggestionsQuery } from './search-endpoints.ts';
@@ -23,7 +24,10 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   const [asked, setAsked] = useState('');
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim().length < least || typed === q ? '' : typed.slice(0, longestSearch)), pause);
+    const timer = setTimeout(
+      () => setAsked(typed.trim().length < least || typed === q || tooLong(typed, longestSearch) ? '' : typed),
+      pause,
+    );
     return () => clearTimeout(timer);
   }, [typed, q]);
   const { currentData } = useSearchSuggestionsQuery(asked, { skip: asked === '' });
@@ -31,7 +35,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
 
   function search(words: string) {
     setTyped(words);
-    onSearch(words.trim());
+    if (!tooLong(words, longestSearch)) onSearch(keptText(words));
   }
 
   function submit(event: FormEvent) {
@@ -40,7 +44,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <Form role="search" onSubmit={submit}>
+    <Form role="search" aria-label="Find posts" onSubmit={submit}>
       <Autocomplete
         freeSolo
         options={suggestions}
@@ -58,9 +62,11 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
           <TextField
             {...params}
             label="Search"
+            error={tooLong(typed, longestSearch) !== null}
+            helperText={tooLong(typed, longestSearch)}
             slotProps={{
               ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, maxLength: longestSearch, enterKeyHint: 'search', dir: 'auto' },
+              htmlInput: { ...params.slotProps.htmlInput, enterKeyHint: 'search', dir: 'auto' },
             }}
           />
         )}

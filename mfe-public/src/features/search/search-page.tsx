@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSession } from '@clapback/store';
 import { Content, layout } from '@clapback/ui';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { BeforeSearch } from './before-search.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { useRecentSearches } from './recent-searches.ts';
@@ -28,6 +28,14 @@ export default function SearchPage() {
   const [chosen, setChosen] = useState<Record<string, string> | null>(null);
   useEffect(() => setChosen(null), [params]);
   const search = searchOf(chosen ? new URLSearchParams(chosen) : params);
+
+  // Searched in the head of another page.
+  const { state, key } = useLocation() as { state: { searched?: boolean } | null; key: string };
+  useEffect(() => {
+    if (state?.searched && search.q) recent.add(search.q);
+    // Once for each time that one came here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
 
   function show(next: { [Name in keyof Search]?: Search[Name] | undefined }) {
     setChosen(paramsOf(next));

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { SearchPage } from '@clapback/contracts';
 import { BusyButton, color, EmptyState, Icon } from '@clapback/ui';
-import { BellPlus } from 'lucide-react';
+import { BellPlus, Rss } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { WaitingCards } from '../../components/waiting-cards.tsx';
@@ -19,12 +19,16 @@ const Head = styled('div')({
   gap: '4px 16px',
   minHeight: 40,
 });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
 const Corrections = styled('p')({ display: 'flex', flexWrap: 'wrap', gap: '4px 10px', '& a': { color: color.accent } });
 const Foot = styled('div')({ display: 'grid', justifyItems: 'center', paddingBlock: 8 });
 
 /** 'Found N results': exact up to 1,000. */
 export const foundText = ({ total, isTotalExact }: Pick<SearchPage, 'total' | 'isTotalExact'>): string =>
   `Found ${(total ?? 0).toLocaleString('en-US')}${isTotalExact ? '' : '+'} results`;
+
+/** Where feed readers find the newest of a search. */
+const feedOf = ({ sort: _sort, ...asked }: Search): string => `/search.xml?${new URLSearchParams(paramsOf(asked))}`;
 
 interface SearchResultsProps {
   search: Search;
@@ -49,16 +53,21 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
     <>
       <Head aria-busy={isOld}>
         <output>{posts.length > 0 && first ? foundText(first) : null}</output>
-        {canWatch && search.q ? (
-          <Button
-            variant="text"
-            component={Link}
-            to={`/premium?${new URLSearchParams({ tab: 'alerts', alert: 'new', keyword: search.q })}`}
-            startIcon={<Icon as={BellPlus} size={18} />}
-          >
-            Save as alert
+        <Actions>
+          <Button variant="text" href={feedOf(search)} startIcon={<Icon as={Rss} size={18} />}>
+            Feed of this search
           </Button>
-        ) : null}
+          {canWatch && search.q ? (
+            <Button
+              variant="text"
+              component={Link}
+              to={`/premium?${new URLSearchParams({ tab: 'alerts', alert: 'new', keyword: search.q })}`}
+              startIcon={<Icon as={BellPlus} size={18} />}
+            >
+              Save as alert
+            </Button>
+          ) : null}
+        </Actions>
       </Head>
       {posts.length === 0 ? (
         <EmptyState title="No posts found">{corrections ?? 'Try fewer or other words, or fewer filters.'}</EmptyState>
@@ -73,7 +82,7 @@ export function SearchResults({ search, canWatch }: SearchResultsProps) {
           {hasNextPage ? (
             <Foot>
               <BusyButton variant="outlined" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Load more
+                Show more
               </BusyButton>
             </Foot>
           ) : null}

@@ -117,10 +117,10 @@ test('more than a thousand are said as 1,000+, and the next page comes below', a
     'GET /search/posts': [found([post(1)], { total: 1000, isTotalExact: false, nextCursor: 'next' }), found([post(2)], { total: null })],
   });
   await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Post 2' })).toBeVisible();
   await expect.element(page.getByText('Found 1,000+ results')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Load more' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
 });
 
 test('[SEARCH-04] a search without hits shows No posts found, and what may have been meant', async () => {
@@ -209,4 +209,11 @@ test('visitors are not offered alerts', async () => {
   await showRemote(remote, '/search?q=piano', { ...none, 'GET /search/posts': found([post(1)]) });
   await expect.element(page.getByText('Found 1 results')).toBeVisible();
   expect(page.getByRole('link', { name: 'Save as alert' }).elements()).toEqual([]);
+});
+
+test('a search can be followed in a feed reader, by its words and filters', async () => {
+  await showRemote(remote, '/search?q=piano&type=statement&sort=likes&verified=true', { ...none, 'GET /search/posts': found([post(1)]) });
+  await expect
+    .element(page.getByRole('link', { name: 'Feed of this search' }))
+    .toHaveAttribute('href', '/search.xml?q=piano&type=statement&verified=true');
 });

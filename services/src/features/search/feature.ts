@@ -1,7 +1,8 @@
 import { defineFeature } from '#platform/feature.ts';
 import { SearchWord } from './entities.ts';
 import { keepWords, sweepWords } from './kept-words.ts';
-import { searchCache, searchRoutes } from './routes.ts';
+import { searchRoutes } from './routes.ts';
+import { searchCache } from './service.ts';
 
 const changesFound = { invalidates: [searchCache] };
 

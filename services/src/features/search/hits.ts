@@ -4,7 +4,7 @@ import { limitRows, type KeysetCursor } from '#platform/database/cursor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { byConfig, markOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
-import { isVisiblePost } from '../posts/views.ts';
+import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
 import type { ParsedSearch } from './parse.ts';
 import { inSpans, spanOf, startOf } from './spans.ts';
 
@@ -19,7 +19,10 @@ export interface Hit {
 }
 
 /** What is searched, beside the words. */
-export type Narrowed = Pick<SearchQuery, 'type' | 'date' | 'boosts' | 'verified'>;
+export type Narrowed = Pick<SearchQuery, 'type' | 'date' | 'boosts' | 'verified'> & {
+  /** Only what may leave the site. */
+  mayLeave?: boolean;
+};
 
 /** With fewer posts than these all that match are read at once. */
 const fewPosts = 20_000;
@@ -62,35 +65,27 @@ export async function findHits(
     spanOf(Math.max(parsed.first, isOldestFirst && edge !== null ? edge : 0, sinceAbout(narrowed.date))),
     spanOf(Math.min(parsed.last, !isOldestFirst && edge !== null ? edge : Infinity)),
   ];
-  const hits = new Map<string, Hit>();
+  const hits: Hit[] = [];
   let left = last - first + 1;
   const all = left;
   let next = parsed.posts < fewPosts ? all : Math.max(1, Math.ceil(all * firstPart));
   let time = patience;
-  while (left > 0 && hits.size < most && time > 0) {
+  while (left > 0 && hits.length < most && time > 0) {
     const length = Math.min(left, next);
     const begin = isOldestFirst ? last - left + 1 : first + left - length;
     // For rare words, and where there are few posts, all that is left is looked up by the words alone: the spans would cost more than they spare.
     const isBySpans = length < left || (parsed.posts >= fewPosts && (!parsed.hasWords || narrowed.date !== undefined));
     const spans = { first: begin, last: begin + length - 1, isBySpans, isAll: length === all };
     const startedAt = performance.now();
-    const rows = await readSpans(platform, parsed, narrowed, { sort, after: from, most: most - hits.size, spans });
-    for (const row of rows) addHit(hits, row);
+    const rows = await readSpans(platform, parsed, narrowed, { sort, after: from, most: most - hits.length, spans });
+    hits.push(...rows.map(({ id, at, rank, response_id: responseId }) => ({ id, at, rank, responseId })));
     const took = performance.now() - startedAt;
     [left, time] = [left - length, time - took];
     // A little more than it takes by what was seen so far, and no more than there is time for.
-    const wanted = hits.size === 0 ? left : Math.ceil(((most - hits.size) / hits.size) * (all - left) * 1.1);
+    const wanted = hits.length === 0 ? left : Math.ceil(((most - hits.length) / hits.length) * (all - left) * 1.1);
     next = Math.max(1, Math.min(wanted, Math.floor((length * time) / took)));
   }
-  return { hits: [...hits.values()], isWhole: left <= 0 || hits.size >= most };
-}
-
-/** A post that was found by itself and by its responses is one hit, with the best of those. */
-function addHit(hits: Map<string, Hit>, { id, at, rank, response_id: responseId }: HitRow): void {
-  const known = hits.get(id);
-  if (!known) hits.set(id, { id, at, rank, responseId });
-  else if (rank > known.rank) hits.set(id, { ...known, rank, responseId: known.responseId && responseId });
-  else if (responseId === null) known.responseId = null;
+  return { hits, isWhole: left <= 0 || hits.length >= most };
 }
 
 /** Spares spans that are long past; the exact bound is the database's. */
@@ -100,7 +95,7 @@ const sinceAbout = (date: SearchDate | undefined): number =>
 async function readSpans(
   platform: Platform,
   parsed: ParsedSearch,
-  { type, date, boosts = 0, verified }: Narrowed,
+  { type, date, boosts = 0, verified, mayLeave }: Narrowed,
   {
     sort,
     after,
@@ -129,7 +124,7 @@ async function readSpans(
     spans.isBySpans || spans.isAll
       ? sql`true`
       : sql`p.created_at >= to_timestamp(${startOf(spans.first)}) and p.created_at < to_timestamp(${startOf(spans.last + 1)})`;
-  const narrowed = sql`${isFound} and ${isWithin} and ${isSince(date)} and ${verified ? isVerified : sql`true`} and ${isAfter}`;
+  const narrowed = sql`${mayLeave ? mayLeaveSite : isFound} and ${isWithin} and ${isSince(date)} and ${verified ? isVerified : sql`true`} and ${isAfter}`;
   const ofResponses = sql`${type ? sql`p.post_type = ${type}` : sql`true`} and p.boost_count >= ${sql.lit(boosts)}`;
   const order = sql.raw(sort === 'oldest' ? 'order by at, id' : 'order by at desc, id desc');
   const rank = (alias: string) => rankOf(alias, parsed, sort);
@@ -140,11 +135,14 @@ async function readSpans(
       select p.id, ${at}, ${rank('r')} as rank, r.id as response_id from responses r join posts p on p.id = r.post_id
       where ${matches('r')} and r.status = 'active' and r.deleted_at is null and ${ofResponses} and ${narrowed}`
     : sql``;
-  // Collected before they are ordered: PostgreSQL would walk through all posts by their time, in the hope to meet some soon.
+  // Collected before they are ordered: PostgreSQL would walk through all posts by their time, in the hope to meet some soon. A post is one hit,
+  // however many of its responses match: with the best of them, where it does not match by itself.
   const { rows } = await sql<HitRow>`
     with found as materialized (
       select p.id, ${at}, ${rank('p')} as rank, null::uuid as response_id from posts p where ${ofPosts} and ${narrowed} ${responses}
-    ) select * from found ${order} ${limitRows(most)}`.execute(readFrom(platform));
+    ) select id, at, max(rank) as rank,
+      case when bool_and(response_id is not null) then (array_agg(response_id order by rank desc, response_id))[1] end as response_id
+    from found group by id, at ${order} ${limitRows(most)}`.execute(readFrom(platform));
   return rows;
 }
 

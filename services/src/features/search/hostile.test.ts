@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem, SearchPage, Suggestions } from '@clapback/contracts';
 import type { TestMember } from '../../../test/client.ts';
+import { amount, seed } from '../../../test/proof.ts';
 import { TestService } from '../../../test/service.ts';
 
 let service: TestService;
@@ -66,4 +68,76 @@ test('marks are places in plain text, and never HTML', async () => {
 test.for(["'", '%', '_', '\\', '🎉', '-', '  ', 'a', "x'; drop table posts"])('suggestions for %s are none', async (q) => {
   const { status, body } = await service.get<Suggestions>(`/api/search/suggestions?q=${encodeURIComponent(q)}`);
   expect([status, body]).toEqual([200, { items: [] }]);
+});
+
+test.for([
+  ["'"],
+  ['%'],
+  ['"paid'],
+  ['-'],
+  ['a'.repeat(10_000)],
+  ['החשבון'],
+  ['🎉'],
+  ['the of and'],
+  ["'; drop table posts; --"],
+  ['a\0b'],
+  [Array.from({ length: 200 }, (_, number) => `word${number}`).join(' ')],
+  ['('.repeat(200)],
+  ['"'.repeat(199)],
+  ['-'.repeat(200)],
+  [' or '.repeat(50)],
+] as const)('whatever is searched is answered or refused in words, as a list, as suggestions and as a feed: %j', async ([q]) => {
+  const query = `q=${encodeURIComponent(q)}`;
+  for (const path of ['/api/search/posts', '/api/search/suggestions', '/search.xml']) {
+    const { status, body } = await service.get<Partial<Problem>>(`${path}?${query}`);
+    expect([200, 400], path).toContain(status);
+    if (status === 400) expect([path, body.code]).toEqual([path, 'validation_failed']);
+  }
+});
+
+test.for(['sort=views', 'type=gossip', 'date=ever', 'boosts=3', 'verified=maybe', 'colour=red'])(
+  '%s is refused by the API',
+  async (query) => {
+    expect((await service.get(`/api/search/posts?q=paid&${query}`)).status).toBe(400);
+  },
+);
+
+test('who searches too often from one network is told to wait', async () => {
+  await using slow = await TestService.start({ READS_PER_MINUTE: '5' });
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await slow.get('/api/search/posts?q=paid')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('no search made of quotes, minus, operators, blanks and words is more than can be answered', async () => {
+  const piece = fc.constantFrom(
+    '-',
+    '--',
+    '"',
+    ' ',
+    'or',
+    'paid',
+    '(',
+    ')',
+    ':',
+    '*',
+    '&',
+    '|',
+    '!',
+    "'",
+    '\\',
+    '<->',
+    '邻',
+    '🎉',
+    '\t',
+    '–',
+  );
+  const words = fc.array(piece, { minLength: 1, maxLength: 100 }).map((pieces) => pieces.join('').slice(0, 200));
+  await fc.assert(
+    fc.asyncProperty(words, async (q) => {
+      const [found, offered] = [await ask(q), await service.get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)];
+      expect([q, [200, 400].includes(found.status), [200, 400].includes(offered.status)]).toEqual([q, true, true]);
+    }),
+    { numRuns: amount(100, 20_000), seed },
+  );
 });

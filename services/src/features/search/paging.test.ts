@@ -73,3 +73,45 @@ test('read span by span, as among many posts, the same is found', async () => {
       expect([q, sort, ids(bySpans)]).toEqual([q, sort, ids(atOnce)]);
     }
 });
+
+test('a post that many of its responses match counts once, with the best of them, and none is lost between pages', async () => {
+  const author = await service.member();
+  // 60 posts, each with 20 responses; one in six says it itself.
+  await service.sql(
+    `insert into posts (id, author_id, title, content, post_type, revision_id, created_at)
+     select gen_random_uuid(), $1, 'Circle ' || n, case when n % 6 = 0 then 'A heliograph.' else 'A mirror.' end, 'statement', gen_random_uuid(),
+       now() - make_interval(hours => n) from generate_series(1, 60) n`,
+    [author.id],
+  );
+  await service.sql(
+    `insert into responses (id, post_id, author_id, name, content, revision_id, posted_at)
+     select gen_random_uuid(), p.id, $1, 'Robin Vale', case when n = 7 then 'Heliograph, heliograph!' else 'It was the heliograph of a friend.' end,
+       gen_random_uuid(), p.created_at from posts p, generate_series(1, 20) n where p.title like 'Circle %' and p.author_id = $1`,
+    [author.id],
+  );
+  for (const sort of ['', '&sort=newest', '&sort=oldest', '&sort=likes']) {
+    const first = await read(`q=heliograph${sort}`);
+    expect([sort, first.total, first.isTotalExact, first.items.length]).toEqual([sort, 60, true, 50]);
+    const items = await readAll(`q=heliograph${sort}`);
+    expect([sort, items.length, new Set(items.map(({ id }) => id)).size]).toEqual([sort, 60, 60]);
+    for (const { content, found } of items) expect(found.response === null).toBe(content === 'A heliograph.');
+    if (sort !== '') continue;
+    const byResponse = items.flatMap(({ found }) => found.response?.excerpt.text ?? []);
+    expect([...new Set(byResponse)]).toEqual(['Heliograph, heliograph']);
+  }
+});
+
+test('the best match is of the newest 1,000 that match, newer first among equals', async () => {
+  const author = await service.member();
+  // The two best are the oldest: one within the newest 1,000 and one beyond.
+  await service.sql(
+    `insert into posts (id, author_id, title, content, post_type, revision_id, created_at)
+     select gen_random_uuid(), $1, case when n in (1000, 1001) then 'Gnomon, gnomon ' || n else 'Dial ' || n end, 'A gnomon.', 'statement', gen_random_uuid(),
+       now() - make_interval(mins => n) from generate_series(1, 1001) n`,
+    [author.id],
+  );
+  const { items, total, isTotalExact } = await read('q=gnomon');
+  expect([total, isTotalExact]).toEqual([1000, false]);
+  expect(items.slice(0, 4).map(({ title }) => title)).toEqual(['Gnomon, gnomon 1000', 'Dial 1', 'Dial 2', 'Dial 3']);
+  expect((await readAll('q=gnomon')).length).toBe(1000);
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { parsableText, regconfigOf, searchConfigs, type SearchConfig } from '#platform/text/search-words.ts';
+import { parsableText, regconfigOf, searchConfigs, searchedText, type SearchConfig } from '#platform/text/search-words.ts';
 import { isVisiblePost } from '../posts/views.ts';
 
 /** What somebody searches, as tsqueries. */
@@ -36,7 +36,7 @@ const visible = isVisiblePost('p');
  * running' leaves out an English text with 'ran', which no other language would know.
  */
 export async function parseSearch(platform: Platform, q: string): Promise<ParsedSearch> {
-  const typed = q.normalize('NFC');
+  const typed = searchedText(q);
   const { rows } = await sql<ParsedRow>`
     select array_agg(text(asked.query) order by asked.place) as words, array_agg(querytree(asked.query) order by asked.place) as needed,
       (select ${milliseconds('p.created_at')} from posts p where ${visible} order by p.created_at, p.id limit 1) as first,

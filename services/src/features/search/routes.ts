@@ -5,10 +5,7 @@ import { decodeCursor } from '#platform/database/cursor.ts';
 import { ResponseCache, seenAgo } from '#platform/http/response-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { suggestSearches } from './offered-words.ts';
-import { findPosts, readFound, type Found } from './service.ts';
-
-/** The name of what is kept of searches: manifests say which events change what they find. */
-export const searchCache = 'search';
+import { findPosts, readFound, searchCache, type Found } from './service.ts';
 
 export async function searchRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const found = new ResponseCache<Found>(platform.events, searchCache);

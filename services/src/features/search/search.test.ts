@@ -158,6 +158,19 @@ describe('what is found', () => {
     expect(await titles('limerick')).toEqual(['A slanderous limerick']);
   });
 
+  test('a response is found only while everybody sees it: not flagged, hidden or deleted, nor below a post that is', async () => {
+    const { accuse, respond } = disputes(service);
+    const vance = await service.member({ displayName: 'Dominic Vance' });
+    const posts = await Promise.all([0, 1, 2, 3, 4].map(() => accuse(dana, { title: 'They broke my dulcimer' })));
+    const responses = await Promise.all(posts.map(({ id }) => respond(id, vance, 'The hammers were worn.')));
+    expect((await titles('hammers')).length).toBe(5);
+    for (const [index, status] of ['flagged', 'hidden'].entries())
+      await service.sql('update responses set status = $2 where id = $1', [responses[index], status]);
+    expect((await service.delete(`/api/responses/${responses[2]}`, { token: vance.token })).status).toBe(204);
+    await service.sql('update posts set is_flagged = true where id = $1', [posts[3]!.id]);
+    expect((await find('hammers')).items.map(({ id }) => id)).toEqual([posts[4]!.id]);
+  });
+
   test('of an anonymous post nobody finds its author, nor learns of them', async () => {
     const hidden = await service.member({ displayName: 'Wilhelmina Quist' });
     await service.createPost(hidden, { title: 'Told without a name', content: 'The mayor of Elmswell lied.', isAnonymous: true });

@@ -1,4 +1,4 @@
-import { fewHits, mostHitsCounted, type FoundPost, type SearchPage, type SearchQuery } from '@clapback/contracts';
+import { fewHits, mostHitsCounted, type FoundPost, type SearchFeedQuery, type SearchPage, type SearchQuery } from '@clapback/contracts';
 import { encodeCursor, type KeysetCursor } from '#platform/database/cursor.ts';
 import { toIso } from '#platform/database/time.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,8 +9,11 @@ import { markHits } from './marks.ts';
 import { correctSearch } from './offered-words.ts';
 import { parseSearch } from './parse.ts';
 
+/** The name of what is kept of searches: manifests say which events change what they find. */
+export const searchCache = 'search';
+
 const pageSize = 50;
-/** The newest hits, of which the best match, the most liked and the most boosted are found. */
+/** The newest hits, of which the most liked and the most boosted are found. The best match is found among those that are counted. */
 const mostOrdered = 2000;
 
 /** What was found for everybody: which posts, and where in them. The posts themselves are read for each reader. */
@@ -24,9 +27,10 @@ export async function findPosts(platform: Platform, query: SearchQuery, after: K
   const { q = '', sort } = query;
   const parsed = await parseSearch(platform, q);
   const isByTime = sort === 'newest' || sort === 'oldest';
-  const most = !isByTime ? mostOrdered : after ? pageSize + 1 : mostHitsCounted + 1;
+  const most = sort === 'likes' || sort === 'boosts' ? mostOrdered : isByTime && after ? pageSize + 1 : mostHitsCounted + 1;
   const { hits, isWhole } = await findHits(platform, parsed, query, { sort, after, most });
-  const ordered = hits.toSorted(compareHits(sort)).filter((hit) => isByTime || !after || compareHits(sort)(hit, hitOf(after)) > 0);
+  const among = sort === undefined ? hits.toSorted(compareHits('newest')).slice(0, mostHitsCounted) : hits;
+  const ordered = among.toSorted(compareHits(sort)).filter((hit) => isByTime || !after || compareHits(sort)(hit, hitOf(after)) > 0);
   const page = ordered.slice(0, pageSize);
   const last = page.at(-1);
   const [places, corrections] = await Promise.all([
@@ -46,6 +50,16 @@ export async function findPosts(platform: Platform, query: SearchQuery, after: K
   };
 }
 
+/** The ids of the newest posts found that may leave the site, newest first. */
+export async function findForFeed(platform: Platform, query: SearchFeedQuery, most: number): Promise<string[]> {
+  const parsed = await parseSearch(platform, query.q ?? '');
+  const { hits } = await findHits(platform, parsed, { ...query, mayLeave: true }, { sort: 'newest', after: null, most });
+  return hits
+    .toSorted(compareHits('newest'))
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
 /** The page of what was found as a reader may see it: what was hidden since is not on it. */
 export async function readFound(platform: Platform, { ids, places, ...page }: Found, readerId: string | null): Promise<SearchPage> {
   const rows = ids.length > 0 ? await listPostsFound(platform, readerId, ids) : [];
@@ -62,5 +76,6 @@ const compareHits =
   (one: Hit, other: Hit): number => {
     const byId = one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
     if (sort === 'oldest') return one.at - other.at || byId;
-    return other.rank - one.rank || other.at - one.at || -byId;
+    const byRank = sort === 'newest' ? 0 : other.rank - one.rank;
+    return byRank || other.at - one.at || -byId;
   };

@@ -33,3 +33,33 @@ test('feed readers get the newest posts with their addresses; of an anonymous au
   expect((await service.delete(`/api/posts/${named.id}`, { token: author.token })).status).toBe(204);
   await eventually(async () => expect(entriesOf((await read()).body).map(({ id }) => id)).toEqual([`urn:uuid:${anonymous.id}`]));
 });
+
+test('a search is a feed too, of its newest posts, which feed readers may ask for so often and no more', async () => {
+  await using service = await TestService.start();
+  const author = await service.member({ displayName: 'Maya Lindqvist' });
+  await service.createPost(author, { title: 'Three invoices', content: 'All for one piano' });
+  const second = await service.createPost(author, { title: 'Two pianos', content: 'And a tuner' });
+  await service.createPost(author, { title: 'A bookbinder', content: 'Of no interest' });
+  const answer = await service.get<string>('/search.xml?q=piano%20-nothing&type=statement');
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'application/atom+xml; charset=utf-8',
+    'noindex',
+  ]);
+  expect(answer.body).toContain('<title>piano -nothing - Clapback</title>');
+  expect(answer.body).toContain('href="http://localhost:4000/search?q=piano+-nothing&amp;type=statement"');
+  expect(entriesOf(answer.body)).toMatchObject([{ title: { value: 'Two pianos' } }, { title: { value: 'Three invoices' } }]);
+  const etag = answer.headers.get('etag')!;
+  expect((await service.get('/search.xml?q=piano%20-nothing&type=statement', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect(entriesOf((await service.get<string>('/search.xml?q=piano&type=clapback')).body)).toEqual([]);
+  for (const query of ['q=piano&type=unknown', 'q=piano&sort=likes', 'date=never', `q=${'a'.repeat(201)}`, 'q=a%00b'])
+    expect([query, (await service.get(`/search.xml?${query}`)).status]).toEqual([query, 400]);
+
+  expect((await service.delete(`/api/posts/${second.id}`, { token: author.token })).status).toBe(204);
+  await service.allTold();
+  expect(entriesOf((await service.get<string>('/search.xml?q=piano')).body)).toMatchObject([{ title: { value: 'Three invoices' } }]);
+
+  const statuses: number[] = [];
+  for (let time = 0; time < 60; time += 1) statuses.push((await service.get('/search.xml?q=piano')).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+});
