@@ -210,10 +210,21 @@ test('[LAND-03, LAND-06] signed in, the header begins with Feed and Dashboard, o
   await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   const main = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(main).toHaveText(['Feed', 'Dashboard', 'Premium', 'Features', 'How It Works', 'Pricing', 'About']);
+  const everywhere = ['Feed', 'Dashboard', 'Premium', 'Articles', 'Legal'];
+  for (const [width, links] of [
+    [1440, ['Feed', 'Dashboard', 'Premium', 'Features', 'How It Works', 'Pricing', 'About', 'Articles', 'Legal']],
+    [1200, everywhere],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(main).toHaveText(links);
+    // All of them have room beside what stands at the end of the header.
+    const [last, end] = [(await main.last().boundingBox())!, (await header.getByRole('button', { name: 'Sign Out' }).boundingBox())!];
+    expect([width, last.x + last.width < end.x, end.x + end.width <= width]).toEqual([width, true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   await main.nth(1).click();
   await expect(page).toHaveURL(/\/dashboard/);
-  await expect(main).toHaveText(['Feed', 'Dashboard', 'Premium']);
+  await expect(main).toHaveText(everywhere);
   // The address changes at once, the screen later, and as it comes it closes what is open in the header.
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();
   const account = header.getByRole('button', { name: /^Account: / });

@@ -130,9 +130,18 @@ test('[LEGAL-03] a member of before is asked to accept changed terms at the next
   await page.goto(`${product.origin}/`);
   await dialog.getByRole('button', { name: 'I accept the terms' }).click();
   await expect(dialog).toBeHidden();
+  // The privacy policy has changed since then too.
+  const policy = page.getByRole('dialog', { name: 'Our privacy policy has changed' });
+  await expect(policy).toBeVisible();
+  await expectAccessible(page, 'the request to read a changed privacy policy', { widths });
+  await page.goto('/privacy#versions');
+  await expect(page.getByRole('complementary', { name: 'Changed privacy policy' })).toContainText('Our privacy policy has changed.');
+  await page.goto('/');
+  await policy.getByRole('button', { name: 'I have read it' }).click();
+  await expect(policy).toBeHidden();
   await openComposer(page);
   const kept = await members.sql<{ version: string; age: number }>(
-    `select version, extract(epoch from now() - accepted_at)::int as age from terms_acceptances where account_id = $1 order by version`,
+    `select version, extract(epoch from now() - accepted_at)::int as age from terms_acceptances where account_id = $1 and document = 'terms' order by version`,
     [dana.id],
   );
   expect(kept.map(({ version }) => version)).toEqual(['2026-11-23', '2026-11-25']);
@@ -176,14 +185,33 @@ test('[LEGAL-05] the cookie policy names all that a browser keeps, of a visitor 
   await form.getByLabel('Title').fill('Half a title');
   await page.goto('/dashboard?tab=settings');
   await expect(title(page)).toBeVisible();
+  await page.getByRole('switch', { name: 'Press / to search' }).click();
   await page.goto('/premium');
   await expect(title(page)).toBeVisible();
+  await page.goto('/search');
+  await page.getByRole('combobox', { name: 'Search' }).fill('gazebo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No posts found')).toBeVisible();
   expect(await unnamed()).toEqual([]);
   const held = await keptBy(page, page.context());
   expect(held).toEqual(
-    expect.arrayContaining(['clapback_refresh', 'clapback_session', 'clapback_device', `clapback.post-draft.${dana.id}`]),
+    expect.arrayContaining([
+      'clapback_refresh',
+      'clapback_session',
+      'clapback_device',
+      `clapback.post-draft.${dana.id}`,
+      'clapback.search-key',
+      `recent-searches:${dana.id}`,
+    ]),
   );
   expect(held.filter((name) => name.startsWith('IndexedDB'))).toEqual([]);
+
+  // A moderator who looks at cases in the same browser.
+  await members.signIn(page.context(), await members.create({ role: 'moderator' }));
+  await page.goto('/console/');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await unnamed()).toEqual([]);
 });
 
 /** The names of all that a browser keeps for the page's site, whatever it is kept in. */

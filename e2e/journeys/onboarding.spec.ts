@@ -100,9 +100,12 @@ test('[ONBOARD-01, ONBOARD-02, ONBOARD-04, SHELL-05] the first sign-in leads to 
   );
   expect(after!.updated_at.getTime()).toBeGreaterThan(before!.updated_at.getTime());
   expect(
-    await members.sql('select document, version from terms_acceptances where account_id = $1 order by accepted_at', [before!.id]),
+    await members.sql('select document, version from terms_acceptances where account_id = $1 order by accepted_at, document desc', [
+      before!.id,
+    ]),
   ).toEqual([
     { document: 'terms', version: '2026-11-25' },
+    { document: 'privacy', version: '2026-11-25' },
     { document: 'community_guidelines', version: '2026-11-23' },
   ]);
 

@@ -5,11 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import type { RenewedDocument } from '@clapback/contracts/vocabulary';
 import { errorMessage, reloadUser, signOut, toast, useAppDispatch } from '@clapback/store';
 import { color, Content, VisuallyHidden } from '@clapback/ui';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTermsAcceptMutation } from './terms-endpoints.ts';
+import { useTermsAcknowledgePrivacyMutation, useTermsAcceptMutation } from './terms-endpoints.ts';
 import { worksWithoutConsent } from './works-without-consent.ts';
 
 const Strip = styled('aside')({ backgroundColor: color.boostSoft, borderBottom: `1px solid ${color.boostLine}` });
@@ -23,19 +24,47 @@ const Row = styled(Content)({
 });
 const settings = '/dashboard?tab=settings#settings-data-rights';
 
+const words: Record<RenewedDocument, Record<'title' | 'label' | 'asks' | 'until' | 'page' | 'button' | 'done', string>> = {
+  terms: {
+    title: 'Our terms have changed',
+    label: 'Changed terms',
+    asks: 'Please read what is new, and accept the terms to go on writing, answering and buying here. We keep that you did, and when.',
+    until: 'Until you accept them, you can read, appeal, copy your data, cancel and leave.',
+    page: '/terms#versions',
+    button: 'I accept the terms',
+    done: 'You have accepted the terms.',
+  },
+  privacy: {
+    title: 'Our privacy policy has changed',
+    label: 'Changed privacy policy',
+    asks: 'Please read what is new about your data before you go on writing, answering and buying here. We keep that you were told, and when.',
+    until: 'Until you say that you have read it, you can read, appeal, copy your data, cancel and leave.',
+    page: '/privacy#versions',
+    button: 'I have read it',
+    done: 'You know what is new about your data.',
+  },
+};
+
+interface TermsRequestProps {
+  document: RenewedDocument;
+  /** The version that is accepted or acknowledged. */
+  version: string;
+}
+
 /**
- * Asks a member to accept terms that have changed, before anything else. Where the rules are read, and where one leaves without accepting
- * them, it is a strip above the screen.
+ * Asks a member to accept terms that have changed, or to read a changed privacy policy, before anything else. Where the rules are read, and
+ * where one leaves without accepting them, it is a strip above the screen.
  */
-export default function TermsRequest({ version }: { version: string }) {
+export default function TermsRequest({ document, version }: TermsRequestProps) {
   const isStrip = worksWithoutConsent(useLocation());
-  const accept = <AcceptButton version={version} />;
-  if (!isStrip) return <Request accept={accept} />;
+  const accept = <AcceptButton key={document} document={document} version={version} />;
+  const { title, label, until } = words[document];
+  if (!isStrip) return <Request document={document} accept={accept} />;
   return (
-    <Strip aria-label="Changed terms">
+    <Strip aria-label={label}>
       <Row>
         <p>
-          <strong>Our terms have changed.</strong> Until you accept them, you can read, appeal, copy your data, cancel and leave.
+          <strong>{title}.</strong> {until}
         </p>
         {accept}
       </Row>
@@ -43,19 +72,18 @@ export default function TermsRequest({ version }: { version: string }) {
   );
 }
 
-function Request({ accept }: { accept: React.ReactNode }) {
+function Request({ document, accept }: { document: RenewedDocument; accept: React.ReactNode }) {
   const dispatch = useAppDispatch();
   const [titleId, textId] = [useId(), useId()];
+  const { title, asks, page } = words[document];
   // Without a way to close it: it goes when the terms are accepted, or with the session.
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>Our terms have changed</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <div id={textId}>
-          Please read what is new, and accept the terms to go on writing, answering and buying here. We keep that you did, and when.
-        </div>
+        <div id={textId}>{asks}</div>
         <p>
-          <MuiLink href="/terms#versions" target="_blank" rel="noopener">
+          <MuiLink href={page} target="_blank" rel="noopener">
             Read what has changed
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </MuiLink>
@@ -82,21 +110,23 @@ function Request({ accept }: { accept: React.ReactNode }) {
   );
 }
 
-function AcceptButton({ version }: { version: string }) {
+function AcceptButton({ document: asked, version }: TermsRequestProps) {
   const dispatch = useAppDispatch();
-  const [accept, { isLoading }] = useTermsAcceptMutation();
+  const [accept, accepting] = useTermsAcceptMutation();
+  const [acknowledge, acknowledging] = useTermsAcknowledgePrivacyMutation();
+  const { button, done } = words[asked];
   async function submit() {
-    const { error } = await accept(version);
+    const { error } = await (asked === 'terms' ? accept : acknowledge)(version);
     if (error) dispatch(toast({ title: 'This could not be saved', description: errorMessage(error), variant: 'destructive' }, error));
     else {
-      dispatch(toast({ title: 'Thank you', description: 'You have accepted the terms.' }));
+      dispatch(toast({ title: 'Thank you', description: done }));
       await dispatch(reloadUser());
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     }
   }
   return (
-    <Button variant="contained" loading={isLoading} onClick={() => void submit()}>
-      I accept the terms
+    <Button variant="contained" loading={accepting.isLoading || acknowledging.isLoading} onClick={() => void submit()}>
+      {button}
     </Button>
   );
 }

@@ -15,12 +15,14 @@ const filled = (missing: string, limit: number) => (text: string) => {
 
 interface Props {
   member: Pick<SessionUser, 'id' | 'displayName' | 'email'> | null;
+  /** The subject that whoever led here has filled in. */
+  about: string;
   onSent: (receipt: ContactReceipt) => void;
 }
 
 /** The form that writes to support. */
-export function ContactForm({ member, onSent }: Props) {
-  const { form, failure, busy, prepare, submit } = useMessageForm(member, onSent);
+export function ContactForm({ member, about, onSent }: Props) {
+  const { form, failure, busy, prepare, submit } = useMessageForm(member, onSent, about);
   const { control, register, formState } = form;
   const { errors } = formState;
   const [subject, message] = useWatch({ control, name: ['subject', 'message'] });

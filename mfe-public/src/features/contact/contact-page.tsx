@@ -1,16 +1,19 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ContactReceipt } from '@clapback/contracts';
+import { limits } from '@clapback/contracts/limits';
 import { useSession } from '@clapback/store';
 import { Card, Content } from '@clapback/ui';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Receipt, Sheet, SheetBody } from '../../components/sheet.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 /** `/contact`: a message to the people who run the service, by visitors and members. */
 export default function ContactPage() {
   const { user } = useSession();
+  const [params] = useSearchParams();
+  const about = (params.get('subject') ?? '').trim().slice(0, limits.contactSubject);
   const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
   return (
     <Content>
@@ -45,7 +48,7 @@ export default function ContactPage() {
               </Receipt>
             ) : (
               // Whoever signs in or out amid it has a form of their own.
-              <ContactForm key={user?.id ?? ''} member={user} onSent={setReceipt} />
+              <ContactForm key={user?.id ?? ''} member={user} about={about} onSent={setReceipt} />
             )}
           </SheetBody>
         </Card>

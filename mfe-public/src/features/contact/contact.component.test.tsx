@@ -57,6 +57,20 @@ test('[LEGAL-12] a visitor’s message is sent, and its number stays on screen',
   await expect.element(field('Message')).toHaveValue('');
 });
 
+test('what led here fills in the subject', async () => {
+  await showRemote(remote, '/contact?subject=Decision+0190a0a0', taken, member());
+  await expect.element(field('Subject')).toHaveValue('Decision 0190a0a0');
+  await field('Message').fill('Why?');
+  await send.click();
+  await expect.element(page.getByRole('heading', { name: 'We have received your message' })).toBeVisible();
+  expect((await calls()).map(({ body }) => body)).toMatchObject([{ subject: 'Decision 0190a0a0', message: 'Why?' }]);
+});
+
+test('a subject that is too long is cut where the form would refuse it', async () => {
+  await showRemote(remote, `/contact?subject=${'x'.repeat(300)}`, taken);
+  await expect.element(field('Subject')).toHaveValue('x'.repeat(150));
+});
+
 test('[LEGAL-11] a member’s name and address are those of the account', async () => {
   await showRemote(remote, '/contact', taken, member());
   await expect.element(field('Your name')).toHaveValue('Dana Whitlock');

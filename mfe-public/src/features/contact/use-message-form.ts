@@ -8,10 +8,14 @@ import { emptyMessage, messageDraftStore, type MessageDraft, type MessageFields 
 
 const notSent = 'Your message was not sent. What you wrote is still here.';
 
-/** State and sending of the contact form. A member's name and address are those of the account. */
+/**
+ * State and sending of the contact form. A member's name and address are those of the account. `about` is the subject that the link here gave,
+ * for who has begun no other message.
+ */
 export function useMessageForm(
   member: Pick<SessionUser, 'id' | 'displayName' | 'email'> | null,
   onSent: (receipt: ContactReceipt) => void,
+  about: string,
 ) {
   const dispatch = useAppDispatch();
   const captcha = useCaptcha('contact');
@@ -27,7 +31,7 @@ export function useMessageForm(
   >({
     memberId: member?.id ?? '',
     store,
-    empty: { ...emptyMessage, ...own },
+    empty: { ...emptyMessage, subject: about, ...own },
     fieldsOf: ({ name, email, subject, message }) => ({ name, email, subject, message, ...own }),
     unsentLabel: 'your message',
     captcha,

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Collapsible, color, Content, layout } from '@clapback/ui';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { siteContent } from '../landing/index.ts';
+import { useSiteClaims } from '../landing/index.ts';
 import { legalPages, PageLinks, TextBlocks } from '../legal/index.ts';
 import { foundEntries, hasWords, helpSections, type HelpEntry } from './help-entries.ts';
 import text from './help.md';
@@ -42,13 +42,7 @@ export default function HelpPage() {
             {text.title}
           </Typography>
           <TextBlocks nodes={text.lead} />
-          <TextField
-            type="search"
-            label="Search the help"
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
+          <TextField type="search" label="Search the help" value={query} onChange={({ target }) => setQuery(target.value)} />
         </header>
         {query.trim() ? <Found query={query.trim()} /> : <All />}
         <p>
@@ -98,6 +92,7 @@ function Found({ query }: { query: string }) {
 
 function All() {
   const [faq, moderation] = sections;
+  const { caseStudies } = useSiteClaims();
   return (
     <>
       <Questions of={faq!} />
@@ -105,21 +100,23 @@ function All() {
         <PageLinks />
       </Section>
       <Questions of={moderation!} />
-      <Section id="stories" heading="Success stories">
-        <p>Four situations, and how each can end well. They are examples: the people in them are made up, and no outcome is promised.</p>
-        {siteContent.caseStudies.items.map(({ kind, title, said, answered, ended }) => (
-          <Story key={title}>
-            <Typography variant="h4" component="h3">
-              {title}
-            </Typography>
-            <p>
-              <strong>{kind}.</strong> {said}
-            </p>
-            <p>{answered}</p>
-            <p>{ended}</p>
-          </Story>
-        ))}
-      </Section>
+      {caseStudies ? (
+        <Section id="stories" heading="Success stories">
+          <p>{caseStudies.lead} No outcome is promised.</p>
+          {caseStudies.items.map(({ kind, title, said, answered, ended }) => (
+            <Story key={title}>
+              <Typography variant="h4" component="h3">
+                {title}
+              </Typography>
+              <p>
+                <strong>{kind}.</strong> {said}
+              </p>
+              <p>{answered}</p>
+              <p>{ended}</p>
+            </Story>
+          ))}
+        </Section>
+      ) : null}
     </>
   );
 }

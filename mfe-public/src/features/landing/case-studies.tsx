@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Badge, Card, color } from '@clapback/ui';
 import { Lead, Section } from './landing-section.ts';
-import { siteContent } from './site-content.ts';
+import { useSiteClaims } from './use-site-claims.ts';
 
 const Grid = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -29,9 +29,11 @@ const Study = styled(Card)(({ theme }) => ({
   '& dl > div:nth-of-type(1) dd': { color: color.ink },
 }));
 
-/** Examples of what was said, what was answered and how it ended. */
+/** Examples of what was said, what was answered and how it ended, where the operator stands by them. */
 export function CaseStudies() {
-  const { lead, items } = siteContent.caseStudies;
+  const { caseStudies } = useSiteClaims();
+  if (!caseStudies) return null;
+  const { lead, items } = caseStudies;
   return (
     <Section id="case-studies" aria-labelledby="case-studies-heading">
       <Typography variant="h2" id="case-studies-heading">

@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSession } from '@clapback/store';
 import { Badge, color, Icon } from '@clapback/ui';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Lock, Scale } from 'lucide-react';
 import { Link } from 'react-router';
 import { HeroExample } from './hero-example.tsx';
 import { siteContent } from './site-content.ts';
+import { useSiteClaims } from './use-site-claims.ts';
 
 const Frame = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -57,6 +58,7 @@ const Greeting = styled('section')({
 /** What the product is, whom it is for, and the first step. A member knows: theirs is one line. */
 export function Hero() {
   const { user } = useSession();
+  const { badges = [], claims = [] } = useSiteClaims();
   if (user) {
     return (
       <Greeting aria-label="Welcome">
@@ -73,11 +75,14 @@ export function Hero() {
     <Frame aria-labelledby="hero-headline">
       <div>
         <Badges aria-label="At a glance">
-          {siteContent.badges.map(({ text, live }) => (
+          <li>
+            <Badge tone="good" icon={<Dot aria-hidden />}>
+              {siteContent.active}
+            </Badge>
+          </li>
+          {badges.map((text) => (
             <li key={text}>
-              <Badge tone={live ? 'good' : 'neutral'} icon={live ? <Dot aria-hidden /> : undefined}>
-                {text}
-              </Badge>
+              <Badge>{text}</Badge>
             </li>
           ))}
         </Badges>
@@ -99,14 +104,16 @@ export function Hero() {
             Learn How
           </Button>
         </Actions>
-        <Claims aria-label="What you can count on">
-          {siteContent.claims.map(({ text, icon }) => (
-            <li key={text}>
-              <Icon as={icon} size={20} />
-              {text}
-            </li>
-          ))}
-        </Claims>
+        {claims.length > 0 ? (
+          <Claims aria-label="What you can count on">
+            {claims.map((text, index) => (
+              <li key={text}>
+                <Icon as={index % 2 === 0 ? Lock : Scale} size={20} />
+                {text}
+              </li>
+            ))}
+          </Claims>
+        ) : null}
       </div>
       <HeroExample />
     </Frame>

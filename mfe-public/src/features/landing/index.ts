@@ -1,1 +1,1 @@
-export { siteContent } from './site-content.ts';
+export { useSiteClaims } from './use-site-claims.ts';

@@ -1,23 +1,17 @@
+import type { SiteClaims } from '@clapback/contracts/site-claims';
 import type { LucideIcon } from 'lucide-react';
-import { EyeOff, FileText, Gavel, History, Image, KeyRound, Lock, MessageSquareQuote, Scale } from 'lucide-react';
+import { EyeOff, FileText, Gavel, History, Image, KeyRound, MessageSquareQuote } from 'lucide-react';
 
 /**
  * What the landing page says about this installation. It is the operator's own content: change it here, nowhere else.
- * Claims and badges must be true of the community that shows them.
+ * What it claims beyond that stands in `shippedClaims`.
  */
 export const siteContent = {
   tagline: 'Professional Reputation Management',
-  badges: [
-    { text: 'Response Active', live: true },
-    { text: '98% Success Rate', live: false },
-  ],
+  active: 'Response Active',
   headline: ['Somebody accused you in public.', 'Answer in public.'],
   promise:
     'Respond professionally to online accusations, clear your reputation and protect your digital presence: your side, your evidence and your name beside what was said about you.',
-  claims: [
-    { text: 'Professional & Confidential', icon: Lock },
-    { text: 'Legal Support Available', icon: Scale },
-  ] satisfies { text: string; icon: LucideIcon }[],
   example: {
     accusation: {
       about: 'posted 14 March, on a review site',
@@ -94,40 +88,6 @@ export const siteContent = {
       },
     ] satisfies { icon: LucideIcon; title: string; text: string }[],
   },
-  caseStudies: {
-    lead: 'Four situations, and how each can be answered. They are examples: the people in them are made up.',
-    items: [
-      {
-        kind: 'Clapback',
-        title: 'The deposit that had been paid back',
-        said: '“They took my deposit and never finished the kitchen.”',
-        answered:
-          'A builder posts the cancellation and the receipt of the refund, each with its date, and not one word about the customer.',
-        ended: 'Whoever looks for the firm finds both. The review was corrected a week later.',
-      },
-      {
-        kind: 'Removal request',
-        title: 'The photo of an arrest that led nowhere',
-        said: '“Arrested in 2019.” No word that the charges were dropped.',
-        answered: 'A nurse asks in public for the photo to go, with the order of dismissal and without anger.',
-        ended: 'The site took it down. The request still tells how the case ended.',
-      },
-      {
-        kind: 'Defamation',
-        title: 'Three patients whom nobody had treated',
-        said: '“Hurt my back and laughed.” Three times in one night.',
-        answered: 'A physiotherapist states that the practice was closed on those days, and reports the posts.',
-        ended: 'A moderator hid the posts and told their author why.',
-      },
-      {
-        kind: 'Statement',
-        title: 'The mistake that had been made',
-        said: '“Their charity has not published its accounts for two years.”',
-        answered: 'The treasurer says that it is true, how it came about, and attaches the missing accounts.',
-        ended: 'There was nothing left to accuse anybody of.',
-      },
-    ],
-  },
   faqs: [
     {
       question: 'What does it cost?',
@@ -164,3 +124,46 @@ export const siteContent = {
     'We sell no removals and no good reviews. A boost buys visibility, says that it was paid for, and moves nobody’s answer. People decide what breaks the rules, and they say why.',
   ],
 };
+
+/**
+ * What must be true of the community that shows it: shown on one's own machine, and elsewhere where the operator stands by it
+ * (`SITE_CLAIMS=confirmed`) or says something else in a file.
+ */
+export const shippedClaims = {
+  badges: ['98% Success Rate'],
+  claims: ['Professional & Confidential', 'Legal Support Available'],
+  caseStudies: {
+    lead: 'Four situations, and how each can be answered. They are examples: the people in them are made up.',
+    items: [
+      {
+        kind: 'Clapback',
+        title: 'The deposit that had been paid back',
+        said: '“They took my deposit and never finished the kitchen.”',
+        answered:
+          'A builder posts the cancellation and the receipt of the refund, each with its date, and not one word about the customer.',
+        ended: 'Whoever looks for the firm finds both. The review was corrected a week later.',
+      },
+      {
+        kind: 'Removal request',
+        title: 'The photo of an arrest that led nowhere',
+        said: '“Arrested in 2019.” No word that the charges were dropped.',
+        answered: 'A nurse asks in public for the photo to go, with the order of dismissal and without anger.',
+        ended: 'The site took it down. The request still tells how the case ended.',
+      },
+      {
+        kind: 'Defamation',
+        title: 'Three patients whom nobody had treated',
+        said: '“Hurt my back and laughed.” Three times in one night.',
+        answered: 'A physiotherapist states that the practice was closed on those days, and reports the posts.',
+        ended: 'A moderator hid the posts and told their author why.',
+      },
+      {
+        kind: 'Statement',
+        title: 'The mistake that had been made',
+        said: '“Their charity has not published its accounts for two years.”',
+        answered: 'The treasurer says that it is true, how it came about, and attaches the missing accounts.',
+        ended: 'There was nothing left to accuse anybody of.',
+      },
+    ],
+  },
+} satisfies SiteClaims;

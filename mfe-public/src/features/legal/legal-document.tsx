@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { Operator } from '@clapback/contracts';
-import type { TextDocument } from '@clapback/federation/text-document.ts';
+import type { TextDocument, TextNode } from '@clapback/federation/text-document.ts';
 import { LegalSheet, type SheetSection } from './legal-sheet.tsx';
 import { TextBlocks, type Variables } from './text-blocks.tsx';
 import { useOperatorGetQuery } from './operator-endpoints.ts';
@@ -35,13 +35,21 @@ export function LegalDocument({ document: { title, lead, sections, versions }, v
           ) : null}
         </>
       }
-      sections={sections.flatMap(({ id, heading, blocks }) => [
-        { id, heading, body: <TextBlocks nodes={blocks} variables={all} /> },
-        ...(inserted?.after === id ? inserted.sections : []),
-      ])}
+      sections={sections
+        .filter(({ blocks }) => !namesNobody(blocks, all))
+        .flatMap(({ id, heading, blocks }) => [
+          { id, heading, body: <TextBlocks nodes={blocks} variables={all} /> },
+          ...(inserted?.after === id ? inserted.sections : []),
+        ])}
     />
   );
 }
+
+/** Whether a section is about somebody whom the operator has not named: it is left out. */
+const namesNobody = (nodes: readonly TextNode[], variables: Variables): boolean =>
+  nodes.some(
+    (node) => typeof node === 'object' && ('variable' in node ? variables[node.variable] === null : namesNobody(node.children, variables)),
+  );
 
 /** The operator in the middle of a sentence: also before the answer has come, and where it does not come. */
 function operatorWords(operator: Operator | undefined, isError: boolean): Variables {
@@ -51,11 +59,17 @@ function operatorWords(operator: Operator | undefined, isError: boolean): Variab
       operatorAddress: isError ? 'whose address could not be loaded just now' : '…',
       operatorJurisdiction: '…',
       operatorEmail: isError ? 'the address in every mail of ours' : '…',
+      dataProtectionContact: null,
+      dmcaAgent: null,
+      noticeAddress: null,
     };
   return {
     operatorName: operator.name,
     operatorAddress: operator.postalAddress,
     operatorJurisdiction: operator.jurisdiction,
     operatorEmail: <Link href={`mailto:${operator.email}`}>{operator.email}</Link>,
+    dataProtectionContact: operator.dataProtectionContact,
+    dmcaAgent: operator.dmcaAgent,
+    noticeAddress: operator.noticeAddress,
   };
 }

@@ -1,4 +1,4 @@
-import { guidelinesVersion, termsVersion } from '@clapback/contracts/limits';
+import { guidelinesVersion, privacyVersion, termsVersion } from '@clapback/contracts/limits';
 import type { TextDocument } from '@clapback/federation/text-document.ts';
 import { expect, test } from 'vitest';
 import breach from './texts/data-breach.md';
@@ -21,7 +21,7 @@ test.each([
   ['LEGAL-18', 'charged in advance'],
   ['LEGAL-18', 'renews automatically'],
   ['LEGAL-18', 'non-refundable, with one exception: within 30 days of your first premium payment'],
-  ['LEGAL-19', 'Boosts are final and non-refundable.'],
+  ['LEGAL-19', 'Boosts are final and non-refundable, except where the law gives a right of withdrawal.'],
   ['BOOST-14', 'The mark says that it was paid for, and never by whom.'],
   ['LEGAL-20', '30 days’ notice of a change of price'],
   ['LEGAL-21', '18 or older'],
@@ -35,8 +35,9 @@ test.each([
   expect(whole(terms)).toContain(sentence);
 });
 
-test('[LEGAL-03] [LEGAL-06] what is accepted at sign-up and at the onboarding is the newest version of each text', () => {
+test('[LEGAL-03] [LEGAL-04] [LEGAL-06] what is accepted at sign-up and at the onboarding is the newest version of each text', () => {
   expect([terms.versions[0]!.date, termsVersion]).toEqual(['2026-11-25', '2026-11-25']);
+  expect([documents.privacy.versions[0]!.date, privacyVersion]).toEqual(['2026-11-25', '2026-11-25']);
   expect([guidelines.versions[0]!.date, guidelinesVersion]).toEqual(['2026-11-23', '2026-11-23']);
 });
 

@@ -9,6 +9,9 @@ const operator = {
   postalAddress: '14 Harbour Road, Dover',
   jurisdiction: 'Delaware, United States',
   email: 'support@clapback.example',
+  dataProtectionContact: null,
+  dmcaAgent: null,
+  noticeAddress: null,
   outsideServices: ['payments', 'measurement'],
 };
 const open = (path: string, script: Script = { 'GET /legal/operator': { body: operator } }) => showRemote(remote, path, script);
@@ -72,6 +75,35 @@ test('the operator is named where the text leaves room for them, and whose servi
   await expect
     .element(page.getByRole('link', { name: 'support@clapback.example' }))
     .toHaveAttribute('href', 'mailto:support@clapback.example');
+});
+
+const named = {
+  ...operator,
+  dataProtectionContact: 'Ines Calder, privacy@clapback.example',
+  dmcaAgent: 'Rowan Agents LLC',
+  noticeAddress: 'Legal, 14 Harbour Road',
+};
+
+test('who takes claims of copyright, and where letters of courts go, stands where the operator has named them', async () => {
+  await open('/terms', { 'GET /legal/operator': { body: named } });
+  await expect.element(page.getByRole('region', { name: 'Copyright agent' })).toMatchTextContent(/512\): Rowan Agents LLC\. The form/);
+  await expect.element(page.getByRole('region', { name: 'Legal notices' })).toMatchTextContent(/reach us at Legal, 14 Harbour Road\./);
+});
+
+test('so does whom to ask about personal data', async () => {
+  await open('/privacy', { 'GET /legal/operator': { body: named } });
+  await expect
+    .element(page.getByRole('region', { name: 'Data protection contact' }))
+    .toMatchTextContent(/write to Ines Calder, privacy@clapback\.example\./);
+});
+
+test('where the operator has named nobody the sections are left out, and from the list of them too', async () => {
+  await open('/terms');
+  await expect.element(page.getByText(/Clapback Inc., 14 Harbour Road, Dover, established/)).toBeVisible();
+  for (const name of ['Copyright agent', 'Legal notices']) {
+    expect([name, page.getByRole('region', { name }).elements().length]).toEqual([name, 0]);
+    expect([name, page.getByRole('link', { name }).elements().length]).toEqual([name, 0]);
+  }
 });
 
 test('[LEGAL-14] the privacy policy lists those service providers that this installation has', async () => {

@@ -9,7 +9,7 @@ import { ago, now } from '#platform/database/fragments.ts';
 import { toIso, toIsoOrNull } from '#platform/database/time.ts';
 import { readFrom, type Tx } from '#platform/database/transaction.ts';
 import { ProblemError, refuseField } from '#platform/http/problems.ts';
-import { takeMailOfDay } from '#platform/mail/mailbox.ts';
+import { mailAddress, takeMailOfDay } from '#platform/mail/mailbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { validateText } from '#platform/text/validate-text.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -43,7 +43,7 @@ export function checkContact(actor: Actor, input: SendContact): CheckedContact {
     topic,
     subject: isRequest ? 'Responder status' : validateText(input.subject ?? '', { field: 'subject', max: limits.contactSubject }),
     message: validateText(input.message, { field: 'message', max: limits.contactMessage, multiline: true }),
-    visitor: actor.kind === 'visitor' ? { name: validateText(input.name ?? '', nameRule), email: input.email! } : null,
+    visitor: actor.kind === 'visitor' ? { name: validateText(input.name ?? '', nameRule), email: mailAddress(input.email!)! } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { termsVersion } from '@clapback/contracts';
+import { privacyVersion, termsVersion } from '@clapback/contracts';
 import { all, testAccess } from '../../../test/access/access.ts';
 
 testAccess({
@@ -7,5 +7,9 @@ testAccess({
   'POST /api/me/terms-acceptances': {
     statuses: [401, 200, 200, 200, 200, 200, 200, 200, 200],
     body: () => ({ acceptsTerms: true, termsVersion }),
+  },
+  'POST /api/me/privacy-acknowledgements': {
+    statuses: [401, 200, 200, 200, 200, 200, 200, 200, 200],
+    body: () => ({ privacyVersion }),
   },
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AcceptedTerms, DataExport, Problem, SessionGrant } from '@clapback/contracts';
+import type { AcceptedTerms, AcknowledgedPrivacy, DataExport, Problem, SessionGrant } from '@clapback/contracts';
 import { operatorSettings } from '../../../test/public-address.ts';
 import { password, TestService, type TestMember } from '../../../test/service.ts';
 
@@ -9,15 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A member who accepted older terms, as everybody has who was there before the present ones. */
-async function memberOfBefore(options: Parameters<TestService['member']>[0] = {}): Promise<TestMember> {
-  const member = await service.member(options);
-  await service.sql(
-    `insert into terms_acceptances (id, account_id, document, version, accepted_at) values (gen_random_uuid(), $1, 'terms', '2026-11-23', now() - interval '2 days')`,
-    [member.id],
-  );
+/** A member who accepted older terms, or knows an older privacy policy, as everybody does who was there before the present ones. */
+async function memberOfBefore({ terms = '2026-11-23', privacy = '2026-11-25' } = {}): Promise<TestMember> {
+  const member = await service.member();
+  for (const [document, version] of Object.entries({ terms, privacy }))
+    await service.sql(
+      `insert into terms_acceptances (id, account_id, document, version, accepted_at) values (gen_random_uuid(), $1, $2, $3, now() - interval '2 days')`,
+      [member.id, document, version],
+    );
   return member;
 }
+const memberWhoKnowsAnOlderPolicy = () => memberOfBefore({ terms: '2026-11-25', privacy: '2026-11-24' });
+const acknowledge = ({ token }: TestMember, body: object = { privacyVersion: '2026-11-25' }) =>
+  service.post<AcknowledgedPrivacy & Problem>('/api/me/privacy-acknowledgements', { token, body });
 const accept = ({ token }: TestMember, body: object = { acceptsTerms: true, termsVersion: '2026-11-25' }) =>
   service.post<AcceptedTerms & Problem>('/api/me/terms-acceptances', { token, body });
 const write = async ({ token }: TestMember) =>
@@ -39,6 +43,9 @@ test('[LEGAL-03] the legal pages are told who runs the service, and which servic
       postalAddress: '14 Harbour Road, Dover, DE 19901, United States',
       jurisdiction: 'Delaware, United States',
       email: 'support@community.example',
+      dataProtectionContact: '[not set on this machine: OPERATOR_DATA_PROTECTION_CONTACT]',
+      dmcaAgent: '[not set on this machine: OPERATOR_DMCA_AGENT]',
+      noticeAddress: '[not set on this machine: OPERATOR_NOTICE_ADDRESS]',
       outsideServices: ['ai_model'],
     },
   ]);
@@ -97,7 +104,10 @@ describe('[LEGAL-03] a member of before the present terms', () => {
     expect(new Set(answers.map(({ body }) => body.acceptedAt)).size).toBe(1);
     expect(await versions(dana)).toEqual([{ version: '2026-11-23' }, { version: '2026-11-25' }]);
     const { body } = await service.get<DataExport>('/api/me/export', { token: dana.token });
-    expect(body.acceptances.map(({ version }) => version)).toEqual(['2026-11-23', '2026-11-25']);
+    expect(body.acceptances.filter(({ document }) => document === 'terms').map(({ version }) => version)).toEqual([
+      '2026-11-23',
+      '2026-11-25',
+    ]);
   });
 
   test('cannot accept another version than the one that holds, nor without saying so', async () => {
@@ -115,4 +125,68 @@ describe('[LEGAL-03] a member of before the present terms', () => {
     await service.sql(`update accounts set standing = 'banned' where id = $1`, [dana.id]);
     expect(await termsDue(dana)).toBeUndefined();
   });
+});
+
+describe('[LEGAL-04] a member of before the present privacy policy', () => {
+  const privacyDue = async ({ token }: TestMember) =>
+    (await service.get<{ user: { privacyDue?: string; termsDue?: string } }>('/api/auth/session', { token })).body.user;
+
+  test('is told on the next page, changes nothing until they have acknowledged it, and then goes on', async () => {
+    const dana = await memberWhoKnowsAnOlderPolicy();
+    expect(await privacyDue(dana)).toMatchObject({ privacyDue: '2026-11-25' });
+    expect(await privacyDue(dana)).not.toHaveProperty('termsDue');
+    const refused = await write(dana);
+    expect([refused.status, refused.body.code, refused.body.title, refused.body.context]).toEqual([
+      409,
+      'privacy_unacknowledged',
+      'Please read the new privacy policy first.',
+      { path: '/privacy' },
+    ]);
+    const [first, again] = [await acknowledge(dana), await acknowledge(dana)];
+    expect([first.status, first.body.privacyVersion]).toEqual([200, '2026-11-25']);
+    expect(again.body).toEqual(first.body);
+    expect(await privacyDue(dana)).not.toHaveProperty('privacyDue');
+    expect((await write(dana)).status).toBe(201);
+    const { body } = await service.get<DataExport>('/api/me/export', { token: dana.token });
+    expect(body.acceptances.map(({ document, version }) => [document, version])).toContainEqual(['privacy', '2026-11-25']);
+  });
+
+  test('who has acknowledged none is asked where it is newer than the terms of their sign-up, after the terms', async () => {
+    const dana = await memberOfBefore();
+    await service.sql(`delete from terms_acceptances where account_id = $1 and document = 'privacy'`, [dana.id]);
+    expect((await write(dana)).body.code).toBe('consent_required');
+    await accept(dana);
+    expect((await write(dana)).body.code).toBe('privacy_unacknowledged');
+    await acknowledge(dana);
+    expect((await write(dana)).status).toBe(201);
+    // Made without a sign-up.
+    expect(await privacyDue(await service.member())).not.toHaveProperty('privacyDue');
+  });
+
+  test('cannot acknowledge another version than the one that holds', async () => {
+    const dana = await memberWhoKnowsAnOlderPolicy();
+    for (const version of ['2026-11-24', '2126-11-25', '', 'latest']) {
+      const { status, body } = await acknowledge(dana, { privacyVersion: version });
+      expect([version, status, body.errors?.map(({ field }) => field)]).toEqual([version, 400, ['privacyVersion']]);
+    }
+    expect(await privacyDue(dana)).toMatchObject({ privacyDue: '2026-11-25' });
+  });
+
+  test.for(['active', 'suspended', 'banned'])(
+    'reads, copies their data, appeals and deletes the account without, %s too',
+    async (standing) => {
+      for (const dana of [await memberWhoKnowsAnOlderPolicy(), await memberOfBefore()]) {
+        await service.sql(`update accounts set standing = $2, standing_until = null where id = $1`, [dana.id, standing]);
+        const { token } = dana;
+        for (const path of ['/api/posts', '/api/me', '/api/me/export', '/api/me/decisions'])
+          expect([path, (await service.get(path, { token })).status]).toEqual([path, 200]);
+        expect((await service.post('/api/auth/reauthenticate', { token, body: { password } })).status).toBeLessThan(300);
+        expect((await service.post('/api/me/exports', { token })).status).toBe(202);
+        expect((await service.post<Problem>('/api/me/appeals', { token, body: {} })).body.code).toBe('validation_failed');
+        expect((await service.call('DELETE', '/api/me', { token, body: { confirmation: 'DELETE_MY_ACCOUNT_PERMANENTLY' } })).status).toBe(
+          204,
+        );
+      }
+    },
+  );
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { AcceptedTerms, AcceptTerms, Operator } from '@clapback/contracts';
+import { AcceptedTerms, AcceptTerms, AcknowledgedPrivacy, AcknowledgePrivacy, Operator } from '@clapback/contracts';
 import { memberOf } from '#platform/access/access.ts';
 import { transact } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { operatorOf } from './operator.ts';
-import { acceptTerms, checkTermsVersion } from './terms.ts';
+import { acceptTerms, acknowledgePrivacy, checkPrivacyVersion, checkTermsVersion } from './terms.ts';
 
 export async function legalRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get(
@@ -25,6 +25,23 @@ export async function legalRoutes(app: FastifyInstance, { platform }: { platform
     async (request) => {
       checkTermsVersion(request.body.termsVersion);
       return transact(platform, (tx) => acceptTerms(tx, memberOf(request).accountId));
+    },
+  );
+
+  app.post<{ Body: AcknowledgePrivacy }>(
+    '/me/privacy-acknowledgements',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['legal'],
+        summary: 'Acknowledges the privacy policy that holds',
+        body: AcknowledgePrivacy,
+        response: { 200: AcknowledgedPrivacy },
+      },
+    },
+    async (request) => {
+      checkPrivacyVersion(request.body.privacyVersion);
+      return transact(platform, (tx) => acknowledgePrivacy(tx, memberOf(request).accountId));
     },
   );
 }

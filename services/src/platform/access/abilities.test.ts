@@ -66,7 +66,7 @@ const moderator = [
   'template:use',
   'verification:decide',
 ].toSorted();
-const admin = [...moderator, 'post:read-all-edits', 'template:share', 'user:administer'].toSorted();
+const admin = [...moderator, 'post:read-all-edits', 'template:share', 'user:administer', 'article:edit'].toSorted();
 /** What goes on while one is suspended: reading, and taking back what one did. */
 const suspended = [
   'appeal:create',

@@ -41,6 +41,7 @@ const rules: Record<Ability, { role: Role; standings: readonly Standing[] }> = {
   'verification:request': { role: 'viewer', standings: ['active'] },
   'verification:decide': { role: 'moderator', standings: ['active'] },
   'user:administer': { role: 'admin', standings: ['active'] },
+  'article:edit': { role: 'admin', standings: ['active'] },
   'profile:change-own': { role: 'viewer', standings: ['active'] },
   'profile:read-own': { role: 'viewer', standings: ['active', 'suspended', 'banned'] },
   'premium:use': { role: 'viewer', standings: ['active', 'suspended'] },
@@ -67,7 +68,7 @@ export const needsSubscription: ReadonlySet<string> = new Set<Ability>(['premium
 const holdsWithoutConsent: ReadonlySet<string> = new Set<Ability>(['appeal:create']);
 
 /**
- * Whether a call waits for a member to accept the terms after they have changed. Reading does not, nor does what a route leaves open to any
+ * Whether a call waits for a member to accept the terms, or to acknowledge the privacy policy, after they have changed. Reading does not, nor does what a route leaves open to any
  * session (signing out, safety of the account, copying one's data, deleting the account, ending a subscription), nor taking back.
  */
 export const needsConsent = (method: string, access: string): boolean =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Ability } from '@clapback/contracts';
-import { abilities } from '@clapback/contracts/vocabulary';
+import { abilities, type RenewedDocument } from '@clapback/contracts/vocabulary';
 import { ProblemError } from '#platform/http/problems.ts';
 import { inWords } from '#platform/text/times.ts';
 import { leastRole, needsConsent, needsNoWarning, needsSubscription } from './abilities.ts';
@@ -107,23 +107,29 @@ export const access = fp(async (app: FastifyInstance, options: AccessOptions) =>
     request.actor = actorFor(needed, member, options.supportAddress);
     // Work on reports goes on: at the console's own host nobody writes as a member.
     if (
-      member?.isConsentDue &&
+      member?.documentsDue[0] &&
       request.site === 'main' &&
       !request.routeOptions.config.isBackground &&
       needsConsent(request.method, needed)
     )
-      throw consentRequired();
+      throw refusalOfDue(member.documentsDue[0]);
     if (recentProof && (request.actor.kind !== 'member' || request.actor.secondsSinceProof > recentProofSeconds))
       throw new ProblemError('reauthentication_required');
   }
 });
 
-const consentRequired = () =>
-  new ProblemError('consent_required', {
-    detail:
-      'Our terms have changed. Once you have accepted them, you can go on. Reading, copying your data and deleting your account work without.',
-    context: { path: '/terms' },
-  });
+const withoutIt = 'Reading, copying your data, appealing and deleting your account work without.';
+
+const refusalOfDue = (document: RenewedDocument): ProblemError =>
+  document === 'terms'
+    ? new ProblemError('consent_required', {
+        detail: `Our terms have changed. Once you have accepted them, you can go on. ${withoutIt}`,
+        context: { path: '/terms' },
+      })
+    : new ProblemError('privacy_unacknowledged', {
+        detail: `Our privacy policy has changed. Once you have said that you read it, you can go on. ${withoutIt}`,
+        context: { path: '/privacy' },
+      });
 
 /** The actor whom a route with this access sees. Throws the refusal otherwise. */
 export function actorFor(needed: Access, member: Member | null, supportAddress: string): Actor {

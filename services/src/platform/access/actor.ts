@@ -1,4 +1,5 @@
 import type { Ability, Role, Standing } from '@clapback/contracts';
+import type { RenewedDocument } from '@clapback/contracts/vocabulary';
 import type { Site } from '#platform/http/site.ts';
 
 /** Somebody without a session, or with one that does not count. */
@@ -18,8 +19,8 @@ export interface Member {
   standingUntil: Date | null;
   /** Whether a warning about them waits to be acknowledged. */
   hasOpenWarning: boolean;
-  /** Whether the terms have changed since they accepted them. */
-  isConsentDue: boolean;
+  /** What has changed since they accepted or acknowledged it. */
+  documentsDue: readonly RenewedDocument[];
   abilities: Ability[];
   /** Seconds since they last proved on this session who they are, by the database clock. */
   secondsSinceProof: number;

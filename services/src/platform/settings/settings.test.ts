@@ -178,7 +178,52 @@ describe('is refused, naming the setting', () => {
       postalAddress: '14 Harbour Road, Dover, DE 19901, United States',
       jurisdiction: 'Delaware, United States',
       email: 'support@community.example',
+      dataProtectionContact: null,
+      dmcaAgent: null,
+      noticeAddress: null,
     });
+  });
+
+  test('a public address without several of them, all of which are named in one sentence', () => {
+    expect(complaint({ ...publicAddress, OPERATOR_NAME: '', OPERATOR_JURISDICTION: '', SUPPORT_ADDRESS: '' })[1]).toBe(
+      'OPERATOR_NAME, OPERATOR_JURISDICTION and SUPPORT_ADDRESS must be set where PUBLIC_URL is not on this machine: the legal pages say who runs the service, where whoever runs the service is established and where people write to.',
+    );
+  });
+
+  test('whom to ask about data and copyright is named by those who have somebody, and marked as missing on one’s own machine', () => {
+    const named = {
+      OPERATOR_DATA_PROTECTION_CONTACT: 'Ines Calder, privacy@community.example',
+      OPERATOR_DMCA_AGENT: 'Rowan Agents LLC, copyright@community.example, registration DMCA-1000001',
+      OPERATOR_NOTICE_ADDRESS: 'Legal, 14 Harbour Road, Dover, DE 19901, United States',
+    };
+    expect(read({ ...publicAddress, ...named }).operator).toMatchObject({
+      dataProtectionContact: 'Ines Calder, privacy@community.example',
+      dmcaAgent: 'Rowan Agents LLC, copyright@community.example, registration DMCA-1000001',
+      noticeAddress: 'Legal, 14 Harbour Road, Dover, DE 19901, United States',
+    });
+    expect(read().operator).toMatchObject({
+      dataProtectionContact: '[not set on this machine: OPERATOR_DATA_PROTECTION_CONTACT]',
+      dmcaAgent: '[not set on this machine: OPERATOR_DMCA_AGENT]',
+      noticeAddress: '[not set on this machine: OPERATOR_NOTICE_ADDRESS]',
+    });
+  });
+
+  test('claims that nobody stands by, and a file of them that cannot be used', () => {
+    expect(read().siteClaims).toBe('shipped');
+    expect(read(publicAddress).siteClaims).toBeNull();
+    expect(read({ ...publicAddress, SITE_CLAIMS: 'confirmed' }).siteClaims).toBe('shipped');
+    const file = join(dataDir, 'claims.json');
+    const own = { badges: ['Run by volunteers'], claims: ['Answers within a day'] };
+    writeFileSync(file, JSON.stringify(own));
+    expect(read({ ...publicAddress, SITE_CLAIMS: file }).siteClaims).toEqual(own);
+    expect(read({ SITE_CLAIMS: file }).siteClaims).toEqual(own);
+    expect(complaint({ SITE_CLAIMS: join(dataDir, 'none.json') })[1]).toMatch(
+      /^SITE_CLAIMS must be 'confirmed' or name a file of JSON, but \S+none\.json cannot be read: ENOENT/,
+    );
+    writeFileSync(file, '{ "badges": "98%" }');
+    expect(complaint({ SITE_CLAIMS: file })[1]).toMatch(
+      /^SITE_CLAIMS names \S+claims\.json, which is not as README\.md says: \/badges must be array\.$/,
+    );
   });
 
   test('half of the keys of reCAPTCHA, and a score that cannot be', () => {

@@ -5,6 +5,7 @@ import { readAiSettings } from './ai.ts';
 import { SettingError, readers } from './readers.ts';
 import { readConsoleSettings } from './console.ts';
 import { readOperatorSettings } from './operator.ts';
+import { readSiteClaims } from './site-claims.ts';
 import { readOutboundSettings } from './outbound.ts';
 import { readS3Settings } from './s3.ts';
 import { readStripeSettings } from './stripe.ts';
@@ -99,8 +100,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     s3: readS3Settings(read),
     stripe: readStripeSettings(read, { isLoopback }),
     ai: readAiSettings(read),
-    /** Drafts by the model that one member may have in a month (UTC). */
-    aiMonthlyBudget: read.integer('AI_MONTHLY_BUDGET', 200, { min: 0, max: 1_000_000 }),
+    /** Tokens of the model that one member may use in a month (UTC). */
+    aiMonthlyTokens: read.integer('AI_MONTHLY_TOKENS', 200_000, { min: 0, max: 1_000_000_000 }),
     outbound: readOutboundSettings(read, { isLoopback }),
     staffWebhook: readStaffWebhookSettings(read),
     roles,
@@ -114,6 +115,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     mailFrom: read.text('MAIL_FROM', 'Clapback <no-reply@localhost>'),
     operator,
     supportAddress: operator.email,
+    siteClaims: readSiteClaims(read, { isLoopback }),
     /** What anyone who becomes the first admin must know. Without it any confirmed member may, on a service for this machine alone. */
     adminSetupToken: read.optionalText('ADMIN_SETUP_TOKEN'),
     /** What a scraper elsewhere brings as a bearer token to read `/metrics`. */
