@@ -1,5 +1,7 @@
 /** Below this width in px the header's links are in a list that opens. */
-export const wide = 1080;
+export const wide = 1200;
+/** From this one on a member's header has room for the links to places on the start page as well. */
+export const widest = 1400;
 /** Below this one most of its controls are too. */
 export const roomy = 620;
 

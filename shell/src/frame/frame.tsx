@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { usePage } from '@clapback/store';
 import { color, Content, skipLinkStyle } from '@clapback/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +35,7 @@ const Foot = styled('footer')({
 
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
-  const links = frameLinks(useRemotes().entries, 'footer', useCurrentUser());
+  const links = frameLinks(useRemotes().entries, 'footer', useCurrentUser(), usePage());
   return (
     <Page>
       <SkipLink href="#main" onClick={focusMain}>

@@ -6,6 +6,7 @@ import { signOut, toast, useAppDispatch, useSession } from '@clapback/store';
 import { color, Content, hasMemberDrafts, Icon, lowWindow, SchemeButton } from '@clapback/ui';
 import { Menu, X } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { HeaderSearch } from '../search/header-search.tsx';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { useCurrentUser } from '../routing/current-user.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,7 +16,7 @@ import { Logo } from './logo.tsx';
 import { MenuButton, SchemeMenuItem } from './menu-parts.tsx';
 import { frameLinks, linksFrom } from './nav-links.ts';
 import { useDisclosure } from './use-disclosure.ts';
-import { below, from, roomy, wide } from './breakpoints.ts';
+import { below, from, roomy, wide, widest } from './breakpoints.ts';
 
 const unlessWide = { [from(wide)]: { display: 'none' } };
 const ifRoomy = { [below(roomy)]: { display: 'none' } };
@@ -35,6 +36,8 @@ const Row = styled(Content)({
   gap: 8,
   minHeight: 64,
   '&[data-visitor]': { [from(wide)]: { minHeight: 72 } },
+  '&:not([data-visitor])': { [from(widest)]: { maxWidth: widest } },
+  '&:not([data-visitor]) li[data-place]': { [below(widest)]: { display: 'none' } },
 });
 const Home = styled(Link)({
   display: 'inline-flex',
@@ -49,12 +52,12 @@ const Home = styled(Link)({
 const MainLinks = styled('nav')({
   [below(wide)]: { display: 'none' },
   marginRight: 'auto',
-  '& ul': { display: 'flex', gap: 2, listStyle: 'none', padding: 0 },
+  '& ul': { display: 'flex', listStyle: 'none', padding: 0 },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 40,
-    paddingInline: 10,
+    paddingInline: 8,
     borderRadius: 6,
     color: color.second,
     textDecoration: 'none',
@@ -93,7 +96,7 @@ export function Header() {
         <MainLinks aria-label="Main">
           <ul>
             {links.map(({ label, to }) => (
-              <li key={to}>
+              <li key={to} data-place={to.includes('#') ? '' : undefined}>
                 <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {label}
                 </Link>
@@ -101,6 +104,9 @@ export function Header() {
             ))}
           </ul>
         </MainLinks>
+        <Search sx={ifRoomy}>
+          <HeaderSearch />
+        </Search>
         <Shown sx={ifRoomy}>
           <Slot name="header.link" props={{ place: 'bar' }} />
           {user ? null : <SchemeButton />}
@@ -137,6 +143,9 @@ export function Header() {
       {menu.isOpen ? (
         <Panel id="menu" aria-label="Menu">
           <Content>
+            <Search sx={{ ...unlessRoomy, pb: 1 }}>
+              <HeaderSearch onSearch={menu.close} />
+            </Search>
             <ul>
               {links.map(({ label, to }) => (
                 <li key={to}>
@@ -171,6 +180,7 @@ export function Header() {
   );
 }
 
+const Search = styled('div')({ display: 'grid', flex: '0 1 210px', minWidth: 90 });
 const InMenu = styled('li')({ ...unlessRoomy, '&:empty': { display: 'none' } });
 const Shown = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
 

@@ -20,6 +20,7 @@ const remotes = [
       nav: [
         { place: 'header', label: 'How It Works', hash: 'how-it-works', order: 20 },
         { place: 'footer', label: 'Start' },
+        { place: 'footer', label: 'Case Studies', hash: 'case-studies', order: 10, needs: 'siteClaims' },
       ],
     },
     { path: '/dashboard', title: 'Dashboard', access: 'member', nav: { place: 'account', label: 'Dashboard' } },
@@ -47,4 +48,10 @@ test('[LAND-03] the anchors of a screen stand on that screen alone', () => {
 test('[LAND-06] links to screens that a reader may not enter are left out', () => {
   expect(frameLinks(remotes, 'account', { signedIn: false })).toEqual([]);
   expect(frameLinks(remotes, 'account', { signedIn: true, role: 'viewer' })).toEqual([{ label: 'Dashboard', to: '/dashboard' }]);
+});
+
+test('[LAND-17] a link to what the page does not show is left out', () => {
+  const labels = (page: object) => frameLinks(remotes, 'footer', { signedIn: false }, page).map(({ label }) => label);
+  expect(labels({})).toEqual(['Start']);
+  expect(labels({ siteClaims: 'shipped' })).toEqual(['Start', 'Case Studies']);
 });

@@ -14,14 +14,19 @@ export function linksFrom(pathname: string, links: readonly FrameLink[]): FrameL
 
 /**
  * The links that the remotes of a list want in a place of the frame, in order; those to screens that the current user may not enter are
- * left out.
+ * left out, and those to what the page does not show.
  */
-export function frameLinks(remotes: readonly RemoteEntry[], place: NavLink['place'], currentUser: CurrentUser): FrameLink[] {
+export function frameLinks(
+  remotes: readonly RemoteEntry[],
+  place: NavLink['place'],
+  currentUser: CurrentUser,
+  page: { siteClaims?: unknown } = {},
+): FrameLink[] {
   return remotes
     .flatMap(({ routes }) => routes)
     .filter(({ access }) => meetsAccess(access, currentUser))
     .flatMap(({ path, nav = [] }) => [nav].flat().map((link) => ({ ...link, to: link.hash ? `${path}#${link.hash}` : path })))
-    .filter((link) => link.place === place)
+    .filter((link) => link.place === place && (!link.needs || page[link.needs]))
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ label, to }) => ({ label, to }));
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Restriction } from '@clapback/contracts';
+import { contactAboutDecision } from '@clapback/contracts/contact-address';
 import { groundInWords } from '@clapback/contracts/report-reasons';
 import { color, Content, Icon } from '@clapback/ui';
 import { Info } from 'lucide-react';
@@ -96,7 +97,7 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
             ) : (
               <p>
                 You can go on reading; posting, liking, reporting and uploading are off for now. Questions:{' '}
-                <a href={`mailto:${contact}`}>{contact}</a>
+                <Link to={contactAboutDecision(restriction.decisionId)}>{contact}</Link>
               </p>
             )}
           </div>
@@ -111,7 +112,7 @@ export default function RestrictionBanner({ restriction, hasSignedOut }: { restr
 
 /** On which facts, since when and by whom somebody is banned, what they can still do, and how to contest it. */
 function BanWords({
-  of: { facts, decidedAt, isAutomated, appealAllowed, contact },
+  of: { facts, decidedAt, isAutomated, appealAllowed, contact, decisionId },
   hasSignedOut,
 }: {
   of: Restriction;
@@ -129,7 +130,7 @@ function BanWords({
       <p>
         {hasSignedOut ? 'Every device was signed out. ' : ''}You can read what every visitor reads, and sign in to read this decision
         {appealAllowed ? ', to appeal it,' : ''} to copy your data or delete your account, and to look after your password and devices.
-        Questions: <a href={`mailto:${contact}`}>{contact}</a>.
+        Questions: <Link to={contactAboutDecision(decisionId)}>{contact}</Link>.
       </p>
     </>
   );

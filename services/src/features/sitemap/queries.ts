@@ -3,7 +3,7 @@ import { encodeCursor, limitRows, type KeysetCursor } from '#platform/database/c
 import { toIso } from '#platform/database/time.ts';
 import { readFrom } from '#platform/database/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isVisiblePost } from '../posts/views.ts';
+import { isVisiblePost, mayLeaveSite } from '../posts/views.ts';
 
 /**
  * Addresses in a file, the most that the protocol allows (sitemaps.org/protocol.html), and rows that are in memory at once while one is
@@ -26,8 +26,8 @@ interface Place {
 const cursorOf = ({ created_at: at, id }: Place): KeysetCursor => ({ at: toIso(at), id });
 
 /**
- * Where each file begins, oldest post first, so that a new post changes the last file alone. Read from the feed's index; flagged posts
- * count here and are left out when the file is written.
+ * Where each file begins, oldest post first, so that a new post changes the last file alone. Read from the feed's index; what may not
+ * leave the site counts here and is left out when the file is written.
  */
 export async function listSitemapFiles(platform: Platform, { perFile } = portions): Promise<string[]> {
   const { rows } = await sql<Place>`
@@ -37,7 +37,7 @@ export async function listSitemapFiles(platform: Platform, { perFile } = portion
   return rows.map((row) => encodeCursor(cursorOf(row)));
 }
 
-/** The posts of the file that begins at a place, in portions, as everybody may see them now. */
+/** The posts of the file that begins at a place, in portions, those that may leave the site now. */
 export async function* readSitemapFile(
   platform: Platform,
   start: KeysetCursor,
@@ -48,11 +48,11 @@ export async function* readSitemapFile(
   for (let left = perFile; left > 0; left -= most) {
     const count = Math.min(most, left);
     const place = sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
-    const { rows } = await sql<ListedPost & Place & { is_flagged: boolean }>`
-      select p.id, p.title, p.is_flagged, p.created_at, coalesce(p.edited_at, p.created_at) as changed_at from posts p
+    const { rows } = await sql<ListedPost & Place & { may_leave: boolean }>`
+      select p.id, p.title, ${mayLeaveSite} as may_leave, p.created_at, coalesce(p.edited_at, p.created_at) as changed_at from posts p
       where ${isVisiblePost('p')} and (p.created_at, p.id) ${isFirst ? sql`>=` : sql`>`} ${place}
       order by p.created_at, p.id ${limitRows(count)}`.execute(readFrom(platform));
-    yield rows.filter((row) => !row.is_flagged);
+    yield rows.filter((row) => row.may_leave);
     const last = rows.at(-1);
     if (!last || rows.length < count) return;
     [from, isFirst] = [cursorOf(last), false];

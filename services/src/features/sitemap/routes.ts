@@ -19,7 +19,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
  * What search engines may list: an index, the pages of the remotes (`/sitemaps/pages.xml`, which the frontend answers) and the posts, 50,000
- * a file. A file is read from the database while it is sent, so that what was hidden a moment ago is not in it.
+ * a file, and the articles, which their feature answers. A file is read from the database while it is sent, so that what was hidden a moment ago is not in it.
  */
 export async function sitemapRoutes(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { publicUrl } = platform.settings;
@@ -37,7 +37,7 @@ export async function sitemapRoutes(app: FastifyInstance, { platform }: { platfo
   }
 
   app.get('/sitemap.xml', { config, schema: { hide: true } }, async (_request, reply) => {
-    const paths = ['/sitemaps/pages.xml', ...(await files()).map((file) => `/sitemaps/posts/${file}.xml`)];
+    const paths = ['/sitemaps/pages.xml', ...(await files()).map((file) => `/sitemaps/posts/${file}.xml`), '/sitemaps/articles.xml'];
     const entries = paths.map((path) => `<sitemap><loc>${address(path)}</loc></sitemap>`).join('');
     return reply
       .headers(xml)

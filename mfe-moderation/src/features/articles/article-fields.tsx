@@ -1,0 +1,227 @@
+import type { ArticleSource, ArticleText } from '@clapback/contracts';
+import { articleLimits } from '@clapback/contracts/article-words';
+import { limits } from '@clapback/contracts/limits';
+import { slugOf } from '@clapback/contracts/post-address';
+import { Button, Input, Select } from 'antd';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+export type FieldErrors = Partial<Record<keyof ArticleText | 'form', string>>;
+
+interface Props {
+  text: ArticleText;
+  errors: FieldErrors;
+  /** Whether the address follows the title, as long as nobody has typed one. */
+  suggestsSlug: boolean;
+  onChange: (part: Partial<ArticleText>) => void;
+}
+
+/** An address made of a title, in the letters that addresses of articles have. */
+const suggestSlug = (title: string): string =>
+  slugOf(title)
+    .replaceAll(/[^a-z0-9-]+/g, '')
+    .replaceAll(/-{2,}/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** All that is written of an article. */
+export function ArticleFields({ text, errors, suggestsSlug, onChange }: Props) {
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const refused = Object.keys(errors).find((field) => field !== 'form');
+  useEffect(() => {
+    if (refused) document.getElementById(`${id}-${refused}`)?.focus();
+  }, [id, refused]);
+
+  const attributes = (name: keyof ArticleText, hint = false) => ({
+    id: `${id}-${name}`,
+    'aria-invalid': errors[name] ? (true as const) : undefined,
+    'aria-describedby':
+      [errors[name] ? `${id}-${name}-error` : '', hint ? `${id}-${name}-hint` : ''].filter(Boolean).join(' ') || undefined,
+  });
+  const field = (name: keyof ArticleText, label: string, control: ReactNode, hint?: string) => (
+    <div>
+      <label className="console-label" htmlFor={`${id}-${name}`}>
+        {label}
+      </label>
+      {control}
+      {hint ? (
+        <p className="console-hint" id={`${id}-${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {errors[name] ? (
+        <p className="console-error" id={`${id}-${name}-error`} role="alert">
+          {errors[name]}
+        </p>
+      ) : null}
+    </div>
+  );
+  const follows = suggestsSlug && text.slug === suggestSlug(text.title);
+
+  return (
+    <div ref={form} style={{ display: 'contents' }}>
+      {field(
+        'title',
+        'Title',
+        <Input
+          {...attributes('title')}
+          aria-required
+          dir="auto"
+          maxLength={limits.title}
+          value={text.title}
+          onChange={({ target }) => onChange({ title: target.value, ...(follows ? { slug: suggestSlug(target.value) } : {}) })}
+        />,
+      )}
+      {field(
+        'slug',
+        'Address',
+        <Input
+          {...attributes('slug', true)}
+          aria-required
+          prefix="/blog/"
+          maxLength={articleLimits.slug}
+          value={text.slug}
+          onChange={({ target }) => onChange({ slug: target.value })}
+        />,
+        'Small letters, numbers and hyphens. An older address goes on leading here.',
+      )}
+      {field(
+        'content',
+        'Text',
+        <Input.TextArea
+          {...attributes('content', true)}
+          className="console-area console-markdown"
+          dir="auto"
+          maxLength={articleLimits.content}
+          value={text.content}
+          onChange={({ target }) => onChange({ content: target.value })}
+        />,
+        'Markdown: ## for a heading, an empty line between paragraphs, - for a list, [words](https://address) for a link.',
+      )}
+      {field(
+        'excerpt',
+        'Excerpt',
+        <Input.TextArea
+          {...attributes('excerpt', true)}
+          className="console-area"
+          dir="auto"
+          maxLength={articleLimits.excerpt}
+          value={text.excerpt}
+          onChange={({ target }) => onChange({ excerpt: target.value })}
+        />,
+        'For the list and for feed readers. Left empty, it is the first paragraph.',
+      )}
+      {field(
+        'keywords',
+        'Keywords',
+        <Select
+          {...attributes('keywords', true)}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',']}
+          maxCount={articleLimits.keywords}
+          value={text.keywords}
+          onChange={(keywords: string[]) =>
+            onChange({ keywords: keywords.map((word) => word.trim().slice(0, articleLimits.keyword)).filter(Boolean) })
+          }
+        />,
+        'Enter or a comma ends one. Articles with the same ones are named below each other.',
+      )}
+      <Sources sources={text.sources} error={errors.sources} onChange={(sources) => onChange({ sources })} />
+      <div className="console-article-dates">
+        {field(
+          'lawAsOf',
+          'Law as of',
+          <Input
+            {...attributes('lawAsOf', true)}
+            type="date"
+            value={text.lawAsOf ?? ''}
+            onChange={({ target }) => onChange({ lawAsOf: target.value || null })}
+          />,
+          'Only where it speaks of law.',
+        )}
+        {field(
+          'reviewOn',
+          'Next review',
+          <Input
+            {...attributes('reviewOn')}
+            type="date"
+            value={text.reviewOn ?? ''}
+            onChange={({ target }) => onChange({ reviewOn: target.value || null })}
+          />,
+        )}
+      </div>
+      {field(
+        'seoTitle',
+        'Title for search engines',
+        <Input
+          {...attributes('seoTitle', true)}
+          maxLength={articleLimits.seoTitle}
+          value={text.seoTitle}
+          onChange={({ target }) => onChange({ seoTitle: target.value })}
+        />,
+        'Left empty, it is the title.',
+      )}
+      {field(
+        'seoDescription',
+        'Description for search engines',
+        <Input.TextArea
+          {...attributes('seoDescription', true)}
+          className="console-area"
+          maxLength={articleLimits.seoDescription}
+          value={text.seoDescription}
+          onChange={({ target }) => onChange({ seoDescription: target.value })}
+        />,
+        'Left empty, it is the excerpt.',
+      )}
+    </div>
+  );
+}
+
+interface SourcesProps {
+  sources: readonly ArticleSource[];
+  error: string | undefined;
+  onChange: (sources: ArticleSource[]) => void;
+}
+
+function Sources({ sources, error, onChange }: SourcesProps) {
+  const set = (index: number, part: Partial<ArticleSource>) =>
+    onChange(sources.map((source, at) => (at === index ? { ...source, ...part } : source)));
+  return (
+    <fieldset>
+      <legend>Sources</legend>
+      {sources.map(({ title, url }, index) => (
+        // They have no ids, and none is moved.
+        <div key={index} className="console-source">
+          <Input
+            aria-label={`Title of source ${index + 1}`}
+            placeholder="Title"
+            maxLength={articleLimits.sourceTitle}
+            value={title}
+            onChange={({ target }) => set(index, { title: target.value })}
+          />
+          <Input
+            aria-label={`Address of source ${index + 1}`}
+            placeholder="https://"
+            maxLength={limits.address}
+            value={url}
+            onChange={({ target }) => set(index, { url: target.value })}
+          />
+          <Button aria-label={`Remove source ${index + 1}`} onClick={() => onChange(sources.filter((_source, at) => at !== index))}>
+            Remove
+          </Button>
+        </div>
+      ))}
+      {error ? (
+        <p className="console-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {sources.length < articleLimits.sources ? (
+        <div>
+          <Button onClick={() => onChange([...sources, { title: '', url: '' }])}>Add a source</Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { ArticlesScreen } from './lazy-screen.tsx';
