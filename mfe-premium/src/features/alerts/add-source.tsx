@@ -3,7 +3,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { limits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
@@ -49,7 +48,7 @@ export function AddSource({ onDone }: { onDone: () => void }) {
           setRefusal(null);
         }}
         slotProps={{
-          htmlInput: { maxLength: limits.address, inputMode: 'url', autoCapitalize: 'none', spellCheck: false, 'aria-required': true },
+          htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, 'aria-required': true },
         }}
       />
       <FormControlLabel

@@ -110,7 +110,7 @@ export function AlertForm({ alert, keyword: given, onSaved, onCancel }: AlertFor
         error={refusals.keyword !== undefined}
         helperText={refusals.keyword ?? 'Capitals and accents do not matter. Whole words only.'}
         onChange={({ target }) => write({ keyword: target.value })}
-        slotProps={{ htmlInput: { maxLength: alertLengths.keyword, 'aria-required': true } }}
+        slotProps={{ htmlInput: { 'aria-required': true } }}
       />
       <Modes role="radiogroup">
         <legend>How it is looked for</legend>

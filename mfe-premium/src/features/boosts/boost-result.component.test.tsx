@@ -109,7 +109,7 @@ test.each([
     'This payment is not finished, is not known here, or was made from another account. Nothing was boosted for it.',
   ]);
   const support = result.getByRole('link', { name: 'Contact support' });
-  await expect.element(support).toHaveAttribute('href', 'mailto:help@community.example?subject=Payment%20of%20a%20boost%3A%20cs_1');
+  await expect.element(support).toHaveAttribute('href', '/contact?subject=Payment+of+a+boost%3A+cs_1');
   await expect.element(result.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await expect.element(heading).toHaveFocus();
 });

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { contactPath } from '@clapback/contracts/contact-address';
 import { errorMessage, statusOf } from '@clapback/store';
 import { color, Content, Icon } from '@clapback/ui';
 import { Rocket } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useSupportAddress } from '../prices/index.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { boostText } from './boost-text.ts';
 import { BoughtBoost } from './bought-boost.tsx';
 import { usePaidBoostsVerifyQuery } from './paid-boosts-endpoints.ts';
@@ -73,7 +74,9 @@ export function BoostResult({ sessionId, failure }: BoostResultProps) {
               Try again
             </Button>
           ) : null}
-          <SupportLink sessionId={sessionId}>Contact support</SupportLink>
+          <Button variant="outlined" component={Link} to={contactPath(`Payment of a boost: ${sessionId}`)}>
+            Contact support
+          </Button>
         </Ways>
       ) : null}
     </Frame>
@@ -91,15 +94,4 @@ function why(unanswered: unknown): string {
   // What the service says of payments is about those that begin.
   const reason = statusOf(unanswered) === null ? errorMessage(unanswered) : 'The payment could not be looked up right now.';
   return `${reason} What was paid is boosted in any case, also while this page is closed.`;
-}
-
-/** A mail to support that says which payment it is about; nothing where no address is known. */
-function SupportLink({ sessionId, children }: { sessionId: string; children: ReactNode }) {
-  const contact = useSupportAddress();
-  if (!contact) return null;
-  return (
-    <Button variant="outlined" href={`mailto:${contact}?subject=${encodeURIComponent(`Payment of a boost: ${sessionId}`)}`}>
-      {children}
-    </Button>
-  );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { uploadLimits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch } from '@clapback/store';
 import { color, VisuallyHidden } from '@clapback/ui';
-import { firstFrameNote, fitToLimit, sendFile } from '@clapback/uploads';
+import { fitToLimit, sendFile, uploadNotes } from '@clapback/uploads';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useCaseFilesAddEvidenceMutation } from './case-files-endpoints.ts';
 
@@ -23,11 +23,11 @@ export function UploadEvidence({ caseFileId, input }: { caseFileId: string; inpu
     const { signal } = (abort.current = new AbortController());
     setUnderWay({ name: file.name, share: 0 });
     try {
-      const { url, isFirstFrame } = await dispatch(
+      const upload = await dispatch(
         sendFile(fitting.file, 'evidence', { signal, onProgress: (share) => setUnderWay({ name: file.name, share }) }),
       );
-      await addEvidence({ id: caseFileId, evidence: { kind: 'upload', file: url } }).unwrap();
-      const notes = [...(fitting.note ? [fitting.note] : []), ...(isFirstFrame ? [firstFrameNote] : [])];
+      await addEvidence({ id: caseFileId, evidence: { kind: 'upload', file: upload.url } }).unwrap();
+      const notes = uploadNotes(fitting, upload);
       dispatch(toast({ title: 'Evidence added', ...(notes.length > 0 ? { description: notes.join(' ') } : {}) }));
     } catch (error) {
       if (signal.aborted) return;

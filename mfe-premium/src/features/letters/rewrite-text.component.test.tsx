@@ -6,11 +6,11 @@ import { showTool } from '../../testing/show-premium.ts';
 import { sampleLetter, sampleRegimes } from './letter-samples.ts';
 
 const { id } = sampleLetter();
-const budget = { used: 3, limit: 200, renewsAt: '2026-12-01T00:00:00.000Z' };
+const budget = { used: 3000, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' };
 const model = { 'GET /premium/writer': { body: { model: 'small', budget } } } satisfies Script;
 const mine = 'I never agreed to that!!';
 const theirs = 'I did not agree to it.';
-const rewritten = { 'POST /premium/letters/rewrite': { body: { text: theirs, model: 'small', budget: { ...budget, used: 4 } } } };
+const rewritten = { 'POST /premium/letters/rewrite': { body: { text: theirs, model: 'small', budget: { ...budget, used: 3400 } } } };
 
 /** A letter with a text of its sender's, and a field for an address. */
 const showLetter = async (
@@ -33,7 +33,7 @@ test('[TAKEDOWN-05] a free text has a button, which sends that text alone and sh
   await expect
     .element(page.getByText(/^‘Rewrite’ sends the text above it/))
     .toMatchTextContent(
-      '‘Rewrite’ sends the text above it, and nothing else, to the AI model small. Names, addresses and long numbers are replaced before it sees them. Budget this month: 3 of 200 uses of the model. It renews on December 1.',
+      '‘Rewrite’ sends the text above it, and nothing else, to the AI model small. Names, addresses and long numbers are replaced before it sees them. Budget this month: 3,000 of 200,000 tokens of the AI model. It renews on December 1.',
     );
   expect(page.getByRole('button', { name: /^Rewrite/ }).elements()).toHaveLength(1);
   await rewrite.click();
@@ -87,8 +87,10 @@ test.each([
   ],
   [
     'a budget that is spent',
-    problem(503, 'drafting_unavailable', { detail: 'All 200 uses of the AI model this month are spent. They renew on December 1.' }),
-    'All 200 uses of the AI model this month are spent. They renew on December 1.',
+    problem(503, 'drafting_unavailable', {
+      detail: 'What is left of your budget for the AI model this month is too little for this text. It renews on December 1.',
+    }),
+    'What is left of your budget for the AI model this month is too little for this text. It renews on December 1.',
   ],
   ['a fault', problem(500, 'internal_error'), 'Your text was not rewritten. Please try again in a moment.'],
 ])('[TAKEDOWN-06] %s is told below the field until the text changes, and nothing is lost', async (_what, answer, words) => {

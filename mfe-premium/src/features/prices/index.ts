@@ -1,3 +1,2 @@
 // What other features of this remote need of the prices.
 export { planPrice } from './plan-price.ts';
-export { useSupportAddress } from './use-support-address.ts';

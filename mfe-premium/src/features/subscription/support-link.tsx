@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link';
-import { useSupportAddress } from '../prices/index.ts';
+import { contactPath } from '@clapback/contracts/contact-address';
+import { Link as RouterLink } from 'react-router';
 
-/** The way to support, as soon as its address is known. */
-export function SupportLink() {
-  const address = useSupportAddress();
-  return address ? <Link href={`mailto:${address}?subject=Premium`}>contact support</Link> : 'contact support';
-}
+/** The way to support. */
+export const SupportLink = () => (
+  <Link component={RouterLink} to={contactPath('Premium')}>
+    contact support
+  </Link>
+);

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { tooLong } from '@clapback/contracts/characters';
 import { color, Icon } from '@clapback/ui';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -28,7 +29,8 @@ interface AddedTextProps {
   /** What the field is called. */
   label: string;
   value: string;
-  maxLength: number;
+  /** Characters that it may have. */
+  most: number;
   multiline?: boolean;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
@@ -36,8 +38,8 @@ interface AddedTextProps {
 }
 
 /** Words that a member said of a statement, with a pencil to change them. */
-export function AddedText({ label, value, maxLength, multiline = false, isEditing, onEditing, onChange }: AddedTextProps) {
-  if (isEditing) return <Editor {...{ label, value, maxLength, multiline, onEditing, onChange }} />;
+export function AddedText({ label, value, most, multiline = false, isEditing, onEditing, onChange }: AddedTextProps) {
+  if (isEditing) return <Editor {...{ label, value, most, multiline, onEditing, onChange }} />;
   if (value === '') return null;
   return (
     <Said>
@@ -49,14 +51,16 @@ export function AddedText({ label, value, maxLength, multiline = false, isEditin
   );
 }
 
-function Editor({ label, value, maxLength, multiline, onEditing, onChange }: Omit<AddedTextProps, 'isEditing'>) {
+function Editor({ label, value, most, multiline, onEditing, onChange }: Omit<AddedTextProps, 'isEditing'>) {
   const [text, setText] = useState(value);
+  const refusal = tooLong(text, most);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <Editing
       onSubmit={(event) => {
         event.preventDefault();
+        if (refusal) return;
         onChange(text.trim());
         onEditing(false);
       }}
@@ -67,7 +71,8 @@ function Editor({ label, value, maxLength, multiline, onEditing, onChange }: Omi
         multiline={Boolean(multiline)}
         inputRef={field}
         onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength } }}
+        error={refusal !== null}
+        helperText={refusal}
       />
       <Button type="submit" variant="outlined" size="small">
         Done

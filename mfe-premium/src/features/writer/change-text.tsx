@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import { BusyButton } from '@clapback/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -20,13 +21,16 @@ export function ChangeText({ originalPost, source, onChange, onClose }: ChangeTe
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [from, setFrom] = useState(source);
+  const longSource = tooLong(from, limits.title);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (text.trim() === '') return setRefusal('Please paste what was said.');
+    const whyNot = text.trim() === '' ? 'Please paste what was said.' : tooLong(text, limits.post);
+    if (whyNot) return setRefusal(whyNot);
+    if (longSource) return;
     setBusy(true);
     const isTaken = await onChange(text, from.trim());
     setBusy(false);
@@ -49,13 +53,14 @@ export function ChangeText({ originalPost, source, onChange, onClose }: ChangeTe
           setText(target.value);
           setRefusal(null);
         }}
-        slotProps={{ htmlInput: { maxLength: limits.post, dir: 'auto' } }}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       <TextField
         label="Where it is from (optional)"
         value={from}
+        error={longSource !== null}
+        helperText={longSource}
         onChange={({ target }) => setFrom(target.value)}
-        slotProps={{ htmlInput: { maxLength: limits.title } }}
       />
       <div>
         <BusyButton type="submit" variant="contained" size="small" busy={isBusy}>

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { WriterDraft } from '@clapback/contracts';
-import { limits } from '@clapback/contracts/limits';
 import { errorMessage, fieldErrors, toast, useAppDispatch, useSession } from '@clapback/store';
 import { BusyButton } from '@clapback/ui';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
@@ -88,7 +87,7 @@ export function PasteForm({ given, postId, caseFileId, onCreated }: PasteFormPro
         error={refusals.originalPost !== undefined}
         helperText={refusals.originalPost ?? 'Paste the whole text, as it was said.'}
         onChange={({ target }) => change({ originalPost: target.value })}
-        slotProps={{ htmlInput: { maxLength: limits.post, dir: 'auto', 'aria-required': true } }}
+        slotProps={{ htmlInput: { dir: 'auto', 'aria-required': true } }}
       />
       <TextField
         id={`${id}-source`}
@@ -97,7 +96,6 @@ export function PasteForm({ given, postId, caseFileId, onCreated }: PasteFormPro
         error={refusals.source !== undefined}
         helperText={refusals.source ?? 'For example yelp.co.uk, Denise P., 9 November'}
         onChange={({ target }) => change({ source: target.value })}
-        slotProps={{ htmlInput: { maxLength: limits.title } }}
       />
       <ToneChoice value={text.tone} onChange={(tone) => change({ tone })} />
       <BusyButton type="submit" variant="contained" busy={isLoading}>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { Statement } from '@clapback/contracts';
+import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { EvidenceChoice } from './evidence-choice.tsx';
@@ -27,12 +28,14 @@ interface ProofEditorProps {
 export function ProofEditor({ statement, evidence, onChange, onClose }: ProofEditorProps) {
   const [proof, setProof] = useState(statement.proof);
   const [evidenceId, setEvidenceId] = useState(statement.evidenceId ?? null);
+  const refusal = tooLong(proof, limits.caption);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
+        if (refusal) return;
         onChange({ proof: proof.trim(), evidenceId });
         onClose();
       }}
@@ -42,7 +45,8 @@ export function ProofEditor({ statement, evidence, onChange, onClose }: ProofEdi
         value={proof}
         inputRef={field}
         onChange={({ target }) => setProof(target.value)}
-        slotProps={{ htmlInput: { maxLength: limits.caption } }}
+        error={refusal !== null}
+        helperText={refusal}
       />
       <EvidenceChoice evidence={evidence} value={evidenceId} onChange={setEvidenceId} />
       <Button type="submit" variant="outlined" size="small">

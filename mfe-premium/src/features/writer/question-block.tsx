@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { Statement } from '@clapback/contracts';
+import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import type { WriterQuestion } from '@clapback/look/draft/questions';
 import { color, radius } from '@clapback/ui';
@@ -52,7 +53,8 @@ export function QuestionBlock({ question: { kind, text, hint }, evidence, onAnsw
       if (date === null) return setRefusal('Please enter a day, a month and a year, such as 14 10 2026.');
       return onAnswer({ date });
     }
-    if (value.trim() === '' && evidenceId === null) return setRefusal('Please fill this in, or skip it.');
+    const whyNot = value.trim() === '' && evidenceId === null ? 'Please fill this in, or skip it.' : tooLong(value, mostOf[kind]);
+    if (whyNot) return setRefusal(whyNot);
     onAnswer({ [fieldOf[kind]]: value.trim(), ...(evidenceId ? { evidenceId } : {}) });
   }
 
@@ -106,7 +108,6 @@ export function QuestionBlock({ question: { kind, text, hint }, evidence, onAnsw
               htmlInput: {
                 'aria-labelledby': titleId,
                 'aria-describedby': refusal ? errorId : hintId,
-                maxLength: kind === 'what' ? limits.quoteAnswer : kind === 'amount' ? limits.username : limits.caption,
               },
             }}
           />
@@ -132,6 +133,7 @@ export function QuestionBlock({ question: { kind, text, hint }, evidence, onAnsw
   );
 }
 
+const mostOf = { what: limits.quoteAnswer, amount: limits.username, who: limits.caption, proof: limits.caption } as const;
 const fieldOf = { what: 'added', amount: 'amount', who: 'who', proof: 'proof' } as const;
 
 /** A day as it is kept; null where there is none such. */

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import type { Sentence } from '@clapback/contracts';
+import { tooLong } from '@clapback/contracts/characters';
 import { limits } from '@clapback/contracts/limits';
 import type { DraftFinding } from '@clapback/look/draft/check';
 import { BusyButton, color, Icon, radius, VisuallyHidden } from '@clapback/ui';
 import { isComposing } from '@clapback/ui/headless/is-composing.ts';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { findingTexts } from './writer-text.ts';
 
 const Row = styled('li')({
@@ -22,6 +23,7 @@ const Row = styled('li')({
   '&:focus-within > div:last-of-type, &:hover > div:last-of-type': { display: 'flex' },
   '@media (max-width: 600px)': { gridTemplateColumns: '30px minmax(0, 1fr)', '& > div:last-of-type': { gridColumn: 2 } },
 });
+const Refusal = styled('p')({ margin: 0, color: color.danger, fontSize: '0.8125rem' });
 const Text = styled('button')({
   all: 'unset',
   cursor: 'text',
@@ -106,29 +108,43 @@ function Editor({ name, text, onChange, onEnd }: { name: string; text: string; o
   const [value, setValue] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const refusal = tooLong(value, limits.draftSentence);
+  const refusalId = useId();
   const end = () => {
+    if (refusal) return;
     if (value.trim() !== '') onChange(value.trim());
     onEnd();
   };
   return (
-    <InputBase
-      multiline
-      fullWidth
-      inputRef={field}
-      value={value}
-      onChange={({ target }) => setValue(target.value)}
-      onBlur={end}
-      onKeyDown={(event) => {
-        if (isComposing(event.nativeEvent)) return;
-        if (event.key === 'Escape') onEnd();
-        if (event.key === 'Enter' && !event.shiftKey) {
-          event.preventDefault();
-          end();
-        }
-      }}
-      sx={{ padding: 0, lineHeight: 1.6, fontSize: 'inherit' }}
-      inputProps={{ 'aria-label': name, maxLength: limits.draftSentence }}
-    />
+    <>
+      <InputBase
+        multiline
+        fullWidth
+        inputRef={field}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        onBlur={end}
+        onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
+          if (event.key === 'Escape') onEnd();
+          if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault();
+            end();
+          }
+        }}
+        sx={{ padding: 0, lineHeight: 1.6, fontSize: 'inherit' }}
+        inputProps={{
+          'aria-label': name,
+          'aria-invalid': refusal !== null || undefined,
+          'aria-describedby': refusal ? refusalId : undefined,
+        }}
+      />
+      {refusal ? (
+        <Refusal id={refusalId} role="alert">
+          {refusal}
+        </Refusal>
+      ) : null}
+    </>
   );
 }
 

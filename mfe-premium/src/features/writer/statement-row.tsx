@@ -138,7 +138,7 @@ export function StatementRow({ statement, question, evidence, isCurrent, wantsPr
             <AddedText
               label="What you say to it"
               value={added}
-              maxLength={limits.quoteAnswer}
+              most={limits.quoteAnswer}
               multiline
               isEditing={editing === 'added'}
               onEditing={(isEditing) => setEditing(isEditing ? 'added' : null)}

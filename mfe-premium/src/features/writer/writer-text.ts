@@ -58,18 +58,20 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ti
 
 type Budget = NonNullable<WriterState['budget']>;
 
+const tokens = new Intl.NumberFormat('en-US');
+/** Tokens that a draft of a long text can need: with less left, templates may write. */
+const longDraft = 20_000;
+
 /** What is left of the month. */
 export function budgetText(budget: WriterState['budget']): string {
   if (budget === null) return 'Budget this month: no model set.';
   const { used, limit } = budget;
-  return used >= limit
-    ? `Budget this month: all ${limit} uses of the model are spent, so templates write. ${renewalText(budget)}`
-    : usesText(budget);
+  return limit - used < longDraft ? `${usesText(budget)} Templates write what no longer fits.` : usesText(budget);
 }
 
-/** What the model was used in the month. */
+/** What of the model was used in the month. */
 export const usesText = (budget: Budget): string =>
-  `Budget this month: ${budget.used} of ${budget.limit} uses of the model. ${renewalText(budget)}`;
+  `Budget this month: ${tokens.format(budget.used)} of ${tokens.format(budget.limit)} tokens of the AI model. ${renewalText(budget)}`;
 
 const renewalText = ({ renewsAt }: Budget): string => `It renews on ${day.format(new Date(renewsAt))}.`;
 

@@ -391,12 +391,15 @@ test('a draft that another tab changed is not written over', async () => {
   await expect.element(marks(1).getByRole('button', { name: 'False' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the budget of a model is shown', async () => {
+test.each([
+  [3, '3 of 200,000 tokens of the AI model. It renews on December 1.'],
+  [185_300, '185,300 of 200,000 tokens of the AI model. It renews on December 1. Templates write what no longer fits.'],
+])('the budget of a model is shown with %i tokens used', async (used, words) => {
   await open({
     ...withDraft({ model: 'small' }),
-    'GET /premium/writer': { body: { model: 'small', budget: { used: 3, limit: 200, renewsAt: '2026-12-01T00:00:00.000Z' } } },
+    'GET /premium/writer': { body: { model: 'small', budget: { used, limit: 200_000, renewsAt: '2026-12-01T00:00:00.000Z' } } },
   });
-  await expect.element(page.getByText(/Budget this month: 3 of 200 uses of the model\. It renews on December 1\.$/)).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`Budget this month: ${words.replaceAll('.', String.raw`\.`)}$`))).toBeVisible();
   await expect.element(page.getByText(/Names and numbers were replaced before it saw them/)).toBeVisible();
 });
 

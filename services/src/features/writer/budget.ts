@@ -15,39 +15,46 @@ const draftsPerMinute = 30;
 export const countDraft = (platform: Platform, accountId: string): Promise<void> =>
   countTry(platform, `drafts:${accountId}`, { max: draftsPerMinute, seconds: 60 });
 
+/** Tokens that were taken out of a member's month before the model is asked. */
+export interface Reservation {
+  accountId: string;
+  /** As in 2026-11, in UTC. */
+  month: string;
+  tokens: number;
+}
+
 /**
- * Takes one draft by the model out of a member's month, in one statement, so that calls at the same moment cannot pass the limit.
- * @returns whether there was one left
+ * Takes the most that a call of the model can cost out of a member's month, in one statement, so that calls at the same moment cannot pass
+ * the limit; null where less is left. What a process that dies has taken comes back with the next month.
  */
-export async function takeDraft(platform: Platform, accountId: string): Promise<boolean> {
-  const { aiMonthlyBudget: limit } = platform.settings;
-  if (limit === 0) return false;
+export async function reserveTokens(platform: Platform, accountId: string, tokens: number): Promise<Reservation | null> {
+  const { aiMonthlyTokens: limit } = platform.settings;
+  if (tokens > limit) return null;
   const taken = await readFrom(platform)
     .insertInto('writer_budgets')
-    .values({ account_id: accountId, month, used: 1 })
+    .values({ account_id: accountId, month, used: tokens })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'month'])
-        .doUpdateSet((eb) => ({ used: eb('writer_budgets.used', '+', 1) }))
-        .where('writer_budgets.used', '<', limit),
+        .doUpdateSet((eb) => ({ used: eb('writer_budgets.used', '+', tokens) }))
+        .where('writer_budgets.used', '<=', limit - tokens),
     )
-    .returning('used')
+    .returning('month')
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken ? { accountId, month: taken.month, tokens } : null;
 }
 
-/** Gives one back where the model wrote nothing. */
-export async function giveBackDraft(platform: Platform, accountId: string): Promise<void> {
+/** Replaces what was reserved for a call by what it cost. */
+export async function settleTokens(platform: Platform, { accountId, month: taken, tokens }: Reservation, spent: number): Promise<void> {
   await readFrom(platform)
     .updateTable('writer_budgets')
-    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .set((eb) => ({ used: sql`greatest(0, ${eb.ref('used')} + ${spent - tokens}::int)` }))
     .where('account_id', '=', accountId)
-    .where('month', '=', month)
-    .where('used', '>', 0)
+    .where('month', '=', taken)
     .execute();
 }
 
-/** What a member has used of the month; null where no model is set. */
+/** The tokens that a member has used in the month, with what is reserved at this moment; null where no model is set. */
 export async function readBudget(platform: Platform, accountId: string): Promise<WriterState['budget']> {
   if (platform.drafting.model === null) return null;
   const { rows } = await sql<{ used: number; renews_at: string }>`
@@ -55,7 +62,7 @@ export async function readBudget(platform: Platform, accountId: string): Promise
     readFrom(platform),
   );
   const { used, renews_at: renewsAt } = rows[0]!;
-  return { used, limit: platform.settings.aiMonthlyBudget, renewsAt: toIso(renewsAt) };
+  return { used, limit: platform.settings.aiMonthlyTokens, renewsAt: toIso(renewsAt) };
 }
 
 /** Removes what was counted in months that are over. */

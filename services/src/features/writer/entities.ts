@@ -45,7 +45,7 @@ export const WriterDraft = defineEntity({
   },
 });
 
-/** How many drafts by a model a member had in a month. */
+/** How many tokens of the model a member used in a month, with what is reserved for calls that go on. */
 export const WriterBudget = defineEntity({
   name: 'WriterBudget',
   tableName: 'writer_budgets',

@@ -11,7 +11,7 @@ let service: TestService;
 let ruth: TestMember;
 beforeAll(async () => {
   model = await ModelServer.start();
-  service = await TestService.start({ ...model.settings, AI_MONTHLY_BUDGET: '5', AI_TIMEOUT_MS: '400' });
+  service = await TestService.start({ ...model.settings, AI_MONTHLY_TOKENS: '20000', AI_TIMEOUT_MS: '400' });
 });
 afterAll(async () => {
   await service.close();
@@ -36,6 +36,8 @@ const marked: Statement[] = [
   { ...newStatement(2, 'Call Gareth Pugh on (503) 555-0142 or write to gareth@venue.example.', 'fact'), mark: 'not_about_me' },
 ];
 const body = { originalPost: text, tone: 'firm', statements: marked };
+/** What a draft of these statements costs where the endpoint counts nothing. */
+const about = 412;
 const write = (by = ruth, more: object = {}) =>
   service.post<Clapback & Problem>('/api/premium/clapbacks', { token: by.token, body: { ...body, ...more } });
 
@@ -67,7 +69,10 @@ async function stream(by: TestMember, on: (told: Told) => Promise<void> | void =
 }
 
 test('[WRITER-04] a model writes the draft where one is set, and the answer names it and what is left of the month', async () => {
-  model.says('[] Thank you.', '[1] We refunded it on 14 October.', '**Bold words**', '[9] A number that there is not.');
+  model.answer = ({ write: say, end }) => {
+    say('[] Thank you.\n[1] We refunded it on 14 October.\n**Bold words**\n[9] A number that there is not.\n');
+    end('stop', { prompt: 610, completion: 42 });
+  };
   const { status, body: draft } = await write();
   expect([status, draft]).toEqual([
     200,
@@ -79,7 +84,7 @@ test('[WRITER-04] a model writes the draft where one is set, and the answer name
         { text: 'A number that there is not.', answers: [] },
       ],
       model: 'small-local-model',
-      budget: { used: 1, limit: 5, renewsAt: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00\.000Z$/) },
+      budget: { used: 652, limit: 20_000, renewsAt: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00\.000Z$/) },
       isWhole: true,
     },
   ]);
@@ -183,7 +188,7 @@ test.each([
     const { status, body: refused, headers } = await write();
     expect([status, refused.code, headers.get('retry-after')]).toEqual([503, 'drafting_unavailable', '10']);
     const state = await service.get<WriterState>('/api/premium/writer', { token: ruth.token });
-    expect([what, state.body.budget?.used]).toEqual([what, what === 'will not' ? 1 : 0]);
+    expect([what, state.body.budget?.used]).toEqual([what, what === 'will not' ? 417 : 0]);
   },
   20_000,
 );
@@ -261,32 +266,87 @@ test('who goes away stops the model', async () => {
   await eventually(() => expect(isGone()).toBe(true));
 });
 
-test('the budget of a month cannot be passed by calls at the same moment; templates write what is beyond it', async () => {
-  model.says('[] Thank you.');
-  const answers = await Promise.all(Array.from({ length: 12 }, () => write()));
+const used = async () => (await service.get<WriterState>('/api/premium/writer', { token: ruth.token })).body.budget?.used;
+
+test('calls at the same moment cannot pass the budget of a month; templates write what no longer fits', async () => {
+  const { promise: allHaveCome, resolve: goOn } = Promise.withResolvers<void>();
+  let come = 0;
+  const count = () => {
+    come += 1;
+    if (come === 12) goOn();
+  };
+  model.answer = async ({ write: say, end }) => {
+    count();
+    // A model that is silent for long counts as broken off.
+    const beat = setInterval(() => say('\n'), 50);
+    await allHaveCome;
+    clearInterval(beat);
+    say('[] Thank you.\n');
+    end('stop', { prompt: 600, completion: 5 });
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const answer = await write();
+      if (answer.body.model === null) count();
+      return answer;
+    }),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
-  expect(answers.filter(({ body: { model: by } }) => by === 'small-local-model')).toHaveLength(5);
-  expect(model.seen).toHaveLength(5);
+  expect(answers.filter(({ body: { model: by } }) => by === 'small-local-model')).toHaveLength(6);
+  expect(model.seen).toHaveLength(6);
   const { body: state } = await service.get<WriterState>('/api/premium/writer', { token: ruth.token });
-  expect(state).toMatchObject({ model: 'small-local-model', budget: { used: 5, limit: 5 } });
+  // What they cost, no longer what was reserved for them.
+  expect(state).toMatchObject({ model: 'small-local-model', budget: { used: 6 * 605, limit: 20_000 } });
+});
+
+test('a month that has too little left is written by templates, and the next one begins anew', async () => {
+  model.says('[] Thank you.');
+  await write();
+  await service.sql('update writer_budgets set used = 19000 where account_id = $1', [ruth.id]);
+  expect((await write()).body).toMatchObject({ model: null, isWhole: true, budget: { used: 19_000 } });
   await service.sql(`update writer_budgets set month = '2020-01' where account_id = $1`, [ruth.id]);
   expect((await write()).body.model).toBe('small-local-model');
 });
 
 test('what the model wrote counts in the month, also where nothing of it could be used', async () => {
-  const used = async () => (await service.get<WriterState>('/api/premium/writer', { token: ruth.token })).body.budget?.used;
   model.answer = ({ write: say, end }) => {
     say('Words without an end, in no form that was asked for');
-    end('length');
+    end('length', { prompt: 500, completion: 100 });
   };
   expect((await write()).status).toBe(503);
+  expect(await used()).toBe(600);
   const again = await service.post<Problem>('/api/premium/clapbacks/sentence', {
     token: ruth.token,
     body: { tone: 'friendly', statements: marked, sentence: { text: 'Ruth Hollis refunded it.', answers: [1] } },
   });
   expect(again.status).toBe(503);
+  expect(await used()).toBe(1200);
   await service.post('/api/premium/writer-drafts', { token: ruth.token, body: { originalPost: 'The soup was cold.' } });
-  expect(await used()).toBe(3);
+  expect(await used()).toBe(1800);
+});
+
+test('a stream that its reader leaves costs about what had come', async () => {
+  const leaving = new AbortController();
+  model.answer = ({ write: say }) => say('[1] We refunded it.\n');
+  await stream(ruth, ({ event }) => (event === 'sentence' ? leaving.abort() : undefined), leaving.signal).catch(() => {});
+  await eventually(async () => expect(await used()).toBe(about));
+});
+
+test('[PREM-13] a ban while a draft streams ends it with what came', async () => {
+  const { promise: heard, resolve: sayMore } = Promise.withResolvers<void>();
+  model.answer = async ({ write: say, end }) => {
+    say('[1] We refunded it.\n');
+    await heard;
+    say('[] Thank you.\n');
+    end();
+  };
+  const events = await stream(ruth, async ({ event }) => {
+    if (event !== 'sentence') return;
+    await service.sql(`update accounts set standing = 'banned' where id = $1`, [ruth.id]);
+    sayMore();
+  });
+  expect(events.map(({ event }) => event)).toEqual(['start', 'sentence', 'stopped']);
+  expect((await write()).status).toBe(403);
 });
 
 test('statements that are more together than a draft has are refused before any model is asked', async () => {

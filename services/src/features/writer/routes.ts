@@ -181,6 +181,7 @@ async function answerOf(platform: Platform, accountId: string, events: AsyncIter
     if (event === 'stopped') {
       if (data.reason === 'draft_refused') throw new ProblemError('draft_refused');
       if (data.reason === 'premium_ended') throw new ProblemError('premium_required', { detail: stopDetails.premium_ended });
+      if (data.reason === 'access_ended') throw new ProblemError('forbidden', { detail: stopDetails.access_ended });
       if (data.sentences.length === 0) throw draftingUnavailable();
       return clapbackOf(platform, accountId, { model, sentences: data.sentences, isWhole: false });
     }

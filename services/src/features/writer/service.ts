@@ -18,8 +18,8 @@ import { checkDraftFields, checkSource } from './checked.ts';
 import { WriterDraft } from './entities.ts';
 import { checkEvidence } from './proof.ts';
 
-export { askModel, draftingUnavailable } from './ask-model.ts';
-export { countDraft, readBudget, takeDraft } from './budget.ts';
+export { askModel, draftingUnavailable, payFor } from './ask-model.ts';
+export { countDraft, readBudget } from './budget.ts';
 export { dataOnly } from './instructions.ts';
 export { refusalOfText } from './model-draft.ts';
 export { ownNames } from './write-draft.ts';

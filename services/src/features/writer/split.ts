@@ -3,8 +3,7 @@ import { newStatement, statementsOf } from '@clapback/look/draft/statements';
 import type { Member } from '#platform/access/actor.ts';
 import { DraftingError } from '#platform/drafting/drafting.ts';
 import type { Platform } from '#platform/platform.ts';
-import { askModel } from './ask-model.ts';
-import { takeDraft } from './budget.ts';
+import { askModel, payFor } from './ask-model.ts';
 import { splitInstructions } from './instructions.ts';
 import { readKinds } from './model-draft.ts';
 import { ownNames } from './write-draft.ts';
@@ -12,11 +11,12 @@ import { ownNames } from './write-draft.ts';
 /** A text as statements. What each of them is, the model says where one is set, and the rules wherever it does not. */
 export async function splitText(platform: Platform, { accountId }: Member, text: string, signal: AbortSignal): Promise<Statement[]> {
   const statements = statementsOf(text);
-  if (platform.drafting.model === null || !(await takeDraft(platform, accountId))) return statements;
   const data = { statements: statements.map(({ number, words }) => ({ number, words })) };
   const names = await ownNames(platform, accountId);
   const task = { instructions: splitInstructions, data, names, template: () => '' };
-  const answer = await askModel(platform, accountId, task, signal).catch((error: unknown) => {
+  const call = await payFor(platform, accountId, task);
+  if (!call) return statements;
+  const answer = await askModel(platform, call, signal).catch((error: unknown) => {
     if (error instanceof DraftingError) return '';
     throw error;
   });

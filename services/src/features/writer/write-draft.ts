@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Clapback, ClapbackEvents } from '@clapback/contracts';
 import { draftText, type DraftSentence, type MarkedStatement, type WriterTone } from '@clapback/contracts/writer-words';
 import type { Member } from '#platform/access/actor.ts';
 import { readFrom } from '#platform/database/transaction.ts';
-import { DraftingError, type Drafting } from '#platform/drafting/drafting.ts';
-import { templates } from '#platform/drafting/templates.ts';
+import { DraftingError, type DraftTask } from '#platform/drafting/drafting.ts';
 import type { Platform } from '#platform/platform.ts';
-import { giveBackDraft, readBudget, takeDraft } from './budget.ts';
+import { actorResolver } from '../accounts/resolver.ts';
+import { payFor, piecesOf } from './ask-model.ts';
+import { readBudget } from './budget.ts';
 import { draftInstructions } from './instructions.ts';
 import { draftData, linesOf, readLine, refusalOf } from './model-draft.ts';
 import { composeDraft } from './templates.ts';
@@ -25,6 +25,7 @@ export const stopDetails: Record<ClapbackEvents['stopped']['reason'], string> = 
   model_failed: 'The AI model broke off or did not answer. What had come is kept.',
   draft_refused: 'The AI model wrote something that a draft must not say, so it was not used.',
   premium_ended: 'Your Premium subscription ended while this was written. What had come is kept.',
+  access_ended: 'You were signed out, or your account was banned, while this was written. What had come is kept.',
 };
 
 /**
@@ -38,19 +39,22 @@ export async function* writeDraft(
   signal: AbortSignal,
 ): AsyncGenerator<WriterEvent> {
   const { accountId } = member;
-  const byModel = await engineFor(platform, accountId);
-  const { model } = byModel;
+  const actorNow = actorResolver(platform);
+  const own = await ownNames(platform, accountId);
+  const call = await payFor(platform, accountId, taskOf(request, own));
+  const model = call && platform.drafting.model;
   yield { event: 'start', data: { model } };
   const sentences: DraftSentence[] = [];
   const stopped = (reason: ClapbackEvents['stopped']['reason']): WriterEvent => ({
     event: 'stopped',
     data: { reason, detail: stopDetails[reason], sentences: reason === 'draft_refused' ? [] : sentences },
   });
-  const own = await ownNames(platform, accountId);
-  let hasWritten = false;
   try {
-    for await (const sentence of sentencesBy(byModel, request, own, signal, () => (hasWritten = true))) {
-      if (!(await hasPremium(platform, accountId))) return yield stopped('premium_ended');
+    for await (const sentence of call
+      ? sentencesOf(piecesOf(platform, call, signal), request)
+      : composeDraft(request.statements, request.tone)) {
+      const reason = endedBy(await actorNow(member.sessionId));
+      if (reason) return yield stopped(reason);
       if (model !== null && refusalOf(sentence, request.statements, own)) return yield stopped('draft_refused');
       sentences.push(sentence);
       yield { event: 'sentence', data: sentence };
@@ -58,8 +62,6 @@ export async function* writeDraft(
   } catch (error) {
     if (!(error instanceof DraftingError)) throw error;
     platform.log.warn({ err: error.cause, reason: error.reason }, 'The AI model did not write a whole draft');
-    // Whatever it wrote was written, also where nothing of it is a sentence of a draft.
-    if (!hasWritten) await giveBackDraft(platform, accountId);
     return yield stopped('model_failed');
   }
   if (signal.aborted) return;
@@ -75,10 +77,6 @@ export const clapbackOf = async (
   draft: { model: string | null; sentences: DraftSentence[]; isWhole: boolean },
 ): Promise<Clapback> => ({ response: draftText(draft.sentences), ...draft, budget: await readBudget(platform, accountId) });
 
-/** What writes for a member now: the model, and templates where none is set or the month's budget is used up. */
-export const engineFor = async (platform: Platform, accountId: string): Promise<Drafting> =>
-  platform.drafting.model !== null && (await takeDraft(platform, accountId)) ? platform.drafting : templates;
-
 /** Names that a member goes by. */
 export async function ownNames(platform: Platform, accountId: string): Promise<string[]> {
   const profile = await readFrom(platform)
@@ -89,34 +87,23 @@ export async function ownNames(platform: Platform, accountId: string): Promise<s
   return [profile?.display_name, profile?.company_name].filter((name) => name != null);
 }
 
-async function* sentencesBy(
-  drafting: Drafting,
-  { tone, statements }: DraftRequest,
-  names: readonly string[],
-  signal: AbortSignal,
-  onText: () => void,
-): AsyncGenerator<DraftSentence> {
-  // What is composed here needs no reading.
-  if (drafting.model === null) return yield* composeDraft(statements, tone);
+const taskOf = ({ tone, statements }: DraftRequest, names: readonly string[]): DraftTask => ({
+  instructions: draftInstructions,
+  data: draftData(tone, statements),
+  names,
+  template: () => draftText(composeDraft(statements, tone)),
+});
+
+async function* sentencesOf(pieces: AsyncIterable<string>, { statements }: DraftRequest): AsyncGenerator<DraftSentence> {
   const known = new Set(statements.map(({ number }) => number));
-  const template = () => draftText(composeDraft(statements, tone));
-  const pieces = drafting.write({ instructions: draftInstructions, data: draftData(tone, statements), names, template }, signal);
-  for await (const line of linesOf(heard(pieces, onText))) {
+  for await (const line of linesOf(pieces)) {
     const sentence = readLine(line, known);
     if (sentence) yield sentence;
   }
 }
 
-async function* heard(pieces: AsyncIterable<string>, onText: () => void): AsyncGenerator<string> {
-  for await (const piece of pieces) {
-    onText();
-    yield piece;
-  }
-}
-
-async function hasPremium(platform: Platform, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select has_premium(accounts) as has from accounts where id = ${accountId}`.execute(
-    readFrom(platform),
-  );
-  return rows[0]?.has ?? false;
-}
+/** Why a member may no longer use what a draft is written with; null as long as they may. */
+const endedBy = (now: Member | null): 'premium_ended' | 'access_ended' | null => {
+  if (now?.abilities.includes('premium:use')) return null;
+  return now && now.standing !== 'banned' ? 'premium_ended' : 'access_ended';
+};

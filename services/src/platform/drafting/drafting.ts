@@ -8,7 +8,7 @@ export interface DraftTask {
   names: readonly string[];
   /** What is written where no model is set. */
   template: () => string;
-  /** Tokens that the text may have, at most. */
+  /** Tokens that the text may have, at most; 1,500 where it is left out. */
   maxTokens?: number;
 }
 
@@ -16,8 +16,11 @@ export interface DraftTask {
 export interface Drafting {
   /** The model's name, to be shown; null where none is set and templates write. */
   readonly model: string | null;
-  /** The text in pieces, as they come, with names and numbers as they were given. @throws DraftingError */
-  write(task: DraftTask, signal: AbortSignal): AsyncGenerator<string>;
+  /**
+   * The text in pieces, as they come, with names and numbers as they were given. `onSpent` hears once of the tokens that it cost, also where
+   * it breaks off; 0 where nothing was written. @throws DraftingError
+   */
+  write(task: DraftTask, signal: AbortSignal, onSpent?: (tokens: number) => void): AsyncGenerator<string>;
 }
 
 /** Why a model wrote nothing, or broke off: it cannot be reached or answers with an error, takes too long, or will not. */

@@ -3,6 +3,7 @@ import { streamText } from 'ai';
 import type { AiSettings } from '#platform/settings/ai.ts';
 import { DraftingError, type Drafting, type DraftTask } from './drafting.ts';
 import { Placeholders } from './placeholders.ts';
+import { aboutTokens, promptOf, textTokens } from './tokens.ts';
 
 /** Characters that a text may have, whatever the model was told: more is no answer. */
 const mostCharacters = 20_000;
@@ -17,15 +18,38 @@ export class ModelDrafting implements Drafting {
     this.#settings = settings;
   }
 
-  async *write({ instructions, data, names, maxTokens = 1500 }: DraftTask, signal: AbortSignal): AsyncGenerator<string> {
-    const placeholders = new Placeholders(names);
-    const prompt = JSON.stringify(placeholders.concealAll(data));
-    yield* placeholders.restoreAll(this.#ask({ instructions, prompt, maxTokens }, signal));
+  async *write(task: DraftTask, signal: AbortSignal, onSpent: (tokens: number) => void = () => {}): AsyncGenerator<string> {
+    const placeholders = new Placeholders(task.names);
+    const prompt = promptOf(placeholders, task);
+    const { instructions } = task;
+    let text = '';
+    let told: number | null = null;
+    const asked = this.#ask({ instructions, prompt, maxTokens: textTokens(task) }, signal, (tokens) => (told = tokens));
+    const heard = async function* () {
+      for await (const piece of asked) {
+        text += piece;
+        yield piece;
+      }
+    };
+    try {
+      yield* placeholders.restoreAll(heard());
+    } finally {
+      onSpent(told ?? (text === '' ? 0 : aboutTokens(instructions + prompt + text)));
+    }
   }
 
-  async *#ask(task: { instructions: string; prompt: string; maxTokens: number }, signal: AbortSignal): AsyncGenerator<string> {
+  async *#ask(
+    task: { instructions: string; prompt: string; maxTokens: number },
+    signal: AbortSignal,
+    onTold: (tokens: number) => void,
+  ): AsyncGenerator<string> {
     const { baseUrl, apiKey, timeout } = this.#settings;
-    const provider = createOpenAICompatible({ name: 'operator', baseURL: baseUrl.href.replace(/\/$/u, ''), ...(apiKey ? { apiKey } : {}) });
+    const provider = createOpenAICompatible({
+      name: 'operator',
+      baseURL: baseUrl.href.replace(/\/$/u, ''),
+      includeUsage: true,
+      ...(apiKey ? { apiKey } : {}),
+    });
     const quiet = new AbortController();
     const { stream } = streamText({
       model: provider.chatModel(this.model),
@@ -53,6 +77,8 @@ export class ModelDrafting implements Drafting {
           if (signal.aborted) return;
           throw new DraftingError('too_slow');
         } else if (part.type === 'finish') {
+          const { inputTokens, outputTokens } = part.totalUsage;
+          if (inputTokens !== undefined && outputTokens !== undefined) onTold(inputTokens + outputTokens);
           if (part.finishReason === 'content-filter') throw new DraftingError('refused');
           // Also where the connection ended before the model said that it was done.
           if (part.finishReason !== 'stop') throw new DraftingError('cut_off');
